@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { isTest, read, type SourceFile, sourceFiles } from './source-files.js';
 
-/** One `startLoop({ … })` of the service. */
+/** One `startLoop({ … })` of the service, or one line of its table of jobs. */
 interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -12,14 +12,18 @@ interface Job {
 
 const files = sourceFiles().filter(({ path }) => path.startsWith('apps/service/src/') && !isTest(path));
 
+/** A call with its options, or a line `{ name: …, everyMs: …, … }` of a table. */
+const JOB = /startLoop\(\{([\s\S]*?)\}\)[,;]|^ {2}\{\s*(name: '[^']+',\s*everyMs: [^{}]*)\},$/gm;
+const ROUND = /\brounds?:\s*(?:leader\.only\()?(?:async )?(?:\(\) =>\s*)?(?:await )?(?:leader\.only\()?(\w+)/;
+
 function jobsOf({ path, text }: SourceFile): Job[] {
-  return [...text.matchAll(/startLoop\(\{([\s\S]*?)\}\)[,;]/g)].map(([, body = '']) => {
-    const name = /\bname: '([^']+)'/.exec(body)?.[1] ?? '';
-    const every = /\beveryMs: ([\w.]+)/.exec(body)?.[1] ?? '';
-    const round =
-      /\bround:\s*(?:leader\.only\()?(?:async )?(?:\(\) =>\s*)?(?:await )?(?:leader\.only\()?(\w+)/.exec(body)?.[1] ??
-      '';
-    return { name, everyMs: milliseconds(every, text), file: fileOf(round, path, text) };
+  return [...text.matchAll(JOB)].flatMap(([, call, line]) => {
+    const body = call ?? line ?? '';
+    const [, name] = /\bname: '([^']+)'/.exec(body) ?? [];
+    if (name === undefined) return [];
+    const [, every = ''] = /\beveryMs: ([\w.]+)/.exec(body) ?? [];
+    const [, round = ''] = ROUND.exec(body) ?? [];
+    return [{ name, everyMs: milliseconds(every, text), file: fileOf(round, path, text) }];
   });
 }
 

@@ -12,27 +12,42 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
+let listed: readonly string[] | undefined;
+let sources: readonly SourceFile[] | undefined;
+const texts = new Map<string, string>();
+
 /** Files that git knows or would add: what is ignored is nobody's source. */
-export function repositoryFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT });
-  return listed
+export function repositoryFiles(): readonly string[] {
+  listed ??= listFiles();
+  return listed;
+}
+
+function listFiles(): string[] {
+  const found = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT });
+  return found
     .toString()
     .split('\0')
     .filter((path) => path !== '' && existsSync(`${ROOT}${path}`));
 }
 
+/** The text of a file; read once, as many tests look at it. */
 export function read(path: string): string {
-  return readFileSync(`${ROOT}${path}`, 'utf8');
+  const known = texts.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(`${ROOT}${path}`, 'utf8');
+  texts.set(path, text);
+  return text;
 }
 
 /** Every TypeScript and JavaScript file of the repository. */
-export function sourceFiles(): SourceFile[] {
-  return repositoryFiles()
+export function sourceFiles(): readonly SourceFile[] {
+  sources ??= repositoryFiles()
     .filter((path) => /\.(ts|tsx|mts|js|mjs)$/.test(path))
     .map((path) => {
       const text = read(path);
       return { path, text, imports: importsOf(text) };
     });
+  return sources;
 }
 
 const FORMS = [

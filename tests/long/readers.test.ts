@@ -1,6 +1,13 @@
-import { readerPromises } from '../support/reader-promises.js';
+import { readerRun } from '../support/reader-run.js';
 
-/** Mutated files in all, over all readers. */
-const CASES = Number(process.env['ASSAY_READER_CASES'] ?? 1_000_000);
+const cases = Number(process.env['ASSAY_READER_CASES'] ?? 1_000_000);
+const seed = Number(process.env['ASSAY_READER_SEED'] ?? 1);
+const seconds = Number(process.env['ASSAY_READER_SECONDS'] ?? Number.POSITIVE_INFINITY);
 
-readerPromises(CASES, (line) => process.stderr.write(`${line}\n`));
+readerRun({
+  cases,
+  seed,
+  seconds,
+  command: `ASSAY_READER_SEED=${seed} ASSAY_READER_CASES=${cases} npm run test:long -- tests/long/readers.test.ts`,
+  progress: (line) => process.stderr.write(`${line}\n`),
+});

@@ -130,4 +130,4 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(disclosure),
   ...Object.values(operators),
   ...Object.values(signIn),
-] as unknown as readonly OperationSpec[];
+] as readonly OperationSpec[];

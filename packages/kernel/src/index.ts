@@ -14,6 +14,7 @@ export * from './power-spectrum.js';
 export * from './reason-severity.js';
 export * from './seeded-random.js';
 export * from './session-words.js';
+export * from './text-before.js';
 export * from './time-zones.js';
 export * from './unreachable.js';
 export * from './zoned-calls.js';

@@ -14,11 +14,11 @@ export function listingOf<Item, Page>(read: (cursor: string | undefined) => Prom
     do {
       const page = await read(cursor);
       yield page;
-      cursor = (page as unknown as Paged<Item>).next_cursor ?? undefined;
+      cursor = (page as Paged<Item>).next_cursor ?? undefined;
     } while (cursor !== undefined);
   }
   async function* items(): AsyncGenerator<Item> {
-    for await (const page of pages()) yield* (page as unknown as Paged<Item>).data;
+    for await (const page of pages()) yield* (page as Paged<Item>).data;
   }
   return {
     // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page

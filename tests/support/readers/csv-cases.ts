@@ -48,13 +48,16 @@ export const csvCases: readonly ReaderCase[] = SETS.map(([separator, quotes, see
     const rows = attempt(() => readRows(file, { separator, quotes }));
     if ('value' in rows) expect(rows.value).toEqual(reference);
     else if (!isNoText(rows.refused)) {
-      expect(reference).toBeUndefined();
+      // A byte order mark inside a file, as of two that were joined, may be taken for white space or refused.
+      if (!text?.includes('\ufeff', 1)) expect(reference).toBeUndefined();
       expect(rows.refused).toMatch(/^file, line \d+, column \d+/);
     }
     // Pieces cost ten times as much as the whole: some files are enough.
-    if (bytes.length % 8 !== 0) return;
+    const verdict = 'value' in rows ? 'read' : 'refused';
+    if (bytes.length % 8 !== 0) return verdict;
     const whole = attempt(() => readTable(file, { separator, quotes }).entries);
     expect(await streamed(bytes, separator, quotes)).toEqual(whole);
+    return verdict;
   },
 }));
 

@@ -11,8 +11,12 @@ export const jsonLinesCase: ReaderCase = {
   files: mutated(['psc.jsonl', 'entities.ftm.json'].map(fixture)),
   check: (bytes) => {
     const read = attempt(() => [...readJsonLines({ name: 'file', bytes })]);
-    if ('refused' in read) expect(isNoText(read.refused)).toBe(true);
-    else expect(read.value).toEqual(referenceLines(referenceText(bytes) ?? ''));
+    if ('refused' in read) {
+      expect(isNoText(read.refused)).toBe(true);
+      return 'refused';
+    }
+    expect(read.value).toEqual(referenceLines(referenceText(bytes) ?? ''));
+    return 'read';
   },
 };
 
@@ -22,12 +26,13 @@ export const jsonListCase: ReaderCase = {
   files: mutated(['records.json', 'psc.jsonl'].map(fixture)),
   check: async (bytes) => {
     const read = await streamed(bytes);
-    if ('refused' in read) return;
+    if ('refused' in read) return 'refused';
     const text = referenceText(bytes) ?? '';
     const first = text.trimStart().split('\n', 1)[0] ?? '';
     const isLines = first.startsWith('{') && jsonOf(first) !== undefined;
     if (isLines) expect(read.value).toEqual(referenceLines(text));
     else expect(read.value.map((entry) => 'value' in entry && entry.value)).toEqual(referenceList(text));
+    return 'read';
   },
 };
 

@@ -5,8 +5,11 @@ export interface ReaderCase {
   readonly name: string;
   readonly files: fc.Arbitrary<Buffer>;
   /** Throws when something came out that the reference does not give, or when rows are missing without a word. */
-  readonly check: (bytes: Buffer) => void | Promise<void>;
+  readonly check: (bytes: Buffer) => Verdict | Promise<Verdict>;
 }
+
+/** Whether the reader took the file. */
+export type Verdict = 'read' | 'refused';
 
 /** What a reader gave, or the message with which it refused the file. Any other error is a fault of the reader. */
 export function attempt<Value>(read: () => Value): { readonly value: Value } | { readonly refused: string } {

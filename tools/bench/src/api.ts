@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { at } from '@assay/kernel';
 import { cpuMicroseconds, withChildren } from './cpu.js';
 import { type LoadRequest, load, median } from './load.js';
 import { type Baseline, settle, startBaseline } from './prepare.js';
@@ -48,7 +49,7 @@ async function measure(options: Options, dataDir: string) {
     const ids = await createSome(service);
     for (let index = 0; index < 2; index += 1) baselines.push(await startBaseline(dataDir, READABLE));
     const database = await databasePid(dataDir);
-    const parts = [...serviceParts(service, ids), ...baselineParts(baselines[0]!, baselines[1]!)];
+    const parts = [...serviceParts(service, ids), ...baselineParts(at(baselines, 0), at(baselines, 1))];
     for (let round = 0; round <= options.rounds; round += 1) {
       process.stderr.write(round === 0 ? 'warming up …\n' : `round ${round} of ${options.rounds} …\n`);
       for (const part of parts) {

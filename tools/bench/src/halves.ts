@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { at } from '@assay/kernel';
 import splits from './splits.json' with { type: 'json' };
 
 /** The sets of cases that are split, see `splits.json`. */
@@ -11,7 +12,7 @@ export type Half = 0 | 1;
 export function halfOf(set: SplitSet, key: string): Half {
   const { seed } = splits.sets[set];
   const text = seed === '' ? key : `${seed}|${key}`;
-  return (createHash('sha256').update(text).digest()[0]! & 1) as Half;
+  return (at(createHash('sha256').update(text).digest(), 0) & 1) as Half;
 }
 
 /** Above so many points between the halves a judgement is called overfitted. */

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { Pool } from 'undici';
 
 export interface LoadRequest {
@@ -45,5 +46,5 @@ export async function load(
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }

@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { at } from '@assay/kernel';
 import { mediaSection, withMediaSection } from './media/section.js';
 import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
 import { givenCases, spellingSection } from './screening/given-data.js';
@@ -87,9 +88,13 @@ async function measureSize(size: number, queries: number): Promise<SizeReport> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const path = join(folder, 'index.bin');
   try {
-    const built = await child(['build', String(Math.max(0, size - LISTED)), path]);
-    const served = await child(['serve', path, String(Math.min(queries, queriesAt(size)))]);
-    return { ...built, ...served } as unknown as SizeReport;
+    const built = await child<Built>(['build', String(Math.max(0, size - LISTED)), path]);
+    const served = await child<Omit<SizeReport, keyof Built>>([
+      'serve',
+      path,
+      String(Math.min(queries, queriesAt(size))),
+    ]);
+    return { ...built, ...served };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -100,18 +105,20 @@ function queriesAt(size: number): number {
   return Math.max(QUERIES_MIN, Math.round(QUERIES_TIMES_ENTITIES / size));
 }
 
-async function child(args: readonly string[]): Promise<Record<string, unknown>> {
+type Built = Pick<SizeReport, 'entities' | 'names' | 'words' | 'mebibytes' | 'buildCpuSeconds'>;
+
+async function child<Answer>(args: readonly string[]): Promise<Answer> {
   const run = promisify(execFile);
   // The service limits the heap of its threads as well; building needs more.
   const heap = [`--max-old-space-size=${args[0] === 'serve' ? SERVING_HEAP_MB : BUILDING_HEAP_MB}`];
   const { stdout } = await run(process.execPath, [...heap, CHILD, ...args], { maxBuffer: OUTPUT_BYTES_MAX });
-  return JSON.parse(stdout) as Record<string, unknown>;
+  return JSON.parse(stdout) as Answer;
 }
 
 function describeMachine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GiB, Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)} at the start`;
+  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GiB, Node ${process.version}, load average ${at(loadavg(), 0).toFixed(1)} at the start`;
 }
 
 function readOptions(): Options | undefined {

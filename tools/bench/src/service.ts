@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { at } from '@assay/kernel';
 import { type Child, startChild } from './child.js';
 
 const MAIN = fileURLToPath(new URL('../../../apps/service/dist/main.js', import.meta.url));
@@ -29,7 +30,7 @@ export async function startBenchService(
   const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8')) as {
     readonly sandbox: { readonly api_key: string };
   };
-  return { child, address: child.match[1]!, key: credentials.sandbox.api_key };
+  return { child, address: at(child.match, 1), key: credentials.sandbox.api_key };
 }
 
 /** The address of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */

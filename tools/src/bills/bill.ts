@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 
 export const BILL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type BillLanguage = (typeof BILL_LANGUAGES)[number];
@@ -84,9 +84,9 @@ export function makeBill(language: BillLanguage, set: BillSet, seed: number, tod
     const middle = Math.ceil(list.length / 2);
     const own = set === 'development' ? list.slice(0, middle) : list.slice(middle);
     const part = list.length < 2 ? list : own;
-    return part[Math.floor(random() * part.length)]!;
+    return at(part, Math.floor(random() * part.length));
   };
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const pick = <T>(list: readonly T[]): T => at(list, Math.floor(random() * list.length));
   const wording = set === 'development' ? 'dev' : 'held';
   const kind = pick(KINDS);
   const [issuer, issuerStreet, issuerCity, issuerCode] = half(data.issuers[kind]);
@@ -120,7 +120,7 @@ export function makeBill(language: BillLanguage, set: BillSet, seed: number, tod
     period: `${shown(dayBefore(date, 36))} - ${shown(dayBefore(date, 6))}`,
     number: `${pick(['', 'R-', 'F', '20'])}${10_000_000 + Math.floor(random() * 89_000_000)}`,
     customer: String(100_000 + Math.floor(random() * 899_000)),
-    lines: cents.map((amount, index) => ({ text: data.items[index % data.items.length]!, amount: money(amount) })),
+    lines: cents.map((amount, index) => ({ text: at(data.items, index % data.items.length), amount: money(amount) })),
     net: money(net),
     tax: money(tax),
     total: money(net + tax),
@@ -149,7 +149,7 @@ function printedAmount(cents: number, decimal: string, currency: string): string
 function printedDay(day: string, months: readonly string[], language: BillLanguage, style: number): string {
   const [year, month, date] = day.split('-') as [string, string, string];
   if (style === 0) return language === 'de' ? `${date}.${month}.${year}` : `${date}/${month}/${year}`;
-  const name = months[Number(month) - 1]!;
+  const name = at(months, Number(month) - 1);
   if (language === 'es') return `${Number(date)} de ${name} de ${year}`;
   if (language === 'de') return style === 1 ? `${Number(date)}. ${name} ${year}` : `${date}.${month}.${year.slice(2)}`;
   return style === 1 ? `${Number(date)} ${name} ${year}` : `${date} ${name} ${year}`;

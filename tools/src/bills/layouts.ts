@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import type { Bill, BillSet } from './bill.js';
 import { A4, type PdfBar, type PdfFont, type PdfPage, type TextRun } from './pdf-writer.js';
 
@@ -165,7 +166,7 @@ export function layoutCount(set: BillSet): number {
 /** One page with a bill on it. */
 export function drawBill(bill: Bill, set: BillSet, layout: number): PdfPage {
   const arrangements = set === 'development' ? DEVELOPMENT : HELD_OUT;
-  const plan = arrangements[layout % arrangements.length]!;
+  const plan = itemAt(arrangements, layout % arrangements.length);
   return { runs: [...head(bill, plan), ...facts(bill, plan), ...body(bill, plan)], bars: bars(plan) };
 }
 

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 /** One run of text; the place is its left (or right) end on the base line, points from the top left of the page. */
 export interface TextRun {
   readonly text: string;
@@ -117,7 +118,7 @@ export function writeScan(scans: readonly Scan[]): Buffer {
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     ...scans.flatMap(({ jpeg, width, height }, index) => {
-      const page = pages[index]!;
+      const page = at(pages, index);
       const image = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /XObject << /S ${page + 2} 0 R >> >> /Contents ${page + 1} 0 R >>`,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededRandom } from '@assay/kernel';
+import { at as itemAt, seededRandom } from '@assay/kernel';
 
 export const CORPORATE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 export type CorporateLanguage = (typeof CORPORATE_LANGUAGES)[number];
@@ -108,7 +108,7 @@ export function makeCorporate(
     const middle = Math.ceil(list.length / 2);
     return set === 'development' ? list.slice(0, middle) : list.slice(middle);
   };
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(random() * list.length));
   const wording = set === 'development' ? data.dev : data.held;
   const people = half(data.people).toSorted(() => random() - 0.5);
   const name = `${pick(half(data.companies))} ${pick(data.form)}`;
@@ -130,7 +130,7 @@ export function makeCorporate(
     street: pick(half(data.streets)),
     city: pick(half(data.cities)),
     directors: people.slice(0, 1 + Math.floor(random() * 2)),
-    signatory: people[2]!,
+    signatory: itemAt(people, 2),
     holders: holders(people, `${pick(half(data.companies))} Holding ${data.form[0]}`, random),
     words: wording.labels,
     notes: set === 'development' ? [] : data.notes,
@@ -141,8 +141,8 @@ function holders(people: readonly string[], company: string, random: () => numbe
   const first = 30 + Math.floor(random() * 30);
   const second = 10 + Math.floor(random() * (80 - first));
   const parts = [first, second, 100 - first - second];
-  const names = [people[0]!, people[3]!, random() < 0.5 ? company : people[4]!];
-  return parts.map((percent, at) => ({ name: names[at]!, percent, shares: percent * 100 }));
+  const names = [itemAt(people, 0), itemAt(people, 3), random() < 0.5 ? company : itemAt(people, 4)];
+  return parts.map((percent, at) => ({ name: itemAt(names, at), percent, shares: percent * 100 }));
 }
 
 function day(year: number, random: () => number): string {
@@ -153,7 +153,7 @@ function day(year: number, random: () => number): string {
 function printed(iso: string, months: readonly string[], language: CorporateLanguage, style: number): string {
   const [year, month, date] = iso.split('-') as [string, string, string];
   if (style === 0) return language === 'de' ? `${date}.${month}.${year}` : `${date}/${month}/${year}`;
-  const name = months[Number(month) - 1]!;
+  const name = itemAt(months, Number(month) - 1);
   if (language === 'es') return `${Number(date)} de ${name} de ${year}`;
   return language === 'de' ? `${Number(date)}. ${name} ${year}` : `${Number(date)} ${name} ${year}`;
 }

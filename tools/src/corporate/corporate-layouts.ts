@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { A4, type PdfFont, type PdfPage, type TextRun } from '../bills/pdf-writer.js';
 import type { CorporateDocument, CorporateSet, Holder } from './corporate-document.js';
 
@@ -64,7 +65,7 @@ export function corporateLayouts(set: CorporateSet): number {
 /** One page with a document on it. */
 export function drawCorporate(document: CorporateDocument, set: CorporateSet, layout: number): PdfPage {
   const plans = set === 'development' ? DEVELOPMENT : HELD_OUT;
-  const plan = plans[layout % plans.length]!;
+  const plan = itemAt(plans, layout % plans.length);
   const { kind, title, lead, words, printedIssued } = document;
   const runs: TextRun[] = [{ text: title, ...plan.title, font: bold(plan.font) }];
   const pen = new Pen(plan, plan.title.y + 50);
@@ -139,7 +140,8 @@ class Pen {
     const { indent, size, font, holders: style } = this.plan;
     const row = (cells: readonly string[]) => {
       const stops = style === 'percent_first' ? [0, 110, 330] : [0, 230, 380];
-      for (const [at, text] of cells.entries()) this.runs.push({ text, x: indent + stops[at]!, y: this.y, size, font });
+      for (const [at, text] of cells.entries())
+        this.runs.push({ text, x: indent + itemAt(stops, at), y: this.y, size, font });
       this.y += size * 1.8;
     };
     if (style === 'table') row([words.holder, words.shares, words.percent]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 import { readRows } from '@assay/tables';
 import sharp from 'sharp';
 import { SAMPLE_PERSONS, sampleFolder, samplePortrait } from '../specimen/faces.js';
@@ -90,8 +90,8 @@ async function someSpecimen(people: readonly Buffer[], seed: number): Promise<Bu
     format: random() < 0.5 ? 'TD3' : 'TD1',
     side: random() < 0.5 ? 'front' : 'back',
     documentNumber: `L${Math.floor(random() * 1e8)}`,
-    surname: SURNAMES[Math.floor(random() * SURNAMES.length)]!,
-    givenNames: GIVEN[Math.floor(random() * GIVEN.length)]!,
+    surname: at(SURNAMES, Math.floor(random() * SURNAMES.length)),
+    givenNames: at(GIVEN, Math.floor(random() * GIVEN.length)),
     dateOfBirth: `19${60 + Math.floor(random() * 39)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
     dateOfIssue: '2024-04-15',
     dateOfExpiry: '2034-04-15',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { at } from '@assay/kernel';
 import { EDITS } from './edits.js';
 import { type Example, fitNetwork, standardOf } from './network.js';
 import type { SampleClass } from './samples.js';
@@ -65,13 +66,20 @@ function fitEdits(rows: readonly Row[], seed: number) {
   const used = rows.filter((row) => isEdit(row) || row.made === 'untouched' || row.made === 'photographed');
   const logs = used.map(({ signals }) => NAMES.map((name) => Math.log((signals[name] ?? Number.NaN) + 0.5)));
   const known = NAMES.map((_, column) =>
-    standardOf(logs.map((row) => [row[column]!]).filter(([value]) => !Number.isNaN(value))),
+    standardOf(
+      logs.flatMap((row) =>
+        row
+          .slice(column, column + 1)
+          .filter((value) => !Number.isNaN(value))
+          .map((value) => [value]),
+      ),
+    ),
   );
-  const mean = known.map((column) => column.mean[0]!);
-  const scale = known.map((column) => column.scale[0]!);
+  const mean = known.map((column) => at(column.mean, 0));
+  const scale = known.map((column) => at(column.scale, 0));
   const examples = used.map((row, index): Example => {
-    const inputs = logs[index]!.map((value, column) =>
-      Number.isNaN(value) ? 0 : (value - mean[column]!) / scale[column]!,
+    const inputs = at(logs, index).map((value, column) =>
+      Number.isNaN(value) ? 0 : (value - at(mean, column)) / at(scale, column),
     );
     return { inputs, target: Number(isEdit(row)), weight: weightOf(used, row, isEdit) };
   });
@@ -89,14 +97,17 @@ function fitLogistic(examples: readonly Example[], _seed: number) {
     let own = 0;
     let total = 0;
     for (const { inputs, target, weight } of examples) {
-      const score = inputs.reduce((sum, value, index) => sum + value * weights[index]!, bias);
+      const score = inputs.reduce((sum, value, index) => sum + value * at(weights, index), bias);
       const error = (1 / (1 + Math.exp(-score)) - target) * weight;
-      for (const [index, value] of inputs.entries()) gradient[index]! += error * value;
+      for (const [index, value] of inputs.entries()) gradient[index] = at(gradient, index) + error * value;
       own += error;
       total += weight;
     }
     for (let index = 0; index < weights.length; index += 1) {
-      weights[index] = Math.max(0, weights[index]! - 0.3 * (gradient[index]! / total + 0.003 * weights[index]!));
+      weights[index] = Math.max(
+        0,
+        at(weights, index) - 0.3 * (at(gradient, index) / total + 0.003 * at(weights, index)),
+      );
     }
     bias -= 0.3 * (own / total);
   }
@@ -110,7 +121,7 @@ function fitRecaptures(rows: readonly Row[], seed: number) {
   const examples = used.map(
     (row): Example => ({
       inputs: row.features!.map((value, index) =>
-        Math.max(-LIMIT, Math.min(LIMIT, (value - mean[index]!) / scale[index]!)),
+        Math.max(-LIMIT, Math.min(LIMIT, (value - at(mean, index)) / at(scale, index))),
       ),
       target: classOf(row),
       weight: weightOf(used, row, (other) => classOf(other) > 0),

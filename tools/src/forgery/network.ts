@@ -1,4 +1,4 @@
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 
 export interface Layer {
   weights: number[][];
@@ -17,7 +17,9 @@ export function newLayer(inputs: number, outputs: number, random: () => number):
 }
 
 export function through({ weights, bias }: Layer, inputs: readonly number[]): number[] {
-  return weights.map((row, output) => row.reduce((sum, weight, input) => sum + weight * inputs[input]!, bias[output]!));
+  return weights.map((row, output) =>
+    row.reduce((sum, weight, input) => sum + weight * at(inputs, input), at(bias, output)),
+  );
 }
 
 export interface Example {
@@ -36,13 +38,13 @@ export function fitNetwork(
   options: { hidden: number; classes: number; rounds: number; decay: number; noise: number; seed: number },
 ): { hidden: Layer; output: Layer } {
   const random = seededRandom(options.seed);
-  const inputs = examples[0]!.inputs.length;
+  const inputs = at(examples, 0).inputs.length;
   const hidden = newLayer(inputs, options.hidden, random);
   const output = newLayer(options.hidden, options.classes, random);
   for (let round = 0; round < options.rounds; round += 1) {
     const rate = RATE * (1 - round / options.rounds);
     for (let step = 0; step < examples.length; step += 1) {
-      const { inputs: exact, target, weight } = examples[Math.floor(random() * examples.length)]!;
+      const { inputs: exact, target, weight } = at(examples, Math.floor(random() * examples.length));
       const seen = exact.map((value) => value + (random() + random() - 1) * options.noise);
       const inner = through(hidden, seen).map(Math.tanh);
       const scores = through(output, inner).map(Math.exp);
@@ -50,7 +52,8 @@ export function fitNetwork(
       const errors = scores.map((score, index) => (score / sum - Number(index === target)) * weight);
       const back = inner.map(
         (value, index) =>
-          (1 - value * value) * errors.reduce((total, error, out) => total + error * output.weights[out]![index]!, 0),
+          (1 - value * value) *
+          errors.reduce((total, error, out) => total + error * at(at(output.weights, out), index), 0),
       );
       descend(output, inner, errors, rate, options.decay);
       descend(hidden, seen, back, rate, options.decay);
@@ -67,18 +70,18 @@ function descend(
   decay: number,
 ) {
   for (const [out, error] of errors.entries()) {
-    const row = weights[out]!;
+    const row = at(weights, out);
     for (let index = 0; index < row.length; index += 1)
-      row[index]! -= rate * (error * inputs[index]! + decay * row[index]!);
-    bias[out]! -= rate * error;
+      row[index] = at(row, index) - rate * (error * at(inputs, index) + decay * at(row, index));
+    bias[out] = at(bias, out) - rate * error;
   }
 }
 
 /** Mean and deviation of each column. */
 export function standardOf(rows: readonly (readonly number[])[]): { mean: number[]; scale: number[] } {
-  const mean = rows[0]!.map((_, column) => rows.reduce((sum, row) => sum + row[column]!, 0) / rows.length);
+  const mean = at(rows, 0).map((_, column) => rows.reduce((sum, row) => sum + at(row, column), 0) / rows.length);
   const scale = mean.map((middle, column) =>
-    Math.max(1e-3, Math.sqrt(rows.reduce((sum, row) => sum + (row[column]! - middle) ** 2, 0) / rows.length)),
+    Math.max(1e-3, Math.sqrt(rows.reduce((sum, row) => sum + (at(row, column) - middle) ** 2, 0) / rows.length)),
   );
   return { mean, scale };
 }

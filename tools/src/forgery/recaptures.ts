@@ -156,8 +156,8 @@ function halftoned(picture: RgbPicture, random: () => number): Scene {
   return (x, y, light) => {
     read(x, y, light);
     const shine = light.map((value) => Math.min(1, value) ** (1 / 2.2));
-    const mean = (shine[0]! + shine[1]! + shine[2]!) / 3;
-    const black = grey ? 1 - mean : Math.max(0, 0.75 - 1.1 * Math.max(shine[0]!, shine[1]!, shine[2]!));
+    const mean = shine.reduce((sum, value) => sum + value) / 3;
+    const black = grey ? 1 - mean : Math.max(0, 0.75 - 1.1 * Math.max(...shine));
     const inked = black > dot(angles[3]!, x, y);
     const base = paper(x, y);
     for (let channel = 0; channel < 3; channel += 1) {

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Carrier, handled } from './carriers.js';
 import { EDITS, type Edit, edited, savedAgain } from './edits.js';
 import { CAPTURES, type Capture, captured } from './recaptures.js';
@@ -50,13 +51,13 @@ export async function* samplesOf(
     if (source !== 'photograph' && !capturesOnly) {
       yield of('untouched', await savedAgain(picture, turn * 89));
       const first = Math.imul(turn, 0x9e3779b1) >>> 30;
-      for (const edit of [EDITS[first]!, EDITS[(first + 1) % 4]!]) {
+      for (const edit of [at(EDITS, first), at(EDITS, (first + 1) % 4)]) {
         yield of(edit, (await edited(picture, edit, donors[part] ?? picture, turn * 97)).bytes);
       }
       donors[part] = picture;
     }
     const way = (Math.imul(turn, 0x85ebca6b) >>> 8) % 3;
-    for (const capture of capturesOnly ? CAPTURES : [CAPTURES[way]!, CAPTURES[(way + 1) % 3]!]) {
+    for (const capture of capturesOnly ? CAPTURES : [at(CAPTURES, way), at(CAPTURES, (way + 1) % 3)]) {
       yield of(capture, await captured(picture, capture, turn * 53));
     }
   }

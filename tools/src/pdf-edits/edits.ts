@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { A4, type PdfFont, type PdfPage, type TextRun, widthOf, writePdf } from '../bills/pdf-writer.js';
 import { appendRevision, nextId, objectOf, stream } from './append-revision.js';
 import { FIRST_CONTENT, FIRST_PAGE, ISSUED, issued, signed, withEntry } from './untouched.js';
@@ -14,7 +15,7 @@ export const EDITS = [
 ] as const;
 export type Edit = (typeof EDITS)[number];
 
-const OTHER_FONT: Readonly<Record<string, PdfFont>> = {
+const OTHER_FONT: Readonly<Record<PdfFont, PdfFont>> = {
   Helvetica: 'Times-Roman',
   'Helvetica-Bold': 'Times-Bold',
   'Times-Roman': 'Helvetica',
@@ -55,7 +56,7 @@ export function edited(page: PdfPage, edit: Edit, random: () => number): Buffer 
 function pick(runs: readonly TextRun[], random: () => number): TextRun {
   const worth = runs.filter(({ text, size }) => size <= 12 && /\d/.test(text) && text.includes(' '));
   const from = worth.length > 0 ? worth : runs;
-  return from[Math.floor(random() * from.length)]!;
+  return at(from, Math.floor(random() * from.length));
 }
 
 function forgery(text: string, random: () => number): string {
@@ -103,7 +104,7 @@ function painted(pdf: Buffer, target: TextRun, forged: string): Buffer {
 /** The whole file written again, the old text still under the paint. */
 function paintedAnew(page: PdfPage, target: TextRun, forged: string): Buffer {
   const pdf = issued(page);
-  const content = /stream\n([\s\S]*)\nendstream/.exec(objectOf(pdf, FIRST_CONTENT))![1]!;
+  const content = at(/stream\n([\s\S]*)\nendstream/.exec(objectOf(pdf, FIRST_CONTENT))!, 1);
   const text = pdf.toString('latin1');
   const from = text.indexOf(`${FIRST_CONTENT} 0 obj`);
   const end = text.indexOf('endobj', from);
@@ -130,10 +131,10 @@ function otherWord(run: TextRun, forged: string): TextRun[] {
     0,
     words.findIndex((word) => /\d/.test(word)),
   );
-  const [before, word, after] = [words.slice(0, place), words[place]!, words.slice(place + 1)];
+  const [before, word, after] = [words.slice(0, place), at(words, place), words.slice(place + 1)];
   const { align: _, ...plain } = run;
   const left = run.align === 'right' ? run.x - widthOf(forged, run.size, run.font) : run.x;
-  const font = OTHER_FONT[run.font]!;
+  const font = OTHER_FONT[run.font];
   const middle = left + (place === 0 ? 0 : widthOf(`${before.join(' ')} `, run.size, run.font));
   return [
     ...(place === 0 ? [] : [{ ...plain, text: before.join(' '), x: left }]),

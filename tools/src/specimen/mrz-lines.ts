@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { SpecimenFields } from './specimen-fields.js';
 
 const WEIGHTS = [7, 3, 1] as const;
@@ -8,7 +9,7 @@ export function checkDigit(field: string): string {
   for (let index = 0; index < field.length; index += 1) {
     const character = field.charAt(index);
     const value = character === '<' ? 0 : Number.parseInt(character, 36);
-    sum += value * WEIGHTS[index % 3]!;
+    sum += value * at(WEIGHTS, index % 3);
   }
   return String(sum % 10);
 }

@@ -1,4 +1,4 @@
-import { seededRandom } from '@assay/kernel';
+import { at as itemAt, seededRandom } from '@assay/kernel';
 import sharp from 'sharp';
 
 export interface Viewpoint {
@@ -74,7 +74,7 @@ export function cornersOf({ width, height }: { width: number; height: number }, 
     return [PHOTO.width / 2 + across * cos - down * sin, PHOTO.height / 2 + across * sin + down * cos];
   });
   const [a, b] = [view.farSide, (view.farSide + 1) % 4];
-  const [first, second] = [corners[a]!, corners[b]!];
+  const [first, second] = [itemAt(corners, a), itemAt(corners, b)];
   corners[a] = between(first, second, view.perspective / 2);
   corners[b] = between(second, first, view.perspective / 2);
   return corners;
@@ -87,7 +87,7 @@ function between(from: Corner, to: Corner, share: number): Corner {
 /** The projection that takes four corners to four others, as eight numbers. */
 function projection(from: readonly Corner[], to: readonly Corner[]): number[] {
   const rows = from.flatMap(([x, y], index) => {
-    const [u, v] = to[index]!;
+    const [u, v] = itemAt(to, index);
     return [
       [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
       [0, 0, 0, x, y, 1, -v * x, -v * y, v],
@@ -97,21 +97,24 @@ function projection(from: readonly Corner[], to: readonly Corner[]): number[] {
   for (let column = 0; column < 8; column += 1) {
     const pivot = rows
       .slice(column)
-      .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
+      .reduce((best, row) => (Math.abs(itemAt(row, column)) > Math.abs(itemAt(best, column)) ? row : best));
     rows.splice(rows.indexOf(pivot), 1);
     rows.splice(column, 0, pivot);
     for (const row of rows) {
       if (row === pivot) continue;
-      const factor = row[column]! / pivot[column]!;
-      for (let at = column; at < 9; at += 1) row[at]! -= factor * pivot[at]!;
+      const factor = itemAt(row, column) / itemAt(pivot, column);
+      for (let at = column; at < 9; at += 1) row[at] = itemAt(row, at) - factor * itemAt(pivot, at);
     }
   }
-  return rows.map((row, index) => row[8]! / row[index]!);
+  return rows.map((row, index) => itemAt(row, 8) / itemAt(row, index));
 }
 
 function project(h: readonly number[], x: number, y: number): Corner {
-  const depth = h[6]! * x + h[7]! * y + 1;
-  return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
+  const depth = itemAt(h, 6) * x + itemAt(h, 7) * y + 1;
+  return [
+    (itemAt(h, 0) * x + itemAt(h, 1) * y + itemAt(h, 2)) / depth,
+    (itemAt(h, 3) * x + itemAt(h, 4) * y + itemAt(h, 5)) / depth,
+  ];
 }
 
 function sampled(
@@ -122,7 +125,7 @@ function sampled(
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return undefined;
   const [right, down, at] = [x - left, y - top, top * width + left];
-  const upper = data[at]! * (1 - right) + data[at + 1]! * right;
-  const lower = data[at + width]! * (1 - right) + data[at + width + 1]! * right;
+  const upper = itemAt(data, at) * (1 - right) + itemAt(data, at + 1) * right;
+  const lower = itemAt(data, at + width) * (1 - right) + itemAt(data, at + width + 1) * right;
   return upper * (1 - down) + lower * down;
 }

@@ -1,16 +1,15 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { captureApi } from '../api/capture-api.js';
 import type { ApiFailure } from '../api/failure.js';
-import type { CaptureSession, Exchange } from '../api/types.js';
-import type { Address } from '../config.js';
-import type { Host } from '../embed/host.js';
+import type { CaptureSession } from '../api/types.js';
 import { closing } from '../embed/news.js';
 import type { Flow } from './context.js';
 import { dueView, firstView } from './due-view.js';
-import { keepLent, keepToken, recallLent, recallToken } from './storage.js';
+import { entrance, HERE, type Visit } from './entrance.js';
+import { keepLent, recallLent, recallToken } from './storage.js';
 import { useDevice } from './use-device.js';
 import { useHistory } from './use-history.js';
-import type { Trouble, View } from './view.js';
+import type { Trouble } from './view.js';
 
 /** The flow and the way to start it; `session` is undefined until the link was exchanged. */
 export interface StartedFlow extends Omit<Flow, 'session'> {
@@ -18,20 +17,12 @@ export interface StartedFlow extends Omit<Flow, 'session'> {
   start: () => Promise<void>;
 }
 
-/** How this page was come to: by a link or with a session token, alone or in a frame. */
-export interface Visit extends Address {
-  token: string | undefined;
-  host: Host | undefined;
-}
-
-const INVALID_LINK: View = { name: 'trouble', trouble: 'link', retry: () => undefined };
-/** This device came by a link of another one. */
-const HERE = 'here';
 const OPEN = new Set(['created', 'awaiting_subject']);
 const REPLACING = new Set(['submit', 'processing', 'outcome']);
 
 /** Binds session, token, history and API; the only owner of the session token. */
-export function useCaptureFlow(apiBase: string, { link, key, host, token: given }: Visit): StartedFlow {
+export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
+  const { key, host, token: given } = visit;
   const token = useRef(given || recallToken(key));
   const current = useRef<CaptureSession | undefined>(undefined);
   const [session, setSession] = useState<CaptureSession>();
@@ -70,36 +61,10 @@ export function useCaptureFlow(apiBase: string, { link, key, host, token: given 
     const next = await refresh();
     if (next) goDue(next);
   };
-  const opened = ({ session_token, session: first }: Exchange) => {
-    token.current = session_token ?? '';
-    keepToken(key, token.current);
-    keepLent(key, first.handoff ? HERE : '');
-    accept(first);
-    replace(firstView(first, device.state()));
-  };
-  const takeOver = async () => {
-    replace({ name: 'loading' });
-    if (!link) return renew();
-    const result = await api.exchange(link);
-    if (result.ok) opened(result.value);
-    else if (result.failure.status === 404) replace(INVALID_LINK);
-    else fail(result.failure, () => void takeOver());
-  };
-  /** Without a link the page around gives the token. */
-  const renew = async () => {
-    token.current = (await host?.freshToken()) ?? '';
-    if (!token.current) return replace(INVALID_LINK);
-    keepToken(key, token.current);
-    const next = await refresh();
-    if (next) replace(firstView(next, device.state()));
-  };
-  const start = async () => {
-    if (!key) return replace(INVALID_LINK);
-    if (!token.current) return takeOver();
-    if (given) keepToken(key, given);
-    const next = await refresh();
-    if (next) replace(firstView(next, device.state()));
-  };
+  const { start, takeOver } = entrance({
+    ...{ visit, api, token, accept, refresh, fail, replace },
+    begin: (first) => replace(firstView(first, device.state())),
+  });
   return {
     ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
     ...{ choice: device.state().choice, choose: device.choose, skip: device.skip, warn: device.warn },

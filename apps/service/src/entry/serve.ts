@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.js';
@@ -20,7 +19,6 @@ import {
   seedFirstOrganisation,
 } from './boot/first-start.js';
 import type { Ground } from './boot/ground.js';
-import { isAlone } from './boot/is-alone.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
 import { refuseRestricted } from './customers/refuse-restricted.js';
@@ -29,12 +27,14 @@ import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { serveMcp } from './mcp/serve-mcp.js';
+import type { Metrics } from './metrics/metrics.js';
 import { openMetrics } from './metrics/open-metrics.js';
 import { listenMetrics, serveMetrics } from './metrics/serve-metrics.js';
 import { routes } from './routes.js';
 import { serveLoader, serveSdk } from './sdk/serve-sdk.js';
 import { serveSecurity } from './security/serve-security.js';
 import { serveStart } from './start-page/serve-start.js';
+import { stopServing } from './stop-serving.js';
 
 export interface Service {
   readonly app: App;
@@ -47,11 +47,6 @@ export interface Service {
    */
   stop(now?: AbortSignal): Promise<void>;
 }
-
-/** Requests in flight have this long; a request may run longer only as an abandoned one. */
-const DRAIN_MS = 10_000;
-const CHECKS_MS = 3000;
-const CLOSE_MS = 2000;
 
 /** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
 export async function serve(config: Config, log: Logger, ground: Promise<Ground>, tap?: LogTap): Promise<Service> {
@@ -67,31 +62,8 @@ export async function serve(config: Config, log: Logger, ground: Promise<Ground>
 async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): Promise<Service> {
   const { config, log } = app;
   const lifecycle = new Lifecycle();
-  const authenticator = new Authenticator(app);
-  const metrics = config.metrics && openMetrics(app, lifecycle);
-  const server =
-    config.role === 'worker'
-      ? buildServer(app, [], authenticator, lifecycle, undefined, (pages, gate) => {
-          if (metrics) serveMetrics(pages, app, gate, metrics);
-        })
-      : buildServer(
-          app,
-          routes,
-          authenticator,
-          lifecycle,
-          { lens: makeLens(app), guard: refuseRestricted },
-          (pages, gate) => {
-            serveHosted(pages, app, gate);
-            serveConsole(pages, app, gate);
-            serveDocs(pages, app, gate);
-            serveSdk(pages, gate);
-            serveMcp(pages, app, gate);
-            serveLoader(pages, gate);
-            serveStart(pages, app, gate);
-            serveSecurity(pages, app, gate);
-            if (metrics) serveMetrics(pages, app, gate, metrics);
-          },
-        );
+  const metrics = config.metrics ? openMetrics(app, lifecycle) : undefined;
+  const server = serverOf(app, lifecycle, metrics);
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });
   const giveUp = async (error: unknown): Promise<never> => {
@@ -110,43 +82,29 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
   lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   tellLoopback(app);
-  return {
-    app,
-    address,
-    async stop(now) {
-      // Where there are others, they take over the background work while this process still serves requests.
-      const left = config.drainSeconds > 0 && !isAlone(config) ? work?.stop() : undefined;
-      await drain(app, lifecycle, now);
-      lifecycle.stopping();
-      app.stopping = true;
-      app.signals.notify('stop');
-      app.eventStreams.stop();
-      app.changeStreams.stop();
-      await lifecycle.drained(DRAIN_MS);
-      await within(CLOSE_MS, server.close());
-      measured?.close();
-      const rounds = Promise.all([node.stop(), left ?? work?.stop()]);
-      // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
-      await within(CHECKS_MS, rounds);
-      await app.vision.stop();
-      await rounds;
-      await app.counter.flush().catch(() => undefined);
-      if (telemetry)
-        await within(
-          CLOSE_MS,
-          telemetry.stop().catch(() => undefined),
-        );
-      await close();
-    },
-  };
+  const running = { app, lifecycle, server, measured, node, work, telemetry, close };
+  return { app, address, stop: (now) => stopServing(running, now) };
 }
 
-/** Serves on for ASSAY_DRAIN_SECONDS while whoever spreads the requests learns from `/readyz` to leave this process out. */
-async function drain({ config, log }: App, lifecycle: Lifecycle, now: AbortSignal | undefined): Promise<void> {
-  if (config.drainSeconds === 0 || now?.aborted) return;
-  lifecycle.draining();
-  log.info({ seconds: config.drainSeconds }, 'draining: requests are still served');
-  await pause(config.drainSeconds * 1000, undefined, now ? { signal: now } : {}).catch(() => undefined);
+/** The server of this role: a worker serves its health and its figures alone. */
+function serverOf(app: App, lifecycle: Lifecycle, metrics: Metrics | undefined): FastifyInstance {
+  const authenticator = new Authenticator(app);
+  if (app.config.role === 'worker')
+    return buildServer(app, [], authenticator, lifecycle, undefined, (pages, gate) => {
+      if (metrics) serveMetrics(pages, app, gate, metrics);
+    });
+  const between = { lens: makeLens(app), guard: refuseRestricted };
+  return buildServer(app, routes, authenticator, lifecycle, between, (pages, gate) => {
+    serveHosted(pages, app, gate);
+    serveConsole(pages, app, gate);
+    serveDocs(pages, app, gate);
+    serveSdk(pages, gate);
+    serveMcp(pages, app, gate);
+    serveLoader(pages, gate);
+    serveStart(pages, app, gate);
+    serveSecurity(pages, app, gate);
+    if (metrics) serveMetrics(pages, app, gate, metrics);
+  });
 }
 
 /** The SDK behind it is large, and loaded by those only who send. */
@@ -162,10 +120,6 @@ async function sendTelemetry(app: App, tap: LogTap): Promise<Telemetry> {
 async function startWork(app: App): Promise<{ stop(): Promise<void> }> {
   const { startJobs } = await import('./jobs/start-jobs.js');
   return startJobs(app);
-}
-
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 }
 
 /** @throws Error with one clear line when the address cannot be used. */

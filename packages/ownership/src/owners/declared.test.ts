@@ -17,7 +17,6 @@ const holds = (owner: string, owned: string, more: Partial<Interest>): Interest 
   directness: 'direct',
   ...more,
 });
-
 function capitalOf(parties: Party[], interests: Interest[], who: string, target = 'A') {
   const prepared = prepareRegister({ parties, interests });
   const { persons, owners } = beneficialOwners(prepared.model, prepared.nodeOf.get(target)!);

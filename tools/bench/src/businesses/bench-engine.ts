@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   beneficialOwners,
   fraction,
@@ -120,7 +121,7 @@ function errorOf(seed: number): number {
     for (let at = 0; at < 4; at += 1) {
       const owner = next(SMALL);
       const percent = 5 + next(20);
-      shares[owner]![owned]! += percent / 100;
+      itemAt(shares, owner)[owned] = itemAt(itemAt(shares, owner), owned) + percent / 100;
       edges.push({ owner, owned, percent });
     }
   }
@@ -133,7 +134,10 @@ function errorOf(seed: number): number {
   }
   const { upstream, low } = integratedHoldings(writer.graph, 0);
   const expected = dense(shares);
-  return upstream.nodes.reduce((most, node, local) => Math.max(most, Math.abs(low.mass[local]! - expected[node]!)), 0);
+  return upstream.nodes.reduce(
+    (most, node, local) => Math.max(most, Math.abs(itemAt(low.mass, local) - itemAt(expected, node))),
+    0,
+  );
 }
 
 /** y = e0 + A y by Gauss-Jordan elimination. */
@@ -144,12 +148,14 @@ function dense(shares: readonly Float64Array[]): Float64Array {
   for (let pivot = 0; pivot < rows.length; pivot += 1) {
     let best = pivot;
     for (let row = pivot; row < rows.length; row += 1)
-      if (Math.abs(rows[row]![pivot]!) > Math.abs(rows[best]![pivot]!)) best = row;
-    [rows[pivot], rows[best]] = [rows[best]!, rows[pivot]!];
+      if (Math.abs(itemAt(itemAt(rows, row), pivot)) > Math.abs(itemAt(itemAt(rows, best), pivot))) best = row;
+    [rows[pivot], rows[best]] = [itemAt(rows, best), itemAt(rows, pivot)];
     for (let row = 0; row < rows.length; row += 1) {
-      const factor = row === pivot ? 0 : rows[row]![pivot]! / rows[pivot]![pivot]!;
-      if (factor !== 0) for (let at = pivot; at <= rows.length; at += 1) rows[row]![at]! -= factor * rows[pivot]![at]!;
+      const factor = row === pivot ? 0 : itemAt(itemAt(rows, row), pivot) / itemAt(itemAt(rows, pivot), pivot);
+      if (factor !== 0)
+        for (let at = pivot; at <= rows.length; at += 1)
+          itemAt(rows, row)[at] = itemAt(itemAt(rows, row), at) - factor * itemAt(itemAt(rows, pivot), at);
     }
   }
-  return Float64Array.from(rows, (row, at) => row[rows.length]! / row[at]!);
+  return Float64Array.from(rows, (row, at) => itemAt(row, rows.length) / itemAt(row, at));
 }

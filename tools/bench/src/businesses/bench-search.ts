@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { at as itemAt } from '@assay/kernel';
 import { withApp } from '@assay/service/entry/cli/with-app.js';
 import { readConfig } from '@assay/service/platform/config.js';
 import type { Statement } from '@assay/service/platform/store/database.js';
@@ -108,13 +109,13 @@ export async function benchSearch(companies: number) {
         const number = next(companies);
         const found = kinds[kind] ?? { right: 0, asked: 0, ms: [] };
         kinds[kind] = found;
-        const { first, ms } = await ask(alter(names[number]!, next));
+        const { first, ms } = await ask(alter(itemAt(names, number), next));
         found.ms.push(ms);
         found.asked += 1;
         if (first === names[number]) found.right += 1;
       };
       for (let at = 0; at < QUERIES * ALTERATIONS.length; at += 1) {
-        await measure(ALTERATIONS[at % ALTERATIONS.length]!);
+        await measure(itemAt(ALTERATIONS, at % ALTERATIONS.length));
         if (at % 100 === 99) console.error(`${at + 1} searches …`);
       }
       const meanCpuMs = (await cpuSince(app, cpuBefore)) / (QUERIES * ALTERATIONS.length);
@@ -177,14 +178,17 @@ const ALTERATIONS: readonly [string, Alter][] = [
 /** Two neighbours swapped, a letter dropped or doubled in the longest word. */
 function misspelt(name: string, next: (limit: number) => number): string {
   const words = name.split(' ');
-  const longest = words.reduce((best, word, at) => (word.length > words[best]!.length ? at : best), 0);
-  const word = words[longest]!;
+  const longest = words.reduce((best, word, at) => (word.length > itemAt(words, best).length ? at : best), 0);
+  const word = itemAt(words, longest);
   const at = 1 + next(Math.max(1, word.length - 2));
-  const altered = [
-    `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`,
-    word.slice(0, at) + word.slice(at + 1),
-    `${word.slice(0, at)}${word[at]}${word.slice(at)}`,
-  ][next(3)]!;
+  const altered = itemAt(
+    [
+      `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`,
+      word.slice(0, at) + word.slice(at + 1),
+      `${word.slice(0, at)}${word[at]}${word.slice(at)}`,
+    ],
+    next(3),
+  );
   return words.map((one, place) => (place === longest ? altered : one)).join(' ');
 }
 
@@ -196,7 +200,7 @@ async function writeCompanies(file: string, companies: number): Promise<string[]
   out.write('record,id,name,country,registration_number,status,company,owner,percent,from,to\n');
   const word = () => {
     const text = Array.from({ length: 2 + next(2) }, () => SYLLABLES[next(SYLLABLES.length)]).join('');
-    return text[0]!.toUpperCase() + text.slice(1);
+    return itemAt(text, 0).toUpperCase() + text.slice(1);
   };
   while (names.length < companies) {
     const stem = [word(), ...(next(2) === 0 ? [word()] : []), TRADES[next(TRADES.length)]].join(' ');

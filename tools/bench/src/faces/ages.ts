@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AGE_BUFFER_YEARS, judgeAge } from '@assay/faces';
+import { at as itemAt } from '@assay/kernel';
 import { decodeImage } from '@assay/service/platform/vision/faces/decode.js';
 import type { ModelSet } from '@assay/service/platform/vision/faces/model-set.js';
 import table from './ages.json' with { type: 'json' };
@@ -86,7 +87,9 @@ export async function ageErrors(data: EvaluationPictures, models: ModelSet): Pro
 function coverageOf(errors: readonly AgeError[]): AgeCoverage {
   const question = { minAge: undefined, bufferYears: AGE_BUFFER_YEARS, captureCodes: [] };
   const stated = errors.map(({ error, truth }) => judgeAge(truth + error, question).interval);
-  const inside = stated.filter(({ low, high }, at) => low <= errors[at]!.truth && errors[at]!.truth <= high);
+  const inside = stated.filter(
+    ({ low, high }, at) => low <= itemAt(errors, at).truth && itemAt(errors, at).truth <= high,
+  );
   const heldOut = errors.filter(({ error, person }) => {
     const others = errors.filter((other) => other.person !== person);
     return Math.abs(error) <= ninetyPercent(sizes(others));

@@ -1,4 +1,5 @@
 import type { ChallengeAction, ChallengeActionType, MeshPoint } from '@assay/faces';
+import { at as itemAt } from '@assay/kernel';
 import type { RgbImage } from '@assay/service/platform/vision/faces/decode.js';
 import type { LivenessFrame } from '@assay/service/platform/vision/faces/observe-frames.js';
 import sharp from 'sharp';
@@ -71,9 +72,11 @@ export async function sequencesOf(
     () => JPEG_QUALITY,
   );
   const shaken = living.map((_, index) => flatTurn(source.image, AT_REST, SHAKES[index % SHAKES.length]));
-  const looped = living.map((_, index) => living[index % COURSE.length]!);
+  const looped = living.map((_, index) => itemAt(living, index % COURSE.length));
   const bona = await encoded(living, () => JPEG_QUALITY);
-  const rotated = types.map((_, index) => types[(index + 1) % types.length]!).map((type, index) => ({ index, type }));
+  const rotated = types
+    .map((_, index) => itemAt(types, (index + 1) % types.length))
+    .map((type, index) => ({ index, type }));
   const of = (species: Species, frames: readonly LivenessFrame[], more: Partial<Sequence> = {}): Sequence => ({
     species,
     source: source.name,
@@ -86,7 +89,7 @@ export async function sequencesOf(
     of('bona_fide', bona),
     of(
       'still_repeated',
-      bona.map((frame) => ({ ...frame, data: bona[0]!.data })),
+      bona.map((frame) => ({ ...frame, data: itemAt(bona, 0).data })),
     ),
     of('still_encoded_anew', await encoded(still, (index) => 60 + index)),
     of('still_shaken', await encoded(shaken, (index) => 80 + (index % 9))),
@@ -95,7 +98,7 @@ export async function sequencesOf(
     of('looped', await encoded(looped, (index) => 80 + (index % 12))),
     of(
       'spliced',
-      bona.map((frame, index) => (frame.actionIndex === SPLICED_ACTION ? strange[index]! : frame)),
+      bona.map((frame, index) => (frame.actionIndex === SPLICED_ACTION ? itemAt(strange, index) : frame)),
     ),
     of('other_order', bona, { actions: rotated }),
     of('reused', bona, { earlier: bona }),

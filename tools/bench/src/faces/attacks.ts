@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
+import { at as itemAt } from '@assay/kernel';
 import { decodeImage, type RgbImage } from '@assay/service/platform/vision/faces/decode.js';
 import { detectFaces } from '@assay/service/platform/vision/faces/detect.js';
 import type { Embedder } from '@assay/service/platform/vision/faces/embedder.js';
@@ -117,10 +118,10 @@ export async function judgeAttacks(
 ): Promise<SpeciesTally[]> {
   const tallies = new Map<Species, SpeciesTally>();
   const strangerStep = Math.max(1, sources.length >> 1);
-  const at = (index: number) => sources[index % sources.length]!;
+  const at = (index: number) => itemAt(sources, index % sources.length);
   for (let index = part.number; index < sequences && sources.length > 0; index += part.of) {
     const round = Math.floor(index / sources.length);
-    const challenge = CHALLENGES[(index + round) % CHALLENGES.length]!;
+    const challenge = itemAt(CHALLENGES, (index + round) % CHALLENGES.length);
     const judge = await sequenceJudge();
     for (const sequence of await sequencesOf(at(index), challenge, at(index + strangerStep)))
       count(tallies, sequence, await judge(sequence));
@@ -147,7 +148,7 @@ async function sequenceJudge(): Promise<(sequence: Sequence) => Promise<Judged>>
   const seen = async (frames: readonly LivenessFrame[]) => {
     const list: SeenFrame[] = [];
     for (const { data, actionIndex, atMs } of frames) {
-      const frame = looked.get(data) ?? (await seeFrames([{ data }], detector))[0]!;
+      const frame = looked.get(data) ?? itemAt(await seeFrames([{ data }], detector), 0);
       looked.set(data, frame);
       list.push({ ...frame, actionIndex, atMs });
     }

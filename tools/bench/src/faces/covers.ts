@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FaceQuality, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
+import { at as itemAt } from '@assay/kernel';
 import { decodeImage, type RgbImage } from '@assay/service/platform/vision/faces/decode.js';
 import { type DetectedFace, detectFaces } from '@assay/service/platform/vision/faces/detect.js';
 import { samplePhotograph } from '@assay/service/platform/vision/faces/test-pictures.js';
@@ -54,7 +55,7 @@ export async function coverTallies(folder: string): Promise<CoverTally[]> {
     for (const { image, face, number } of await forwardFaces(await read())) {
       own(table.bearded.includes(`${path}#${number}`) ? 'bearded' : 'plain', measured(image, face));
       for (let at = 0; at < MASKS_A_FACE; at += 1, drawn += 1) {
-        const [name, colour] = MASKS[drawn % MASKS.length]!;
+        const [name, colour] = itemAt(MASKS, drawn % MASKS.length);
         const masked = await throughJpeg(drawMask(image, face.mesh, colour));
         const [found] = await detectFaces(masked);
         own(name, found && measured(masked, found));

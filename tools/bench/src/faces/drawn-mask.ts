@@ -1,5 +1,5 @@
 import type { MeshPoint } from '@assay/faces';
-import { seededRandom } from '@assay/kernel';
+import { at as itemAt, seededRandom } from '@assay/kernel';
 import type { RgbImage } from '@assay/service/platform/vision/faces/decode.js';
 
 /** The outline of a mask over nose, cheeks and chin, as places of the mesh. */
@@ -16,7 +16,7 @@ const NOISE = 8;
 
 /** The picture with a mask of one colour drawn over the lower face, as bright as the face is lit, with folds and noise. */
 export function drawMask(image: RgbImage, mesh: readonly MeshPoint[], colour: readonly number[]): RgbImage {
-  const outline = OUTLINE.map((at) => mesh[at]!);
+  const outline = OUTLINE.map((at) => itemAt(mesh, at));
   const data = Uint8Array.from(image.data);
   const [left, right] = boundsOf(
     outline.map(({ x }) => x),
@@ -49,19 +49,19 @@ function boundsOf(values: readonly number[], size: number): [number, number] {
 
 function lightOn({ data, width, height }: RgbImage, mesh: readonly MeshPoint[]): number {
   const luminances = FOREHEAD.map((place) => {
-    const x = Math.min(width - 1, Math.max(0, Math.round(mesh[place]!.x)));
-    const y = Math.min(height - 1, Math.max(0, Math.round(mesh[place]!.y)));
+    const x = Math.min(width - 1, Math.max(0, Math.round(itemAt(mesh, place).x)));
+    const y = Math.min(height - 1, Math.max(0, Math.round(itemAt(mesh, place).y)));
     const at = (y * width + x) * 3;
-    return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+    return 0.299 * itemAt(data, at) + 0.587 * itemAt(data, at + 1) + 0.114 * itemAt(data, at + 2);
   }).sort((a, b) => a - b);
-  return Math.min(LIGHT.most, Math.max(LIGHT.least, luminances[luminances.length >> 1]! / FULL_LIGHT));
+  return Math.min(LIGHT.most, Math.max(LIGHT.least, itemAt(luminances, luminances.length >> 1) / FULL_LIGHT));
 }
 
 /** Whether a point lies in a polygon: a ray from it crosses the outline an odd number of times. */
 function within(outline: readonly MeshPoint[], x: number, y: number): boolean {
   let inside = false;
   for (const [index, a] of outline.entries()) {
-    const b = outline[(index + outline.length - 1) % outline.length]!;
+    const b = itemAt(outline, (index + outline.length - 1) % outline.length);
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
   }
   return inside;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { at } from '@assay/kernel';
 import { packageFolder } from '@assay/service/platform/vision/faces/package-folder.js';
 
 /** The triangles that cover the 468 points of the mesh, out of the source of the package that carries its network. */
@@ -12,8 +13,8 @@ export async function faceTriangles(): Promise<[number, number, number][]> {
     .filter((text) => text.trim() !== '')
     .map(Number);
   return Array.from({ length: corners.length / 3 }, (_, index) => [
-    corners[index * 3]!,
-    corners[index * 3 + 1]!,
-    corners[index * 3 + 2]!,
+    at(corners, index * 3),
+    at(corners, index * 3 + 1),
+    at(corners, index * 3 + 2),
   ]);
 }

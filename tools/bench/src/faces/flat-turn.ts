@@ -1,4 +1,5 @@
 import type { RgbImage } from '@assay/service/platform/vision/faces/decode.js';
+import { copyPixel } from './bilinear.js';
 import type { HeadState } from './turned-head.js';
 
 /** Focal length of the camera as a multiple of the picture's width. */
@@ -32,19 +33,10 @@ export function flatTurn(
       const u = px * cosYaw - pz * sinYaw;
       const forward = px * sinYaw + pz * cosYaw;
       const v = py * cosPitch + forward * sinPitch;
-      sample(image, data, cx + u, cy + v, (row * width + column) * 3);
+      const [left, top] = [cx + u, cy + v];
+      if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1)
+        copyPixel(image, data, left, top, (row * width + column) * 3);
     }
   }
   return { data, width, height };
-}
-
-function sample({ data: source, width, height }: RgbImage, data: Uint8Array, x: number, y: number, to: number): void {
-  if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return;
-  const at = (Math.floor(y) * width + Math.floor(x)) * 3;
-  const [fx, fy] = [x % 1, y % 1];
-  for (let channel = 0; channel < 3; channel += 1) {
-    const upper = source[at + channel]! * (1 - fx) + source[at + 3 + channel]! * fx;
-    const lower = source[at + width * 3 + channel]! * (1 - fx) + source[at + width * 3 + 3 + channel]! * fx;
-    data[to + channel] = upper * (1 - fy) + lower * fy;
-  }
 }

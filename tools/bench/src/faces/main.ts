@@ -108,7 +108,8 @@ async function main(): Promise<void> {
     await writeFile(manifestPath, JSON.stringify(evaluationManifest(models)));
     for (const part of wanted) {
       process.stderr.write(`${part} …\n`);
-      await place(part, await PARTS[part]!({ folder, manifestPath }), values.write);
+      const run = PARTS[part];
+      if (run) await place(part, await run({ folder, manifestPath }), values.write);
     }
   } finally {
     await rm(scratch, { recursive: true, force: true });

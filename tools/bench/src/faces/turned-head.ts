@@ -1,5 +1,7 @@
 import { headPose, type MeshPoint } from '@assay/faces';
+import { at } from '@assay/kernel';
 import type { RgbImage } from '@assay/service/platform/vision/faces/decode.js';
+import { copyPixel } from './bilinear.js';
 
 /** How a head is posed in a frame: radians about the vertical and the horizontal axis, and shares of a closed or open state. */
 export interface HeadState {
@@ -18,8 +20,22 @@ export const FULL_TURN_RAD = 0.85;
 export const FULL_LOOK_RAD = 0.85;
 
 /** Upper and lower lids of both eyes, outer to inner, matched pair by pair (MediaPipe face mesh). */
-const UPPER_LIDS = [246, 161, 160, 159, 158, 157, 173, 466, 388, 387, 386, 385, 384, 398];
-const LOWER_LIDS = [7, 163, 144, 145, 153, 154, 155, 249, 390, 373, 374, 380, 381, 382];
+const LIDS = [
+  [246, 7],
+  [161, 163],
+  [160, 144],
+  [159, 145],
+  [158, 153],
+  [157, 154],
+  [173, 155],
+  [466, 249],
+  [388, 390],
+  [387, 373],
+  [386, 374],
+  [385, 380],
+  [384, 381],
+  [398, 382],
+] as const;
 /** Lower lip and chin, which go down when the mouth opens. */
 const JAW = [
   14, 87, 178, 88, 95, 317, 402, 318, 324, 17, 84, 181, 91, 146, 314, 405, 321, 375, 16, 85, 180, 90, 77, 315, 404, 320,
@@ -43,12 +59,7 @@ export function drawHead(
   const data = Uint8Array.from(image.data);
   const order = [...triangles].sort((left, right) => depthOf(moved, right) - depthOf(moved, left));
   for (const triangle of order) {
-    paint(
-      image,
-      data,
-      triangle.map((at) => mesh[at]!),
-      triangle.map((at) => moved[at]!),
-    );
+    paint(image, data, cornersOf(mesh, triangle), cornersOf(moved, triangle));
   }
   return { data, width: image.width, height: image.height };
 }
@@ -63,11 +74,8 @@ function movedPoints(mesh: readonly MeshPoint[], { yaw, pitch, eyesClosed, mouth
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const [x0, y0, z0] = [(left + right) / 2, (top + bottom) / 2, (right - left) * 0.35];
   const shaped = upright.map((point) => ({ ...point }));
-  for (const [index, upper] of UPPER_LIDS.entries()) {
-    const lower = upright[LOWER_LIDS[index]!]!;
-    shaped[upper]!.y += (lower.y - upright[upper]!.y) * eyesClosed;
-  }
-  for (const at of JAW) shaped[at]!.y += (bottom - top) * JAW_DROP_SHARE * mouthOpen;
+  for (const [upper, lower] of LIDS) at(shaped, upper).y += (at(upright, lower).y - at(upright, upper).y) * eyesClosed;
+  for (const place of JAW) at(shaped, place).y += (bottom - top) * JAW_DROP_SHARE * mouthOpen;
   return shaped.map(({ x, y, z }) => {
     const [dx, dy, dz] = [x - x0, y - y0, z - z0];
     // The subject's own left is the right of the picture: a positive yaw moves the nose there.
@@ -82,13 +90,20 @@ function rolled({ x, y, z }: MeshPoint, roll: number): MeshPoint {
   return { x: x * Math.cos(roll) - y * Math.sin(roll), y: x * Math.sin(roll) + y * Math.cos(roll), z };
 }
 
+type Corners = readonly [MeshPoint, MeshPoint, MeshPoint];
+
+function cornersOf(points: readonly MeshPoint[], [a, b, c]: readonly [number, number, number]): Corners {
+  return [at(points, a), at(points, b), at(points, c)];
+}
+
 function depthOf(points: readonly MeshPoint[], triangle: readonly [number, number, number]): number {
-  return triangle.reduce((sum, at) => sum + points[at]!.z, 0);
+  return cornersOf(points, triangle).reduce((sum, { z }) => sum + z, 0);
 }
 
 /** Paints one triangle of the source picture onto the target, pixel by pixel, by barycentric coordinates. */
-function paint(image: RgbImage, data: Uint8Array, from: readonly MeshPoint[], to: readonly MeshPoint[]): void {
-  const [a, b, c] = to as [MeshPoint, MeshPoint, MeshPoint];
+function paint(image: RgbImage, data: Uint8Array, from: Corners, to: Corners): void {
+  const [a, b, c] = to;
+  const [p, q, r] = from;
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
   // Seen from behind.
   if (area === 0 || Math.sign(area) !== Math.sign(signedArea(from))) return;
@@ -106,32 +121,14 @@ function paint(image: RgbImage, data: Uint8Array, from: readonly MeshPoint[], to
       const w = ((b.x - a.x) * (y - a.y) - (x - a.x) * (b.y - a.y)) / area;
       const u = 1 - v - w;
       if (u < -0.01 || v < -0.01 || w < -0.01) continue;
-      const sx = u * from[0]!.x + v * from[1]!.x + w * from[2]!.x;
-      const sy = u * from[0]!.y + v * from[1]!.y + w * from[2]!.y;
-      copyPixel(image, data, sx, sy, (y * image.width + x) * 3);
+      const sx = u * p.x + v * q.x + w * r.x;
+      const sy = u * p.y + v * q.y + w * r.y;
+      const inside = (place: number, size: number) => Math.min(size - 1.001, Math.max(0, place));
+      copyPixel(image, data, inside(sx, image.width), inside(sy, image.height), (y * image.width + x) * 3);
     }
   }
 }
 
-function signedArea([a, b, c]: readonly MeshPoint[]): number {
-  return (b!.x - a!.x) * (c!.y - a!.y) - (c!.x - a!.x) * (b!.y - a!.y);
-}
-
-/** Bilinear, kept inside the picture. */
-function copyPixel(
-  { data: source, width, height }: RgbImage,
-  data: Uint8Array,
-  x: number,
-  y: number,
-  to: number,
-): void {
-  const cx = Math.min(width - 1.001, Math.max(0, x));
-  const cy = Math.min(height - 1.001, Math.max(0, y));
-  const at = (Math.floor(cy) * width + Math.floor(cx)) * 3;
-  const [fx, fy] = [cx % 1, cy % 1];
-  for (let channel = 0; channel < 3; channel += 1) {
-    const upper = source[at + channel]! * (1 - fx) + source[at + 3 + channel]! * fx;
-    const lower = source[at + width * 3 + channel]! * (1 - fx) + source[at + width * 3 + 3 + channel]! * fx;
-    data[to + channel] = upper * (1 - fy) + lower * fy;
-  }
+function signedArea([a, b, c]: Corners): number {
+  return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
 }

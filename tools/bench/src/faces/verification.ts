@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LeaveOneOutResult, leaveOneIdentityOut, rawSimilarity, type ScoredPair } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { decodeImage } from '@assay/service/platform/vision/faces/decode.js';
 import type { ModelSet } from '@assay/service/platform/vision/faces/model-set.js';
 import type { EvaluationPictures } from './evaluation-data.js';
@@ -43,7 +44,7 @@ export async function verify(data: EvaluationPictures, models: ModelSet, rateMax
     if (!a || !b) return [];
     const raw = rawSimilarity(embedder.calibration.metric, a, b);
     const score = embedder.calibration.metric === 'cosine' ? raw : -raw;
-    return [{ identities: [data.pictures[left]!.person, data.pictures[right]!.person], score }];
+    return [{ identities: [at(data.pictures, left).person, at(data.pictures, right).person], score }];
   });
   const known = scored.filter(({ identities }) => !identities.some((person) => person.startsWith('human/')));
   return {

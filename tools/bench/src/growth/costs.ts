@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type pg from 'pg';
 import { Pool } from 'undici';
 import { cpuMicroseconds } from '../cpu.js';
@@ -35,7 +36,7 @@ async function samples(client: pg.Client, environmentId: string): Promise<{ ids:
 }
 
 function kinds(ids: readonly string[], webhook: string): Kind[] {
-  const id = (index: number) => ids[index % ids.length]!;
+  const id = (index: number) => at(ids, index % ids.length);
   const list = (query: string) => () => `/v1/verifications?${query}`;
   return [
     {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeId } from '@assay/kernel';
+import { at as itemAt, makeId } from '@assay/kernel';
 import type pg from 'pg';
 import type { DataKey, Engine } from './engine.js';
 
@@ -89,13 +89,13 @@ async function copy(
 ): Promise<unknown[][]> {
   const columns: unknown[][] = [[], [], [], [], [], []];
   for (let index = from; index < from + count; index += 1) {
-    const template = templates[index % templates.length]!;
+    const template = itemAt(templates, index % templates.length);
     const at = Date.now() - SPREAD_MS + ((index * 7919) % 100_003) * (SPREAD_MS / 100_003);
     const id = makeId('ver', Math.floor(at), randomBytes(10));
     const { key, wrapped } = await engine.newDataKey(environmentId, id);
     const sealed = engine.seal(key, template.secrets, contextOf(environmentId, id));
     const row = [id, template.id, new Date(at), sealed, wrapped, index % RARE === RARE - 1];
-    for (const [place, value] of row.entries()) columns[place]!.push(value);
+    for (const [place, value] of row.entries()) itemAt(columns, place).push(value);
   }
   return columns;
 }

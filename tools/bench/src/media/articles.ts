@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 import type { Article, MediaLanguage, MediaRole, MediaStage } from '@assay/screening';
 
 /** Two parts that the analysis was written against, one after the other, and one that was only measured. */
@@ -58,7 +58,7 @@ export function labelledArticles(part: Part, seed: number): LabelledArticle[] {
   const path = fileURLToPath(new URL(`../../../fixtures/media/media-${part}.json`, import.meta.url));
   const file = JSON.parse(readFileSync(path, 'utf8')) as PartFile;
   const random = seededRandom(seed);
-  const draw = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const draw = <Item>(items: readonly Item[]): Item => at(items, Math.floor(random() * items.length));
   return file.templates.flatMap((template, place) =>
     Array.from({ length: VARIANTS[part] }, (_, variant) => write(file, template, draw, `${part}-${place}-${variant}`)),
   );
@@ -71,26 +71,28 @@ function write(
   id: string,
 ): LabelledArticle {
   const { lang, truth } = template;
-  const [code, phrases] = draw(Object.entries(file.crimes[lang]!));
+  const [crimes, families, given, days] = [file.crimes[lang], file.family[lang], file.given[lang], DAYS[lang]];
+  if (!crimes || !families || !given || !days) throw new Error(`There are no words of ${lang}.`);
+  const [code, phrases] = draw(Object.entries(crimes));
   const values: Record<string, string> = {
     crime: draw(phrases),
-    day: draw(DAYS[lang]!),
+    day: draw(days),
     age: String(30 + draw([1, 5, 12, 23, 31])),
     amount: draw(['40,000', '310,000']),
   };
-  const families = new Set<string>();
+  const taken = new Set<string>();
   for (const slot of ['A', 'B', 'C']) {
-    let family = draw(file.family[lang]!);
+    let family = draw(families);
     // Two people of one article do not share a surname.
-    for (let tries = 0; families.has(family) && tries < 50; tries += 1) family = draw(file.family[lang]!);
-    families.add(family);
-    values[slot] = `${draw(file.given[lang]!)} ${family}`;
+    for (let tries = 0; taken.has(family) && tries < 50; tries += 1) family = draw(families);
+    taken.add(family);
+    values[slot] = `${draw(given)} ${family}`;
     values[slot.toLowerCase()] = family;
   }
   values['X'] = draw(file.companies);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
   const parties = Object.entries(truth).map(([slot, labels]) => ({
-    name: values[slot]!,
+    name: fill(`{${slot}}`),
     roles: (labels[0] === 'accused' ? ['accused'] : labels) as MediaRole[],
     stages: (labels[0] === 'accused' ? labels.slice(1) : []) as MediaStage[],
   }));

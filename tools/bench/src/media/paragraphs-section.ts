@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { gapText } from '../halves.js';
 import { measureParagraphs, type Paragraph, paragraphsOf, readLater } from './paragraphs.js';
 
@@ -7,8 +8,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 export function paragraphSection(paragraphs: readonly Paragraph[], folder?: string): string {
   const halves = ([0, 1] as const).map((half) => paragraphsOf(paragraphs, half));
   const rows = [
-    row('tuned half', halves[0]!),
-    row('half kept back', halves[1]!),
+    row('tuned half', at(halves, 0)),
+    row('half kept back', at(halves, 1)),
     ...(folder === undefined ? [row('written after the lexicons', readLater())] : []),
   ];
   const [tuned, kept] = halves.map(recallOf);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tampering } from '@assay/documents';
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 import { BILL_LANGUAGES, type BillSet, makeBill } from '@assay/tools/bills/bill.js';
 import { drawBill, layoutCount } from '@assay/tools/bills/layouts.js';
 import type { PdfPage } from '@assay/tools/bills/pdf-writer.js';
@@ -55,7 +55,7 @@ export async function measureFiles(judge: Judge): Promise<ClassFigures[]> {
   ] as const) {
     const files = pdfsIn(folder);
     if (files.length > 0)
-      figures.push(await measure(name, false, judge, files.length, (index) => readFileSync(files[index]!)));
+      figures.push(await measure(name, false, judge, files.length, (index) => readFileSync(at(files, index))));
   }
   return figures;
 }
@@ -72,7 +72,7 @@ function pdfsIn(folder: string): string[] {
 }
 
 function pageOf(set: BillSet, index: number): PdfPage {
-  const language = BILL_LANGUAGES[index % BILL_LANGUAGES.length]!;
+  const language = at(BILL_LANGUAGES, index % BILL_LANGUAGES.length);
   return drawBill(makeBill(language, set, index + 1, TODAY), set, index % layoutCount(set));
 }
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { at as itemAt } from '@assay/kernel';
 import { openIndex, type ScreeningQuery, screen } from '@assay/screening';
 
 /** A thread that searches as a thread of the service does, with nothing else to do. */
@@ -10,6 +11,6 @@ let at = 0;
 parentPort?.on('message', (durationMs: number) => {
   const end = performance.now() + durationMs;
   let done = 0;
-  for (; performance.now() < end; done += 1) screen(index, queries[at++ % queries.length]!);
+  for (; performance.now() < end; done += 1) screen(index, itemAt(queries, at++ % queries.length));
   parentPort?.postMessage(done);
 });

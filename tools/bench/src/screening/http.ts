@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { at } from '@assay/kernel';
 import { cpuMicroseconds, withChildren } from '../cpu.js';
 import { load, median } from '../load.js';
 import { type BenchService, databasePid, startBenchService } from '../service.js';
@@ -72,7 +73,7 @@ async function measureRounds(served: Served, persons: number): Promise<Omit<Http
   const queries = readNegatives(persons).map((person) => ({ ...person, type: 'individual' as const }));
   let asked = 0;
   const next = () => {
-    const { name, dateOfBirth, type } = queries[asked++ % queries.length]!;
+    const { name, dateOfBirth, type } = at(queries, asked++ % queries.length);
     const body = JSON.stringify({ name, date_of_birth: dateOfBirth, type });
     return { method: 'POST' as const, path: '/v1/checks/screening', headers, body };
   };

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { at as itemAt } from '@assay/kernel';
 import { buildIndex, type Entity, openIndex, type ScreeningQuery, screen } from '@assay/screening';
 import { readEvaluationEntities, readNegatives } from './evaluation.js';
 import { syntheticEntities } from './synthetic.js';
@@ -48,7 +49,7 @@ function serve(path: string, queries: number) {
   const nameOnly = persons.map(({ name, type }) => ({ name, type }));
   const listed = Array.from({ length: 2 * queries }, (_, at) => {
     const entity = index.entity(Math.floor((at * index.entityCount) / (2 * queries)));
-    return { name: entity.names[0]!.text };
+    return { name: itemAt(entity.names, 0).text };
   });
   const part = (all: readonly ScreeningQuery[], nth: number) => all.slice(nth * queries, (nth + 1) * queries);
   const alternate = (rest: number) => listed.filter((_, at) => at % 2 === rest);

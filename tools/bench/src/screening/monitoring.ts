@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   buildCustomerIndex,
   buildIndex,
@@ -35,7 +36,7 @@ export function measureMonitoring(): MonitoringReport {
   const difference = diffLists(before, after);
   const index = buildIndex(after);
   // Evenly over the list: persons, firms and ships.
-  const changed = Array.from({ length: CHANGED }, (_, at) => after[Math.floor((at * after.length) / CHANGED)]!);
+  const changed = Array.from({ length: CHANGED }, (_, at) => itemAt(after, Math.floor((at * after.length) / CHANGED)));
   const customers = customersOf(after);
   const indexed = cpu(() => buildCustomerIndex(customers));
   const reversed = cpu(() => reverseScreen(indexed.result, index, changed));
@@ -68,9 +69,9 @@ function customersOf(listed: readonly Entity[]): Customer[] {
   const persons = [...readNegatives(30_000, 'global'), ...readNegatives(30_000, 'us')];
   return Array.from({ length: CUSTOMERS }, (_, at): Customer => {
     const id = `cust-${at}`;
-    if (at % 100 === 0) return { id, query: { name: listed[(at * 7) % listed.length]!.names[0]!.text } };
-    const one = persons[at % persons.length]!;
-    const other = persons[(at * 31 + 7) % persons.length]!;
+    if (at % 100 === 0) return { id, query: { name: itemAt(itemAt(listed, (at * 7) % listed.length).names, 0).text } };
+    const one = itemAt(persons, at % persons.length);
+    const other = itemAt(persons, (at * 31 + 7) % persons.length);
     const name = at < persons.length ? one.name : `${one.name.split(' ')[0]} ${other.name.split(' ').at(-1)}`;
     return { id, query: { name, type: 'individual', dateOfBirth: one.dateOfBirth } };
   });

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import type { HttpReport } from './http.js';
 import type { MonitoringReport } from './monitoring.js';
 import type { QualityReport, RecallFigures } from './quality.js';
@@ -45,7 +46,7 @@ function qualityPart(quality: QualityReport): string[] {
   const recall = (label: string, { recall: share, positives, clean, negatives }: RecallFigures) =>
     `| ${label} | ${percent(share)} of ${positives} | ${percent(clean)} of ${negatives} |`;
   const pair = (label: string, at: number) => {
-    const { f1, threshold, precision, recall: found, pairs } = quality.pairs[at]!;
+    const { f1, threshold, precision, recall: found, pairs } = itemAt(quality.pairs, at);
     return `| ${label} | ${pairs} | ${f1.toFixed(3)} | ${threshold} | ${percent(precision)} | ${percent(found)} |`;
   };
   const kinds = [...quality.kinds, ...quality.unNames].map(

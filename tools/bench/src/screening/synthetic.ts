@@ -1,4 +1,4 @@
-import { seededRandom } from '@assay/kernel';
+import { at as itemAt, seededRandom } from '@assay/kernel';
 import type { Entity } from '@assay/screening';
 import { readNegatives } from './evaluation.js';
 
@@ -16,7 +16,7 @@ export function* syntheticEntities(count: number, seed: number): Generator<Entit
   );
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
-  const word = (): string => misspell(words[below(words.length)]!, below);
+  const word = (): string => misspell(itemAt(words, below(words.length)), below);
   for (let at = 0; at < count; at += 1) {
     const organization = random() < ORGANIZATION_SHARE;
     const parts = [word(), word(), ...(random() < THIRD_WORD_SHARE ? [word()] : [])];
@@ -44,7 +44,7 @@ export function* syntheticEntities(count: number, seed: number): Generator<Entit
 function misspell(text: string, below: (limit: number) => number, share = 0.25): string {
   if (share < 1 && below(100) >= 100 * share) return text;
   const at = 1 + below(Math.max(1, text.length - 1));
-  const letter = 'aeiounrstlk'[below(11)]!;
+  const letter = itemAt('aeiounrstlk', below(11));
   const kind = below(3);
   if (kind === 0) return text.slice(0, at) + letter + text.slice(at);
   return kind === 1 ? text.slice(0, at) + text.slice(at + 1) : text.slice(0, at) + letter + text.slice(at + 1);

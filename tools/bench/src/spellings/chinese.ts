@@ -1,3 +1,5 @@
+import { at as itemAt } from '@assay/kernel';
+
 /**
  * Names in Hanyu Pinyin (GB/T 16159, ISO 7098:2015) as Wade–Giles writes them: Giles, Chinese–English Dictionary (1912), as
  * tabled in the ALA-LC Romanization Tables of 1997.
@@ -55,6 +57,6 @@ export function wadeGiles(syllable: string): string {
 export function inWadeGiles(name: string): string | undefined {
   const words = name.toLowerCase().split(/\s+/).map(pinyinSyllables);
   if (words.length > 3 || words.some((syllables) => syllables === undefined)) return undefined;
-  const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+  const capital = (text: string) => itemAt(text, 0).toUpperCase() + text.slice(1);
   return words.map((syllables) => capital(syllables!.map(wadeGiles).join('-'))).join(' ');
 }

@@ -1,4 +1,4 @@
-import { seededRandom } from '@assay/kernel';
+import { at as itemAt, seededRandom } from '@assay/kernel';
 import { type Entity, primaryName, type ScreeningQuery } from '@assay/screening';
 import { inWadeGiles } from './chinese.js';
 import { CYRILLIC_SYSTEMS, fromCyrillic } from './cyrillic.js';
@@ -119,13 +119,13 @@ function oneSurname(entity: Entity): string | undefined {
 }
 
 function birthYear(entity: Entity): object {
-  return { dateOfBirth: entity.datesOfBirth[0]!.slice(0, 4) };
+  return { dateOfBirth: itemAt(entity.datesOfBirth, 0).slice(0, 4) };
 }
 
 function middleInitial(entity: Entity): string | undefined {
   const words = primaryName(entity).split(/\s+/);
   if (words.length !== 3 || !words.every((word) => /^[A-Za-z]{4,}$/.test(word))) return undefined;
-  return `${words[0]} ${words[1]![0]}. ${words[2]}`;
+  return `${words[0]} ${itemAt(words, 1)[0]}. ${words[2]}`;
 }
 
 interface MadeUp {
@@ -164,7 +164,7 @@ const PINYIN: Readonly<Record<string, string>> = {
 function minorities(): MadeUp[] {
   return [UYGHUR, TIBETAN].flatMap((names, people) =>
     names.map(([han, latin], at) => {
-      const [other, otherLatin] = names[(at + 5) % names.length]!;
+      const [other, otherLatin] = itemAt(names, (at + 5) % names.length);
       const name = `${latin.at(-1)} ${otherLatin[0]}`;
       const entity: Entity = {
         ...{
@@ -198,7 +198,7 @@ function strangers(found: readonly Spelt[], count: number, random: () => number)
   const [one, other] = [draw(several, count, random), draw(several, count, random)];
   const known = new Set(found.map(({ name }) => name));
   return one.flatMap(({ name, entity }, at) => {
-    const second = other[at]!;
+    const second = itemAt(other, at);
     if (second.entity === entity) return [];
     const made = `${name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
     return known.has(made) ? [] : [made];
@@ -207,8 +207,7 @@ function strangers(found: readonly Spelt[], count: number, random: () => number)
 
 function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items];
-  return Array.from(
-    { length: Math.min(count, left.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    itemAt(left.splice(Math.floor(random() * left.length), 1), 0),
   );
 }

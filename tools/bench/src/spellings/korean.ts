@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /**
  * Syllables of Korean names: as the north writes them (the DPRK's system of 1992, after McCune–Reischauer, without marks),
  * Revised Romanization (Republic of Korea, Ministry of Culture, notice 2000-8), what passports of the south have, and Hangul.
@@ -30,7 +32,7 @@ export function koreanSpellings(name: string): Record<(typeof KOREAN_SPELLINGS)[
   const rest = words.slice(0, -1).map((word) => given.get(word));
   if (!surname || rest.length !== 2 || rest.some((syllable) => syllable === undefined)) return undefined;
   const known = rest as Spellings[];
-  const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+  const capital = (text: string) => at(text, 0).toUpperCase() + text.slice(1);
   return {
     revised: `${capital(surname[0])} ${capital(known.map(([revised]) => revised).join('-'))}`,
     southern: `${capital(surname[1])} ${known.map(([, southern]) => capital(southern)).join(' ')}`,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { at } from '@assay/kernel';
 import { readObjects } from '@assay/tables';
 import { type Score, scoreOf, setsOf, shippedRules } from './fit.js';
 import { type Scoring, scoreWorld } from './score-world.js';
@@ -81,7 +82,7 @@ function amlsimWorld(folder: string): World {
       ({ from, to, step }): Payment => ({
         from,
         to,
-        cents: Math.max(1, honest[chance.below(honest.length)]!),
+        cents: Math.max(1, at(honest, chance.below(honest.length))),
         at: START + Math.floor((step + chance.unit()) * DAY_MS),
       }),
     )

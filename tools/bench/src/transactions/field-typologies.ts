@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import type { WalletFacts } from '@assay/rules';
 import { draw, other, type Planter, pay, receive } from './plant.js';
 import { DAY_MS, HOUR_MS, type Payment, roundedCents } from './world.js';
@@ -44,12 +45,12 @@ export const FIELD_PLANTERS: Readonly<Record<string, Planter>> = {
   },
   rul_currency_mismatch: (plan, account, begin) => {
     let next = 0;
-    const also = () => ({ currency: CURRENCIES[next++ % CURRENCIES.length]! });
+    const also = () => ({ currency: itemAt(CURRENCIES, next++ % CURRENCIES.length) });
     pay(plan, account, begin, { count: 5, hours: 24 * 20, parties: 5, also });
     return [account];
   },
   rul_unusual_hour: (plan, account, begin) => {
-    const scale = plan.scales[account]! * 12_000;
+    const scale = itemAt(plan.scales, account) * 12_000;
     const night = Math.floor(begin / DAY_MS) * DAY_MS + (1 + plan.chance.below(4)) * HOUR_MS;
     pay(plan, account, night - 25 * DAY_MS, { count: 24, hours: 500, parties: 4, most: Math.ceil(scale * 2) });
     for (let at = 0; at < 2; at += 1)
@@ -114,7 +115,7 @@ export const FIELD_PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_reference_keywords: (plan, account, begin) => {
-    const memo = WATCHED_MEMOS[plan.chance.below(WATCHED_MEMOS.length)]!;
+    const memo = itemAt(WATCHED_MEMOS, plan.chance.below(WATCHED_MEMOS.length));
     pay(plan, account, begin, { count: 3, hours: 90, parties: 2, also: { memo } });
     return [account];
   },

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { FIELD_PLANTERS } from './field-typologies.js';
 import { everyday, HABITS } from './habits.js';
 import { beginOf, type Plan } from './plant.js';
@@ -68,10 +69,10 @@ export function generateWorld(seed: number, { accounts, cases }: WorldSize): Wor
   for (let account = 0; account < busy; account += 1) {
     if (account >= shops) namesake(account);
     const woken = account >= wokenFrom;
-    everyday(chance, { account, busy: wokenFrom, scale: scales[account]!, shops, woken, outsider, add });
+    everyday(chance, { account, busy: wokenFrom, scale: itemAt(scales, account), shops, woken, outsider, add });
   }
   for (let employer = shops; employer < businesses; employer += 1)
-    payroll(chance, { employer, accounts: wokenFrom, scale: scales[employer]!, add });
+    payroll(chance, { employer, accounts: wokenFrom, scale: itemAt(scales, employer), add });
   const incomes = incomesOf(chance, payments, businesses, accounts);
   const blocklist = new Set<number>();
   while (blocklist.size < Math.max(1, Math.round(accounts * BLOCKED)))
@@ -88,7 +89,7 @@ export function generateWorld(seed: number, { accounts, cases }: WorldSize): Wor
     fresh: () => unused++,
     outsider: () => parties++,
     listed: (party, outcome) => screened.set(party, outcome),
-    blocked: () => listed[chance.below(listed.length)]!,
+    blocked: () => itemAt(listed, chance.below(listed.length)),
     income: (account) => {
       const declared = incomes.get(account) ?? LEAST_INCOME_CENTS;
       incomes.set(account, declared);
@@ -125,7 +126,8 @@ function incomesOf(
   for (const { to, cents, at } of payments) {
     if (to < businesses || to >= accounts || at < START) continue;
     const sums = months.get(to) ?? [0, 0, 0];
-    sums[Math.min(2, Math.floor((at - START) / (30 * DAY_MS)))]! += cents;
+    sums[Math.min(2, Math.floor((at - START) / (30 * DAY_MS)))] =
+      itemAt(sums, Math.min(2, Math.floor((at - START) / (30 * DAY_MS)))) + cents;
     months.set(to, sums);
   }
   const incomes = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { WALLETS, WATCHED_MEMOS } from './field-typologies.js';
 import {
   amountCents,
@@ -52,14 +53,14 @@ export function everyday(chance: Chance, person: Person): void {
   const opened = woken || chance.below(4) === 0 ? chance.below(DAYS - 10) : 0;
   if (woken) {
     const at = START - (190 + chance.below(EARLIER_DAYS - 190)) * DAY_MS + HOUR_MS * 12;
-    add({ from: account, to: outside[0]!, cents: amountCents(chance, scale), at, method: 'transfer' });
+    add({ from: account, to: itemAt(outside, 0), cents: amountCents(chance, scale), at, method: 'transfer' });
   }
   for (let at = 0; at < count; at += 1) {
-    const to = chance.below(2) === 0 ? chance.below(shops) : neighbours[chance.below(NEIGHBOURS)]!;
+    const to = chance.below(2) === 0 ? chance.below(shops) : itemAt(neighbours, chance.below(NEIGHBOURS));
     const time = timeOfDay(chance, opened + chance.unit() * (DAYS - opened));
     const drawn = amountCents(chance, scale);
     const cents = chance.unit() < HABITS.rounds ? roundedCents(drawn) : drawn;
-    const method = METHODS[chance.below(METHODS.length)]!;
+    const method = itemAt(METHODS, chance.below(METHODS.length));
     if (to === account) continue;
     if (outside.includes(to) && chance.below(2) === 0) add({ from: to, to: account, cents, at: time, method });
     else
@@ -103,9 +104,9 @@ function colour(chance: Chance, { traits, method, outsider, time }: Moment): Par
   const day = (time - START) / DAY_MS;
   const away = traits.journey !== undefined && day >= traits.journey && day < traits.journey + 14;
   return {
-    ...(away ? { currency: ['USD', 'GBP', 'CHF'][chance.below(3)]! } : {}),
+    ...(away ? { currency: itemAt(['USD', 'GBP', 'CHF'], chance.below(3)) } : {}),
     ...(method === 'card' && traits.foreignCard ? { methodCountry: 'BR' } : {}),
-    ...(chance.unit() < HABITS.watchedMemo ? { memo: WATCHED_MEMOS[chance.below(WATCHED_MEMOS.length)]! } : {}),
+    ...(chance.unit() < HABITS.watchedMemo ? { memo: itemAt(WATCHED_MEMOS, chance.below(WATCHED_MEMOS.length)) } : {}),
   };
 }
 

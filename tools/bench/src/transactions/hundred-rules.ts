@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   Decimal,
   evaluateRules,
@@ -20,7 +21,7 @@ export function hundredRules(): { rules: number; fired: number; cpu_us: number }
       id: `rul_${at}`,
       version: 1,
       mode: 'live' as const,
-      definition: pack[at % pack.length]!.definition,
+      definition: itemAt(pack, at % pack.length).definition,
     })),
   );
   const amount = new Decimal(9_500n * 10n ** 18n);

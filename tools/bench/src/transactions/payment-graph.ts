@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import type { CycleSpec } from '@assay/rules';
 import type { Payment } from './world.js';
 
@@ -34,7 +35,7 @@ export class PaymentGraph {
       const next = new Map<number, number>();
       for (const [party, since] of arrivals) {
         for (const index of this.#from.get(party) ?? []) {
-          const step = this.#payments[index]!;
+          const step = itemAt(this.#payments, index);
           if (step.at >= at) break;
           if (step.at < since || step.at <= at - lengthMs || !fits(step.cents)) continue;
           if (hop === 1 && step.to === origin) continue;

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { amountCents, type Chance, DAY_MS, DAYS, HOUR_MS, type Payment, START, scaleOf } from './world.js';
 
 export interface Plan {
@@ -46,7 +47,7 @@ export function pay(
   for (let at = 0; at < shape.count; at += 1) {
     plan.add({
       from: account,
-      to: parties[at % parties.length]!,
+      to: itemAt(parties, at % parties.length),
       cents: draw(plan, account, shape.least, shape.most),
       at: begin + Math.floor(((at + plan.chance.unit()) / shape.count) * shape.hours * HOUR_MS),
       ...(typeof shape.also === 'function' ? shape.also() : shape.also),

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   type FeatureValue,
   featureValue,
@@ -131,7 +132,7 @@ class LazyValues {
   #window(place: number): FeatureValue {
     const known = this.#windows[place];
     if (known) return known;
-    const { spec, filter } = this.#set.windows[place]!;
+    const { spec, filter } = itemAt(this.#set.windows, place);
     const given = filter(this.#variables);
     const value = isUnknown(given) ? given : featureValue(spec.fn, this.#history.totals(spec, given, this.#own!));
     this.#windows[place] = value;
@@ -139,7 +140,7 @@ class LazyValues {
   }
 
   #listed(place: number): SetInputs['lists'][number] {
-    const found = this.#set.lists[place]!.value(this.#variables);
+    const found = itemAt(this.#set.lists, place).value(this.#variables);
     if (typeof found !== 'string') return found;
     return this.#world.blocklist?.has(Number(found.slice(1))) ?? false;
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { at as itemAt } from '@assay/kernel';
 import { openApp } from '@assay/service/entry/boot/open.js';
 import { readConfig } from '@assay/service/platform/config.js';
 import { recordedCluster } from '@assay/service/platform/postgres/location.js';
@@ -206,7 +207,7 @@ try {
     single,
     many,
     offered: steady,
-    hot: { history: HOT, first_ms: round(hot[0]!), ...percentiles(hot) },
+    hot: { history: HOT, first_ms: round(itemAt(hot, 0)), ...percentiles(hot) },
     hundred_rules: hundredRules(),
   };
   process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { draw, other, type Plan, type Planter, pay, receive } from './plant.js';
 import { DAY_MS, HOUR_MS } from './world.js';
 
@@ -13,7 +14,7 @@ function chain(plan: Plan, account: number, begin: number): readonly number[] {
   let at = begin;
   for (const [hop, from] of ring.entries()) {
     const cents = Math.max(1, Math.round(first * (1 - 0.02 * hop - 0.01 * plan.chance.unit())));
-    plan.add({ from, to: ring[(hop + 1) % length]!, cents, at });
+    plan.add({ from, to: itemAt(ring, (hop + 1) % length), cents, at });
     at += (12 + plan.chance.below(24)) * HOUR_MS;
   }
   return ring;
@@ -46,7 +47,7 @@ export const FLOW_PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_spike_own_history: (plan, account, begin) => {
-    const scale = plan.scales[account]! * 12_000;
+    const scale = itemAt(plan.scales, account) * 12_000;
     pay(plan, account, begin - 25 * DAY_MS, { count: 14, hours: 500, parties: 4, most: Math.ceil(scale * 3) });
     pay(plan, account, begin, { count: 1, hours: 1, least: Math.ceil(scale * 12) });
     return [account];
@@ -92,7 +93,7 @@ export const FLOW_PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_new_counterparty_high_value: (plan, account, begin) => {
-    const scale = plan.scales[account]! * 12_000;
+    const scale = itemAt(plan.scales, account) * 12_000;
     pay(plan, account, begin - 20 * DAY_MS, { count: 14, hours: 400, parties: 3, most: Math.ceil(scale * 2) });
     pay(plan, account, begin, { count: 1, hours: 1, least: Math.ceil(scale * 15) });
     return [account];

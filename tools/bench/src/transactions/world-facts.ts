@@ -75,16 +75,19 @@ function typeOf({ method, wallet }: Payment, direction: 'in' | 'out'): string {
 
 /** The same as windows see it. */
 export function rowOf(facts: TransactionFacts): WindowRow {
+  const { amount, baseAmount, currency, counterparty: { id: counterparty, country } = {} } = facts;
+  if (!amount || !baseAmount || !currency || !counterparty || !country)
+    throw new RangeError('A payment of a world names all of it.');
   return {
     id: facts.id,
     at: facts.occurredAt,
     direction: facts.direction,
     type: facts.type,
-    amount: facts.amount!.units,
-    base: facts.baseAmount!.units,
-    counterparty: facts.counterparty!.id!,
-    country: facts.counterparty!.country!,
-    currency: facts.currency!,
+    amount: amount.units,
+    base: baseAmount.units,
+    counterparty,
+    country,
+    currency,
     method: facts.method ?? null,
     ip: null,
     device: null,

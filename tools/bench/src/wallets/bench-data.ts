@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import type { MarkedTransfer } from '@assay/service/risk/wallets/snapshot.js';
 import { CATEGORY_IDS, type Tag } from '@assay/wallets';
 
@@ -26,7 +27,7 @@ export function makeTags(count: number, random: () => number): Tag[] {
     return {
       address,
       key: address,
-      category: CATEGORY_IDS[index % 10]!,
+      category: itemAt(CATEGORY_IDS, index % 10),
       entity: `Entity ${index % 5000}`,
       confidence: 0.7,
       source: 'https://example.com/list',
@@ -46,7 +47,7 @@ export function* makeTransfers(
   nodes: readonly string[],
   random: () => number,
 ): Generator<MarkedTransfer> {
-  const pick = () => nodes[Math.floor(nodes.length * random() ** 1.5)]!;
+  const pick = () => itemAt(nodes, Math.floor(nodes.length * random() ** 1.5));
   for (let index = 0; index < count; index += 1) {
     const at = Math.floor(1.6e12 + random() * 1e11);
     yield { from: pick(), to: pick(), asset: 'ETH', amount: random() * 100 + 0.001, at, mark: String(index) };
@@ -54,7 +55,7 @@ export function* makeTransfers(
 }
 
 export function makeNodes(count: number, tags: readonly Tag[], random: () => number): string[] {
-  return Array.from({ length: count }, (_, index) => (index % 50 === 0 ? tags[index]!.key : hexAddress(random)));
+  return Array.from({ length: count }, (_, index) => (index % 50 === 0 ? itemAt(tags, index).key : hexAddress(random)));
 }
 
 /** Values at shares of a sorted list. */

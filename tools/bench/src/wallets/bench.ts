@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { at } from '@assay/kernel';
 import { readTags, readTransfers, writeTags, writeTransfers } from '@assay/service/risk/wallets/snapshot.js';
 import {
   assessWallet,
@@ -102,7 +103,7 @@ function load(tags: readonly Tag[], random: () => number): WalletData {
 function screenings({ tags }: WalletData, rows: readonly Tag[]): void {
   const run = (from: number): void => {
     for (let index = 0; index < SCREENINGS; index += 1) {
-      const reading = readAddress(rows[(from + index * 17) % rows.length]!.address);
+      const reading = readAddress(at(rows, (from + index * 17) % rows.length).address);
       if (!reading.ok) continue;
       assessWallet(
         { tags, graph: undefined },

@@ -21,7 +21,7 @@ export interface JourneyEditorProps {
 
 /** The outline at the left, what is chosen in it beside it, faults and changes below. */
 export function JourneyEditor({ journey, version, base, may }: JourneyEditorProps) {
-  const saved = version.definition as unknown as Definition;
+  const saved = version.definition as Definition;
   const [definition, set] = useState(saved);
   const [key, select] = useState('step 0');
   const rows = rowsOf(definition);
@@ -37,7 +37,7 @@ export function JourneyEditor({ journey, version, base, may }: JourneyEditorProp
       <Detail state={state} problems={problems ?? []} />
       <Problems problems={problems} state={state} />
       <div className="grid gap-4">
-        <Changes before={before.definition as unknown as Definition} after={definition} from={before.version} />
+        <Changes before={before.definition as Definition} after={definition} from={before.version} />
         {may && (
           <Publishing
             journey={journey}

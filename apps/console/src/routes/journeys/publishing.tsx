@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useMe } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { exactUtc } from '../../ui/format';
 import { Panel, Told } from '../../ui/panel';
+import { Approval } from '../policy/approval';
 import type { Definition } from './definition';
 import type { JourneyRecord, JourneyVersion } from './records';
 
@@ -126,46 +126,11 @@ interface ApproveProps extends Pick<PublishingProps, 'journey' | 'version'> {
   readonly nameOf: (maker: string) => string;
 }
 
-function Approve({ journey, version, nameOf }: ApproveProps) {
-  const me = useMe().data;
-  const approve = useAction('approveJourneyVersion');
-  const [comment, setComment] = useState('');
-  const waiting = journey.pending_approval?.version === version.version ? journey.pending_approval : undefined;
-  const own = me !== undefined && version.author.endsWith(me.id);
-  if (own || journey.published_version === version.version || (!waiting && version.status !== 'draft')) return null;
-  const said = comment.trim();
-  const params = { id: journey.id, version: String(version.version) };
-  return (
-    <section aria-label={t('policy.approval')} className="grid gap-3 border-t border-line p-4">
-      <p>
-        {waiting
-          ? t('policy.asks', { name: nameOf(waiting.requested_by), version: version.version })
-          : t('policy.mayApprove', { name: nameOf(version.author), version: version.version })}
-      </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('policy.comment')}
-          value={comment}
-          maxLength={2000}
-          onChange={({ target }) => setComment(target.value)}
-          className="min-w-48 grow"
-        />
-        <Button
-          busy={approve.isPending}
-          onClick={() => approve.mutate({ params, body: said ? { comment: said } : {} })}
-        >
-          {t('policy.approve', { version: version.version })}
-        </Button>
-      </div>
-      <Told
-        error={approve.error?.message}
-        done={
-          approve.data &&
-          (approve.data.published
-            ? t('policy.published')
-            : t('policy.counted', { n: approve.data.approvals.length, needed: approve.data.people_required }))
-        }
-      />
-    </section>
-  );
+function Approve({ journey, version: { version, status, author }, nameOf }: ApproveProps) {
+  const given = useAction('approveJourneyVersion');
+  const waiting = journey.pending_approval?.version === version ? journey.pending_approval : undefined;
+  if (journey.published_version === version || (!waiting && status !== 'draft')) return null;
+  const params = { id: journey.id, version: String(version) };
+  const approve = (body: { comment?: string }) => given.mutate({ params, body });
+  return <Approval {...{ version, author, nameOf, given, approve }} requestedBy={waiting?.requested_by} />;
 }

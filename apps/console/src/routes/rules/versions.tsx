@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useMe } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -8,6 +7,7 @@ import { ago, exactBoth } from '../../ui/format';
 import { Panel, Told } from '../../ui/panel';
 import { Tag, type Tone } from '../../ui/tag';
 import { New, Old } from '../audit/entry-detail';
+import { Approval } from '../policy/approval';
 import type { Rule, RuleVersion } from './rule-words';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -143,48 +143,13 @@ function Publish({ rule, newest }: { readonly rule: Rule; readonly newest: numbe
 }
 
 function Approve({ rule, newest, nameOf }: Pick<VersionsProps, 'rule' | 'newest' | 'nameOf'>) {
-  const me = useMe().data;
-  const approve = useAction('approveRuleVersion');
-  const [comment, setComment] = useState('');
+  const given = useAction('approveRuleVersion');
   const waiting = rule.pending_approval;
   const version = waiting?.version ?? newest;
-  const author = rule.versions.find((one) => one.version === version);
-  const own = me !== undefined && author?.author.endsWith(me.id);
-  if (own || (!waiting && author?.status !== 'draft')) return null;
-  const said = comment.trim();
-  return (
-    <section aria-label={t('policy.approval')} className="grid gap-3 border-t border-line p-4">
-      <p>
-        {waiting
-          ? t('policy.asks', { name: nameOf(waiting.requested_by), version })
-          : t('policy.mayApprove', { name: nameOf(author?.author ?? ''), version })}
-      </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('policy.comment')}
-          value={comment}
-          maxLength={2000}
-          onChange={({ target }) => setComment(target.value)}
-          className="min-w-48 grow"
-        />
-        <Button
-          busy={approve.isPending}
-          onClick={() =>
-            approve.mutate({ params: { id: rule.id, version: String(version) }, body: said ? { comment: said } : {} })
-          }
-        >
-          {t('policy.approve', { version })}
-        </Button>
-      </div>
-      <Told
-        error={approve.error?.message}
-        done={
-          approve.data &&
-          (approve.data.published
-            ? t('policy.published')
-            : t('policy.counted', { n: approve.data.approvals.length, needed: approve.data.people_required }))
-        }
-      />
-    </section>
-  );
+  const written = rule.versions.find((one) => one.version === version);
+  if (!written || (!waiting && written.status !== 'draft')) return null;
+  const params = { id: rule.id, version: String(version) };
+  const approve = (body: { comment?: string }) => given.mutate({ params, body });
+  const { author } = written;
+  return <Approval {...{ version, author, nameOf, given, approve }} requestedBy={waiting?.requested_by} />;
 }

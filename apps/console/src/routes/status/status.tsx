@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { readReadiness } from '../../api/client';
+import { type ReplyOf, readReadiness } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
@@ -12,8 +12,8 @@ import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel } from '../../ui/panel';
 import { Bones } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
-import { HookState } from '../developers/hook';
-import { Freshness } from '../watchlists/watchlist';
+import { HookState, type Webhook } from '../developers/hook';
+import { Freshness, type Watchlist } from '../watchlists/watchlist';
 import { Queues } from './queues';
 
 const EVERY_MS = 15_000;
@@ -35,110 +35,132 @@ export function Status() {
   const maySeeHooks = useMay('webhooks:read');
   const hooks = useOperation('listWebhooks', { query: { limit: 50 } }, { every: EVERY_MS, enabled: maySeeHooks });
   const parts = partsOf(ready.data);
-  const troubles = [
+  const troubles = troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []);
+  return (
+    <>
+      <PageHead title={t('status.title')} summary={<Summary troubles={troubles.length} at={ready.dataUpdatedAt} />} />
+      <PageBody>
+        {troubles.length > 0 && <Troubles items={troubles} />}
+        <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+          <Parts parts={ready.isPending ? undefined : parts} />
+          <Queues />
+          <Lists lists={watchlists.data?.data} pending={watchlists.isPending} />
+          {maySeeHooks && <Destinations hooks={hooks.data?.data} />}
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+/** One sentence for each thing that does not work. */
+function troublesOf(
+  parts: readonly Part[],
+  coverage: ReplyOf<'listWatchlists'>['coverage'],
+  hooks: readonly Webhook[],
+): readonly string[] {
+  return [
     ...parts
       .filter(({ state }) => state !== 'ok')
       .map(({ name, state }) =>
         t('status.partDown', { part: word('status.part', name), state: word('status', state) }),
       ),
-    ...(watchlists.data?.coverage ?? []).flatMap(({ type, status }) => {
+    ...coverage.flatMap(({ type, status }) => {
       if (status === 'covered') return [];
       return [t(status === 'stale' ? 'status.staleList' : 'status.missingList', { kind: word('coverage', type) })];
     }),
-    ...(hooks.data?.data ?? [])
+    ...hooks
       .filter(({ enabled, health }) => enabled && health.consecutive_failures > 0)
       .map(({ url, health }) => t('status.hookFailing', { url, n: health.consecutive_failures })),
   ];
+}
+
+/** @param at when the parts were asked, Unix milliseconds; 0 before */
+function Summary({ troubles, at }: { readonly troubles: number; readonly at: number }) {
   return (
-    <>
-      <PageHead
-        title={t('status.title')}
-        summary={
-          <span className="flex flex-wrap items-center gap-3">
-            {troubles.length === 0 ? (
-              <Tag tone="positive">{t('status.fine')}</Tag>
-            ) : (
-              <Tag tone="caution">{t('status.attention', { n: troubles.length })}</Tag>
-            )}
-            {ready.dataUpdatedAt > 0 && (
-              <span>{t('status.asOf', { at: exactUtc(new Date(ready.dataUpdatedAt).toISOString()) })}</span>
-            )}
-          </span>
-        }
-      />
-      <PageBody>
-        {troubles.length > 0 && <Troubles items={troubles} />}
-        <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
-          <Panel title={t('status.parts')} note={t('status.partsWhy')}>
-            {ready.isPending && <Bones rows={4} />}
-            {!ready.isPending && (
-              <GridTable
-                label={t('status.parts')}
-                columns={[
-                  {
-                    id: 'name',
-                    head: t('overview.name'),
-                    cell: ({ name }) => <span className="font-medium">{word('status.part', name)}</span>,
-                  },
-                  {
-                    id: 'state',
-                    head: t('overview.status'),
-                    cell: ({ state }) => <Tag tone={TONES[state] ?? 'neutral'}>{word('status', state)}</Tag>,
-                  },
-                ]}
-                items={parts}
-                idOf={({ name }) => name}
-              />
-            )}
-            <p className="border-t border-line px-4 py-2.5 text-small text-quiet">{t('status.more')}</p>
-          </Panel>
-          <Queues />
-          <Panel title={t('status.lists')} actions={<RoomLink to="/watchlists" label={t('status.openWatchlists')} />}>
-            {watchlists.isPending && <Bones rows={3} />}
-            {watchlists.data?.data.length === 0 && <p className="p-4 text-quiet">{t('lists2.empty')}</p>}
-            {watchlists.data && watchlists.data.data.length > 0 && (
-              <GridTable
-                label={t('status.lists')}
-                columns={[
-                  { id: 'id', head: t('lists2.list'), cell: ({ id }) => <span className="font-medium">{id}</span> },
-                  {
-                    id: 'edition',
-                    head: t('lists2.edition'),
-                    cell: ({ version }) => <span className="num">{version}</span>,
-                  },
-                  { id: 'fresh', head: t('lists2.fresh'), cell: (one) => <Freshness one={one} /> },
-                ]}
-                items={watchlists.data.data}
-                idOf={({ id }) => id}
-              />
-            )}
-          </Panel>
-          {maySeeHooks && (
-            <Panel
-              title={t('status.destinations')}
-              actions={<RoomLink to="/developers/webhooks" label={t('status.openWebhooks')} />}
-            >
-              {hooks.data?.data.length === 0 && <p className="p-4 text-quiet">{t('status.noDestinations')}</p>}
-              {hooks.data && hooks.data.data.length > 0 && (
-                <GridTable
-                  label={t('status.destinations')}
-                  columns={[
-                    {
-                      id: 'url',
-                      head: t('hooks.destination'),
-                      cell: ({ url }) => <span className="block max-w-72 truncate font-medium">{url}</span>,
-                    },
-                    { id: 'state', head: t('overview.status'), cell: (one) => <HookState one={one} /> },
-                  ]}
-                  items={hooks.data.data}
-                  idOf={({ id }) => id}
-                />
-              )}
-            </Panel>
-          )}
-        </div>
-      </PageBody>
-    </>
+    <span className="flex flex-wrap items-center gap-3">
+      {troubles === 0 ? (
+        <Tag tone="positive">{t('status.fine')}</Tag>
+      ) : (
+        <Tag tone="caution">{t('status.attention', { n: troubles })}</Tag>
+      )}
+      {at > 0 && <span>{t('status.asOf', { at: exactUtc(new Date(at).toISOString()) })}</span>}
+    </span>
+  );
+}
+
+/** @param parts undefined until the service answered */
+function Parts({ parts }: { readonly parts: readonly Part[] | undefined }) {
+  return (
+    <Panel title={t('status.parts')} note={t('status.partsWhy')}>
+      {!parts && <Bones rows={4} />}
+      {parts && (
+        <GridTable
+          label={t('status.parts')}
+          columns={[
+            {
+              id: 'name',
+              head: t('overview.name'),
+              cell: ({ name }) => <span className="font-medium">{word('status.part', name)}</span>,
+            },
+            {
+              id: 'state',
+              head: t('overview.status'),
+              cell: ({ state }) => <Tag tone={TONES[state] ?? 'neutral'}>{word('status', state)}</Tag>,
+            },
+          ]}
+          items={parts}
+          idOf={({ name }) => name}
+        />
+      )}
+      <p className="border-t border-line px-4 py-2.5 text-small text-quiet">{t('status.more')}</p>
+    </Panel>
+  );
+}
+
+function Lists({ lists, pending }: { readonly lists: readonly Watchlist[] | undefined; readonly pending: boolean }) {
+  return (
+    <Panel title={t('status.lists')} actions={<RoomLink to="/watchlists" label={t('status.openWatchlists')} />}>
+      {pending && <Bones rows={3} />}
+      {lists?.length === 0 && <p className="p-4 text-quiet">{t('lists2.empty')}</p>}
+      {lists && lists.length > 0 && (
+        <GridTable
+          label={t('status.lists')}
+          columns={[
+            { id: 'id', head: t('lists2.list'), cell: ({ id }) => <span className="font-medium">{id}</span> },
+            { id: 'edition', head: t('lists2.edition'), cell: ({ version }) => <span className="num">{version}</span> },
+            { id: 'fresh', head: t('lists2.fresh'), cell: (one) => <Freshness one={one} /> },
+          ]}
+          items={lists}
+          idOf={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Destinations({ hooks }: { readonly hooks: readonly Webhook[] | undefined }) {
+  return (
+    <Panel
+      title={t('status.destinations')}
+      actions={<RoomLink to="/developers/webhooks" label={t('status.openWebhooks')} />}
+    >
+      {hooks?.length === 0 && <p className="p-4 text-quiet">{t('status.noDestinations')}</p>}
+      {hooks && hooks.length > 0 && (
+        <GridTable
+          label={t('status.destinations')}
+          columns={[
+            {
+              id: 'url',
+              head: t('hooks.destination'),
+              cell: ({ url }) => <span className="block max-w-72 truncate font-medium">{url}</span>,
+            },
+            { id: 'state', head: t('overview.status'), cell: (one) => <HookState one={one} /> },
+          ]}
+          items={hooks}
+          idOf={({ id }) => id}
+        />
+      )}
+    </Panel>
   );
 }
 

@@ -16,7 +16,8 @@ export class ByteReader {
       this.#parts.push(value);
       this.#held += value.length;
     }
-    const all = this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
+    const [first, second] = this.#parts;
+    const all = first && !second ? first : Buffer.concat(this.#parts);
     this.#parts = all.length > bytes ? [all.subarray(bytes)] : [];
     this.#held = all.length - bytes;
     return all.subarray(0, bytes);

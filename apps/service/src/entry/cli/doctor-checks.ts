@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { textBefore } from '@assay/kernel';
 import type { Config } from '../../platform/config.js';
 import { examineDatabase } from './doctor-database.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
@@ -25,7 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   for (const [name, look] of parts) {
     const found = await Promise.resolve()
       .then(() => look(config))
-      .catch((error: unknown) => problem(name, (error as Error).message.split('\n')[0]!, ''));
+      .catch((error: unknown) => problem(name, textBefore((error as Error).message, '\n'), ''));
     findings.push(...(Array.isArray(found) ? found : [found]));
   }
   return findings;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { at } from '@assay/kernel';
 import type pg from 'pg';
 import { serviceFile } from '../../files.js';
 import type { Config } from '../../platform/config.js';
@@ -48,7 +49,7 @@ async function version(client: DatabaseClient, where: string): Promise<Finding> 
   const { rows } = await client.query<{ name: string; number: string }>(
     "select current_setting('server_version') as name, current_setting('server_version_num') as number",
   );
-  const { name, number } = rows[0]!;
+  const { name, number } = at(rows, 0);
   if (Number(number) >= SERVER_MIN) return fine('database', `PostgreSQL ${name} (${where})`);
   return problem('database', `PostgreSQL ${name} (${where})`, 'PostgreSQL 15 or later is needed');
 }

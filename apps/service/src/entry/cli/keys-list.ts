@@ -35,8 +35,9 @@ Lists API keys, revoked ones included. The keys themselves are not stored.
     return withApp(async (app) => {
       const environments = new Map((await selectedEnvironments(app, args)).map((each) => [each.id, each]));
       const rows = await app.db.system<KeyRow>(LIST, [[...environments.keys()]]);
-      const keys = rows.map((row) => {
-        const environment = environments.get(row.environment_id)!;
+      const keys = rows.flatMap((row) => {
+        const environment = environments.get(row.environment_id);
+        if (!environment) return [];
         return {
           id: row.id,
           name: row.name,

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { keyEffects, revokeKey } from '../../platform/keys/key.js';
 import { announce, record } from '../../platform/store/record.js';
@@ -13,7 +14,7 @@ Ends an API key; running nodes refuse it within two seconds. "keys list" shows t
 
   async run(given, io) {
     const args = readArgs(given, ENVIRONMENT_OPTIONS, [1, 1]);
-    const id = args.positionals[0]!;
+    const id = at(args.positionals, 0);
     return withApp(async (app) => {
       for (const environment of await selectedEnvironments(app, args)) {
         const effects = keyEffects('key.revoked', id, { actor: COMMAND_LINE, at: nowIn(environment) });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { at } from '@assay/kernel';
 import { readConfig } from '../../platform/config.js';
 import { BUILT_IN_COHORT, cohortFolder } from '../../platform/vision/faces/cohort/cohort-folder.js';
 import {
@@ -29,7 +30,7 @@ picture each, with their consent or a licence. Descriptors of faces are biometri
 
   async run(given, io) {
     const args = readArgs(given, ['id', 'group', 'licence', 'source'], [1, 2]);
-    const action = ACTIONS[args.positionals[0]!];
+    const action = ACTIONS[at(args.positionals, 0)];
     if (!action) throw new UsageError(`The action is one of ${Object.keys(ACTIONS).join(', ')}.`);
     try {
       await action(args, io);

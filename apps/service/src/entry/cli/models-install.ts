@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { at } from '@assay/kernel';
 import { readConfig } from '../../platform/config.js';
 import { fetchModel } from '../../platform/vision/faces/fetch-model.js';
 import { installModel } from '../../platform/vision/faces/install-model.js';
@@ -25,7 +26,7 @@ one, and faces are described again; further face_pad models join the ensemble.
     const args = readArgs(given, ['role', 'sha256', 'id', 'version', 'licence', 'settings'], [1, 1]);
     const role = ROLES.find((known) => known === args.text('role'));
     if (!role) throw new UsageError(`--role is one of ${ROLES.join(', ')}.`);
-    const source = args.positionals[0]!;
+    const source = at(args.positionals, 0);
     const remote = /^https?:/i.test(source);
     const sha256 = args.text('sha256')?.toLowerCase();
     if (remote && !sha256) throw new UsageError('--sha256 is required for a URL.');

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { isDuplicate } from '../../platform/store/database.js';
 import { createOrganisation } from '../boot/organisation.js';
 import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
@@ -14,7 +15,7 @@ The keys are shown once.
 
   async run(given, io) {
     const args = readArgs(given, [], [1, 1]);
-    const name = args.positionals[0]!.trim();
+    const name = at(args.positionals, 0).trim();
     if (name === '' || name.length > NAME_CHARS_MAX || /\p{Cc}/u.test(name))
       throw new UsageError(`NAME has 1 to ${NAME_CHARS_MAX} characters.`);
     return withApp(async (app) => {

@@ -1,3 +1,4 @@
+import { textBefore } from '@assay/kernel';
 import { type CommandIo, UsageError } from './command.js';
 import { COMMANDS, type Entry } from './commands.js';
 import { meant } from './meant.js';
@@ -76,5 +77,5 @@ function oneLine(error: unknown): string {
   const found = error as { message?: string; code?: string; errors?: readonly Error[] };
   // A refused connection to every address of a name has its reasons inside and no message of its own.
   const message = found.message || found.errors?.[0]?.message || found.code || String(error);
-  return message.split('\n')[0]!;
+  return textBefore(message, '\n');
 }

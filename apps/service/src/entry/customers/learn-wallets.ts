@@ -16,10 +16,12 @@ const SCREENINGS: Statement = {
     order by id for key share`,
 };
 /** Rows of earlier versions have no fingerprint of their customer yet. */
-const FILL: readonly Statement[] = ['wallet_monitors', 'wallet_screenings'].map((table) => ({
+const fill = (table: string): Statement => ({
   name: `touched_${table}_reference`,
   text: `update ${table} set reference_index = $3 where environment_id = $1 and id = $2 and reference_index is null`,
-}));
+});
+const FILL_MONITOR = fill('wallet_monitors');
+const FILL_SCREENING = fill('wallet_screenings');
 
 type WalletRow = Pick<MonitorRow, 'id' | 'sealed' | 'created_at'> & { readonly reference_index: Buffer | null };
 
@@ -32,7 +34,7 @@ export const learnWallets: Learn = async (place, ids) => {
   const wallets = [
     ...monitors.map((row) => {
       const { address, subjectReference } = openWallet(environment, row);
-      return { row, type: 'wallet_monitor', address, reference: subjectReference, fill: FILL[0]! };
+      return { row, type: 'wallet_monitor', address, reference: subjectReference, fill: FILL_MONITOR };
     }),
     ...screenings.map((row) => {
       const text = openWith(environment.key, row.sealed, screeningContext(environment.id, row.id)).toString();
@@ -42,7 +44,7 @@ export const learnWallets: Learn = async (place, ids) => {
         type: 'wallet_screening',
         address: view.address,
         reference: view.subject_reference,
-        fill: FILL[1]!,
+        fill: FILL_SCREENING,
       };
     }),
   ];

@@ -26,9 +26,9 @@ const TEXTS: Readonly<Record<FoundType, string>> = {
   case: of('cases', `x.type || ', ' || x.state`),
   check: of('check_entries', `x.type || ': ' || x.status`),
 };
-const STATEMENTS: ReadonlyMap<FoundType, Statement> = new Map(
-  Object.entries(TEXTS).map(([type, text]) => [type as FoundType, { name: `search_show_${type}`, text }]),
-);
+const STATEMENTS = Object.fromEntries(
+  Object.entries(TEXTS).map(([type, text]) => [type, { name: `search_show_${type}`, text }]),
+) as Record<FoundType, Statement>;
 
 /** From here on the name of a customer is taken for the one that was asked for. */
 const NAME_SCORE_MIN = 60;
@@ -67,7 +67,7 @@ export async function showFound(context: Context, question: string, found: reado
 
 function readRows({ app, environment }: Context, type: FoundType, found: readonly Found[]): Promise<ShownRow[]> {
   const ids = found.filter((one) => one.type === type).map(({ id }) => id);
-  return app.db.inEnvironment<ShownRow>(environment.id, STATEMENTS.get(type)!, [environment.id, ids]);
+  return app.db.inEnvironment<ShownRow>(environment.id, STATEMENTS[type], [environment.id, ids]);
 }
 
 function resultsOf({ app, environment }: Context, one: Found, row: ShownRow) {

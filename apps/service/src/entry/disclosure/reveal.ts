@@ -63,9 +63,9 @@ async function read(context: Context, operation: string, id: string) {
   const { scope } = reader.spec;
   if (scope && !allows(scopesHeld(context.principal), scope))
     throw new ApiError('insufficient_scope', `This needs scope ${scope} too.`, { requiredScope: scope });
-  const asked = { ...context, params: { id, reference: id }, query: {}, body: {}, claim: undefined };
+  const asked: Context = { ...context, params: { id, reference: id }, query: {}, body: {}, claim: undefined };
   const resource = await reader.load?.(asked);
-  const answer = await reader.handle({ ...asked, resource } as unknown as Context<never, never>);
+  const answer = await reader.handle({ ...asked, resource } as Context<never, never>);
   return { value: answer.body as { readonly id: string }, key: keyOf(resource), needs: scope ? [scope] : [] };
 }
 

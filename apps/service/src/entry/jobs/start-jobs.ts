@@ -13,7 +13,7 @@ import { sweepExpiry } from '../../identity/verifications/expiry.js';
 import { processSessions } from '../../identity/verifications/processing.js';
 import { sendReminders } from '../../identity/verifications/reminders.js';
 import { Leadership } from '../../platform/jobs/leadership.js';
-import { startLoop } from '../../platform/jobs/loop.js';
+import { type LoopOptions, startLoop } from '../../platform/jobs/loop.js';
 import { refreshStatistics } from '../../platform/jobs/statistics.js';
 import { sweepBlobs } from '../../platform/media/blob-deletions.js';
 import { rewrapper } from '../../platform/shred/rewrap.js';
@@ -42,173 +42,78 @@ import { customerKeeper } from '../customers/keep-customers.js';
 import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
-/** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
+/** A job of a worker. Its rounds share the work of several nodes by row locks and leases. */
+type Job = Pace & ({ readonly round: Round } | { readonly rounds: (app: App) => () => Promise<boolean> });
+
+/** One round; true asks for another at once. `rounds` instead makes rounds that remember something. */
+type Round = (app: App) => Promise<boolean>;
+
+interface Pace extends Pick<LoopOptions, 'name' | 'everyMs' | 'topic' | 'restMs'> {
+  /** Whether only the leading worker looks for what is due; otherwise every worker does. */
+  readonly led?: true;
+}
+
+const HOUR_MS = 3_600_000;
+
+const PLATFORM: readonly Job[] = [
+  { name: 'shred', everyMs: 10_000, topic: 'shred', led: true, round: shredDeleted },
+  { name: 'blob deletions', everyMs: 2000, round: sweepBlobs },
+  { name: 'keys of earlier versions', everyMs: 5000, led: true, rounds: rewrapper },
+  { name: 'statistics', everyMs: 1000, led: true, round: refreshStatistics },
+];
+const WORK: readonly Job[] = [
+  { name: 'audit sealer', everyMs: 200, round: sealAudit },
+  { name: 'cases', everyMs: 2000, topic: 'clock', led: true, round: sweepOverdueCases },
+  { name: 'escalations', everyMs: 2000, topic: 'clock', led: true, round: sweepEscalations },
+  { name: 'usage thresholds', everyMs: 5000, topic: 'settings', led: true, round: notifyUsageThresholds },
+];
+const RISK: readonly Job[] = [
+  { name: 'monitoring', everyMs: 2000, topic: 'watchlists', round: runMonitoring },
+  { name: 'rescreening', everyMs: 2000, topic: 'clock', round: rescreenDue },
+  { name: 'news', everyMs: 10_000, rounds: newsPublisher },
+  { name: 'businesses', everyMs: 5000, round: refreshBusinesses },
+  { name: 'wallets', everyMs: 2000, topic: 'clock', round: rescreenWallets },
+  { name: 'late transactions', everyMs: 1000, topic: 'transactions', round: reevaluateLate },
+  { name: 'peers', everyMs: 600_000, round: collectPeers },
+  { name: 'transaction imports', everyMs: 1000, topic: 'transaction imports', round: runTransactionImports },
+  { name: 'removed transaction imports', everyMs: 2000, topic: 'transaction imports', round: runTransactionRemovals },
+  { name: 'transaction import files', everyMs: HOUR_MS, led: true, round: sweepImportRows },
+  { name: 'back-tests', everyMs: 1000, topic: 'backtests', round: runBacktests },
+];
+const IDENTITY: readonly Job[] = [
+  { name: 'processing', everyMs: 250, topic: 'processing', round: processSessions },
+  { name: 'expiry', everyMs: 1000, topic: 'clock', led: true, round: sweepExpiry },
+  { name: 'retention', everyMs: 2000, topic: 'clock', led: true, round: eraseDue },
+  { name: 'reminders', everyMs: 2000, topic: 'clock', led: true, round: sendReminders },
+  { name: 'business documents', everyMs: 2000, topic: 'business documents', round: judgeAttachedDocuments },
+  { name: 'business sessions', everyMs: 3000, topic: 'processing', restMs: 1000, round: resumeBusinessSessions },
+  { name: 'faces', everyMs: 500, topic: 'faces', round: enrolFaces },
+  { name: 'face models', everyMs: 60_000, led: true, round: reEnrolFaces },
+  { name: 'imports', everyMs: 1000, topic: 'imports', round: processImports },
+  { name: 'import files', everyMs: HOUR_MS, led: true, round: sweepImportLines },
+  { name: 'replays', everyMs: 1000, topic: 'replays', round: runReplays },
+  { name: 'quality samples', everyMs: 5000, topic: 'settings', led: true, round: sampleDecisions },
+  { name: 'attestations', everyMs: 600_000, led: true, round: attestYesterday },
+  { name: 'audit anchors', everyMs: HOUR_MS, led: true, round: anchorAudit },
+];
+const ENTRY: readonly Job[] = [
+  { name: 'figures', everyMs: 5000, topic: 'clock', round: rollUp },
+  { name: 'customers', everyMs: 500, rounds: customerKeeper },
+  { name: 'customer history', everyMs: 5000, round: fillCustomers },
+  { name: 'old rows', everyMs: 600_000, led: true, round: sweepOld },
+];
+
+/** Starts every background job of a worker. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const { signals, log } = app;
   const leader = new Leadership(app.db, 'sweeps', isAlone(app.config));
+  const start = ({ led, ...job }: Job) => {
+    const round = 'rounds' in job ? job.rounds(app) : () => job.round(app);
+    return startLoop({ ...job, signals, log, round: led ? leader.only(round) : round });
+  };
   const loops = [
-    startLoop({
-      name: 'processing',
-      everyMs: 250,
-      topic: 'processing',
-      signals,
-      log,
-      round: () => processSessions(app),
-    }),
-    startLoop({
-      name: 'expiry',
-      everyMs: 1000,
-      topic: 'clock',
-      signals,
-      log,
-      round: leader.only(() => sweepExpiry(app)),
-    }),
-    startLoop({
-      name: 'retention',
-      everyMs: 2000,
-      topic: 'clock',
-      signals,
-      log,
-      round: leader.only(() => eraseDue(app)),
-    }),
-    startLoop({
-      name: 'reminders',
-      everyMs: 2000,
-      topic: 'clock',
-      signals,
-      log,
-      round: leader.only(() => sendReminders(app)),
-    }),
-    startLoop({
-      name: 'cases',
-      everyMs: 2000,
-      topic: 'clock',
-      signals,
-      log,
-      round: leader.only(() => sweepOverdueCases(app)),
-    }),
-    startLoop({
-      name: 'escalations',
-      everyMs: 2000,
-      topic: 'clock',
-      signals,
-      log,
-      round: leader.only(() => sweepEscalations(app)),
-    }),
-    startLoop({
-      name: 'shred',
-      everyMs: 10_000,
-      topic: 'shred',
-      signals,
-      log,
-      round: leader.only(() => shredDeleted(app)),
-    }),
-    startLoop({ name: 'blob deletions', everyMs: 2000, signals, log, round: () => sweepBlobs(app) }),
-    startLoop({ name: 'keys of earlier versions', everyMs: 5000, signals, log, round: leader.only(rewrapper(app)) }),
-    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: leader.only(() => refreshStatistics(app)) }),
-    startLoop({ name: 'figures', everyMs: 5000, topic: 'clock', signals, log, round: () => rollUp(app) }),
-    startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
-    startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
-    startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: leader.only(() => reEnrolFaces(app)) }),
-    startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
-    startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
-    startLoop({
-      name: 'business sessions',
-      everyMs: 3000,
-      topic: 'processing',
-      restMs: 1000,
-      signals,
-      log,
-      round: () => resumeBusinessSessions(app),
-    }),
-    startLoop({
-      name: 'business documents',
-      everyMs: 2000,
-      topic: 'business documents',
-      signals,
-      log,
-      round: () => judgeAttachedDocuments(app),
-    }),
-    startLoop({
-      name: 'import files',
-      everyMs: 3_600_000,
-      signals,
-      log,
-      round: leader.only(() => sweepImportLines(app)),
-    }),
-    startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
-    startLoop({
-      name: 'usage thresholds',
-      everyMs: 5000,
-      topic: 'settings',
-      signals,
-      log,
-      round: leader.only(() => notifyUsageThresholds(app)),
-    }),
-    startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
-    startLoop({
-      name: 'monitoring',
-      everyMs: 2000,
-      topic: 'watchlists',
-      signals,
-      log,
-      round: () => runMonitoring(app),
-    }),
-    startLoop({ name: 'rescreening', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenDue(app) }),
-    startLoop({ name: 'customers', everyMs: 500, signals, log, round: customerKeeper(app) }),
-    startLoop({ name: 'customer history', everyMs: 5000, signals, log, round: () => fillCustomers(app) }),
-    startLoop({ name: 'audit anchors', everyMs: 3_600_000, signals, log, round: leader.only(() => anchorAudit(app)) }),
-    startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: leader.only(() => sweepOld(app)) }),
+    ...[...IDENTITY, ...PLATFORM, ...WORK, ...RISK, ...ENTRY].map(start),
     startTravelRuleJobs(app),
-    startLoop({
-      name: 'late transactions',
-      everyMs: 1000,
-      topic: 'transactions',
-      signals,
-      log,
-      round: () => reevaluateLate(app),
-    }),
-    startLoop({
-      name: 'transaction imports',
-      everyMs: 1000,
-      topic: 'transaction imports',
-      signals,
-      log,
-      round: () => runTransactionImports(app),
-    }),
-    startLoop({
-      name: 'removed transaction imports',
-      everyMs: 2000,
-      topic: 'transaction imports',
-      signals,
-      log,
-      round: () => runTransactionRemovals(app),
-    }),
-    startLoop({
-      name: 'transaction import files',
-      everyMs: 3_600_000,
-      signals,
-      log,
-      round: leader.only(() => sweepImportRows(app)),
-    }),
-    startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
-    startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
-    startLoop({ name: 'replays', everyMs: 1000, topic: 'replays', signals, log, round: () => runReplays(app) }),
-    startLoop({
-      name: 'quality samples',
-      everyMs: 5000,
-      topic: 'settings',
-      signals,
-      log,
-      round: leader.only(() => sampleDecisions(app)),
-    }),
-    startLoop({
-      name: 'attestations',
-      everyMs: 600_000,
-      signals,
-      log,
-      round: leader.only(() => attestYesterday(app)),
-    }),
     startWebhookJobs(app),
   ];
   return {

@@ -156,7 +156,7 @@ function listed(hit: ScreeningHit, person: SamplePerson, apart: number): Screeni
       ...(apart === 0
         ? [{ factor: 'dob', score: 3, weight: 0, detail: 'The year of birth is the same.', contradicts: false }]
         : [{ factor: 'dob', score: -18, weight: 0, detail: 'The birth years differ.', contradicts: true }]),
-    ] as unknown as ScreeningHit['explanation'],
+    ] as ScreeningHit['explanation'],
   };
 }
 

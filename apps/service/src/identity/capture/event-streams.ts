@@ -54,7 +54,8 @@ export class EventStreams {
   open(environmentId: string, sessionId: string, tokenHash: Buffer): PassThrough {
     const own = [...this.#watches].filter((watch) => watch.sessionId === sessionId);
     if (this.#watches.size >= STREAMS_MAX) throw temporarilyUnavailable('Too many event streams are open.', 5);
-    if (own.length >= STREAMS_PER_SESSION) this.#end(own[0]!);
+    const [oldest] = own;
+    if (oldest && own.length >= STREAMS_PER_SESSION) this.#end(oldest);
     const stream = new PassThrough();
     const watch: Watch = { environmentId, sessionId, tokenHash, stream, status: undefined, saidAt: Date.now() };
     this.#watches.add(watch);

@@ -1,5 +1,5 @@
 import { type BodyOf, CHALLENGE_FRAMES_PER_ACTION, capture } from '@assay/contract';
-import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { at, conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { sameText } from '../../platform/crypto/same-text.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
@@ -70,7 +70,7 @@ async function keep(
   const checkId = checkOf(session, challenge.step)?.id ?? null;
   const kept = [...challenge.frames];
   for (const [position, { actionIndex, atMs, type }] of frames.entries()) {
-    const blob = blobs[position]!;
+    const blob = at(blobs, position);
     // A frame that came before (its answer was lost) is not taken twice; its second blob goes.
     if (kept.some(({ action_index: index, at_ms: at }) => index === actionIndex && at === atMs)) {
       await dropBlobs(app, environment.id, session.key, [blob]);

@@ -1,4 +1,4 @@
-import { Gathered } from '../../platform/http/gathered.js';
+import { DelayedBatch } from '../../platform/http/delayed-batch.js';
 import type { Database, Statement } from '../../platform/store/database.js';
 
 const FIND: Statement = {
@@ -21,7 +21,7 @@ export interface LinkRow {
 /** Looks links up; those that strangers guess wait for each other. */
 export class LinkLookUps {
   readonly #db: Database;
-  readonly #guessed = new Gathered((hashes: readonly Buffer[]) => this.#rows(hashes));
+  readonly #guessed = new DelayedBatch((hashes: readonly Buffer[]) => this.#rows(hashes));
 
   constructor(db: Database) {
     this.#db = db;

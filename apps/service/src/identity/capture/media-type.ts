@@ -1,3 +1,4 @@
+import { textBefore } from '@assay/kernel';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 
 /** Types of captured bytes that are accepted. */
@@ -25,6 +26,8 @@ const OTHER_NAMES: Readonly<Record<string, CapturedType>> = {
 
 /** Whether a Content-Type header fits what the bytes are; an absent or neutral one says nothing against it. */
 export function fitsDeclared(declared: string | undefined, type: CapturedType): boolean {
-  const name = (declared ?? '').split(';')[0]!.trim().toLowerCase();
+  const name = textBefore(declared ?? '', ';')
+    .trim()
+    .toLowerCase();
   return name === '' || name === 'application/octet-stream' || (OTHER_NAMES[name] ?? name) === type;
 }

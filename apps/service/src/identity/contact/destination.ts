@@ -26,12 +26,13 @@ export interface DestinationFields {
 export function readDestination(fields: DestinationFields, environment: Environment): Destination {
   const { email, phone, channel } = fields;
   if (email !== undefined && phone !== undefined) throw invalidRequest('phone', 'Send email or phone, not both.');
-  if (email === undefined && phone === undefined)
+  const given = email ?? phone;
+  if (given === undefined)
     throw invalidRequest(channel === 'sms' || channel === 'phone' ? 'phone' : 'email', 'Send email or phone.');
   const wanted = email === undefined ? 'sms' : 'email';
   if (channel !== undefined && (channel === 'email' ? 'email' : 'sms') !== wanted)
     throw invalidRequest('channel', `The channel follows from the destination: it is ${wanted} here.`);
-  return email === undefined ? phoneDestination(phone!, environment) : emailDestination(email);
+  return email === undefined ? phoneDestination(given, environment) : emailDestination(given);
 }
 
 function emailDestination(text: string): Destination {

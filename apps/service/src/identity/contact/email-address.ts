@@ -13,7 +13,7 @@ export function readEmail(field: string, text: string): string {
   const local = trimmed.slice(0, Math.max(0, at));
   const domain = domainToASCII(trimmed.slice(at + 1)).toLowerCase();
   const labels = domain.split('.');
-  const named = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1)!);
+  const named = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z][^.]*$/.test(domain);
   if (at < 1 || local.length > 64 || !LOCAL.test(local) || !named || local.length + 1 + domain.length > 254)
     throw invalidRequest(field, 'This is not an e-mail address.');
   return `${local}@${domain}`;

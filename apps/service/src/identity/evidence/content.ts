@@ -111,10 +111,7 @@ async function sealedAudit(app: EvidenceApp, environment: Environment, id: strin
   }
   // Row-level security lets no index on a part of the event be used; the statement names its environment.
   const rows = await app.db.system<{ event: object; sequence: string; prev_hash: string; hash: string }>(AUDIT, asked);
-  return rows.map(
-    ({ event, sequence, prev_hash, hash }) =>
-      ({ ...event, sequence: Number(sequence), prev_hash, hash }) as unknown as SealedAuditEvent,
-  );
+  return rows.map(({ event, sequence, ...chained }) => ({ ...event, sequence: Number(sequence), ...chained }));
 }
 
 function mediaRecord(sessionId: string, row: MediaRow): MediaRecord {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { ReportCheckRow, ReportModel } from '@assay/evidence';
+import { at } from '@assay/kernel';
 import { cells, facts, heading, pill, remark, valueStyle } from './report-blocks.js';
 import type { ReportFonts } from './report-fonts.js';
 import { LINE, MARGIN, MUTED, ReportPage, TONES, WIDTH } from './report-page.js';
@@ -97,11 +98,12 @@ function checkBlock(page: ReportPage, check: ReportCheckRow): void {
   page.textAt(check.name, MARGIN, page.y, left, { bold: true });
   pill(page, check.status, check.tone, MARGIN + left, page.y);
   if (lines.length === 0) page.y += 12;
-  lines.forEach(({ text, style }, index) => {
-    page.ensure(heights[index]!);
+  for (const [index, { text, style }] of lines.entries()) {
+    const height = at(heights, index);
+    page.ensure(height);
     page.textAt(text, MARGIN + left + middle, page.y, width, style);
-    page.y += heights[index]!;
-  });
+    page.y += height;
+  }
   page.y += 4;
   page.doc
     .moveTo(MARGIN, page.y)

@@ -90,7 +90,8 @@ export function createFaceIndex(db: Database, vault: Vault): FaceIndex {
     const entry = known ?? { population: populationFor(query), current: Promise.resolve() };
     populations.set(key, entry);
     // The one that was searched longest ago makes room; it is read again when it is needed.
-    if (populations.size > POPULATIONS_MAX) populations.delete(populations.keys().next().value!);
+    const [oldest] = populations.keys();
+    if (oldest !== undefined && populations.size > POPULATIONS_MAX) populations.delete(oldest);
     return entry;
   };
 

@@ -1,4 +1,5 @@
 import type { FaceBlock, ScanHit } from '@assay/faces';
+import { at } from '@assay/kernel';
 import type { FaceKind } from './face-rows.js';
 
 /** Bits of a row's flag. */
@@ -58,7 +59,7 @@ export class Population {
   count(mask: number): number {
     let count = 0;
     for (const { flags, rows } of this.#blocks) {
-      for (let row = 0; row < rows; row += 1) if ((flags[row]! & mask) !== 0) count += 1;
+      for (const flag of flags.subarray(0, rows)) if ((flag & mask) !== 0) count += 1;
     }
     return count;
   }
@@ -72,7 +73,7 @@ export class Population {
     if (descriptor.length !== this.#dimension) throw new RangeError('The descriptor has another length.');
     this.remove(face.id);
     const place = this.#free.pop() ?? this.#append();
-    const block = this.#blocks[place.block]!;
+    const block = at(this.#blocks, place.block);
     block.vectors.set(descriptor, place.row * this.#dimension);
     block.levels[place.row] = this.#levelOf(descriptor);
     block.faces[place.row] = face;
@@ -87,7 +88,7 @@ export class Population {
     if (!place) return;
     this.#places.delete(id);
     this.removals += 1;
-    const block = this.#blocks[place.block]!;
+    const block = at(this.#blocks, place.block);
     Atomics.store(block.flags, place.row, 0);
     block.vectors.fill(0, place.row * this.#dimension, (place.row + 1) * this.#dimension);
     block.faces[place.row] = undefined;
@@ -97,7 +98,7 @@ export class Population {
   /** The face of a hit of a scan that began at a moment; undefined when it was removed since, or another took its row. */
   faceAt({ block, row }: Pick<ScanHit, 'block' | 'row'>, moment: number): StoredFace | undefined {
     const held = this.#blocks[block];
-    return held && held.filledAt[row]! <= moment ? held.faces[row] : undefined;
+    return held && at(held.filledAt, row) <= moment ? held.faces[row] : undefined;
   }
 
   #append(): Place {

@@ -3,6 +3,7 @@ import { BODY_MAX } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { parseJson } from '../../platform/http/parse-json.js';
+import { importLease } from '../../platform/imports/import-lease.js';
 import { dropLines, openLines, type SealedLine } from '../../platform/imports/sealed-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce } from '../../platform/store/record.js';
@@ -21,34 +22,16 @@ import { counted, insertResults } from './store.js';
 const BATCH_ROWS = 200;
 const ATTEMPTS_MAX = 5;
 
-/** The oldest import nobody works on; each row renews the lease, so that it can be short. */
-const CLAIM: Statement = {
-  name: 'import_claim',
-  text: `update imports i set lease_token = $1, lease_until = now() + interval '10 seconds'
-    from data_keys k
-    where (i.environment_id, i.id) in (
-      select environment_id, id from imports where status = 'processing' and (lease_until is null or lease_until < now())
-      order by created_at limit 1 for update skip locked)
-      and k.environment_id = i.environment_id and k.id = i.data_key_id
-    returning i.environment_id, i.id, i.provider, i.enroll_faces, i.received, i.rows_done, i.blob_offset, i.attempts,
-      i.actor, i.request_id, k.wrapped`,
-};
-/** Moves on by one row, if nobody else did: together with the row's result this makes every line count once. */
-const ADVANCE: Statement = {
-  name: 'import_advance',
-  text: `update imports set rows_done = rows_done + 1, blob_offset = $5, attempts = 0, imported = imported + $6,
-      duplicates = duplicates + $7, failed = failed + $8, lease_until = now() + interval '10 seconds'
-    where environment_id = $1 and id = $2 and lease_token = $3 and rows_done = $4 and status = 'processing' returning id`,
-};
-const STUMBLE: Statement = {
-  name: 'import_stumble',
-  text: `update imports set attempts = attempts + 1, lease_token = null, lease_until = now() + interval '1 second'
-    where environment_id = $1 and id = $2 and lease_token = $3`,
-};
-const RELEASE: Statement = {
-  name: 'import_release',
-  text: 'update imports set lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3',
-};
+/** Each row renews the lease, so that it can be short. */
+const LEASE = importLease({
+  table: 'imports',
+  name: 'import',
+  seconds: 10,
+  step: 'rows_done',
+  counts: ['imported', 'duplicates', 'failed'],
+  returning: `i.environment_id, i.id, i.provider, i.enroll_faces, i.received, i.rows_done, i.blob_offset, i.attempts,
+    i.actor, i.request_id, k.wrapped`,
+});
 const FINISH: Statement = {
   name: 'import_finish',
   text: `update imports set status = $4, completed_at = $5, blob_key = null, data_key_id = null, lease_token = null, lease_until = null
@@ -88,7 +71,7 @@ class LeaseLost extends Error {}
 /** Imports a batch of stored lines, one transaction a line. @returns whether there may be more. */
 export async function processImports(app: ImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
+  const [claimed] = await app.db.system<Claimed>(LEASE.claim, [lease]);
   if (!claimed) return false;
   const work = await workOf(app, claimed, lease);
   try {
@@ -99,7 +82,7 @@ export async function processImports(app: ImportsApp): Promise<boolean> {
       { err: error, import: claimed.id, row: work.index },
       'a row could not be imported and will be tried again',
     );
-    await app.db.system(STUMBLE, [claimed.environment_id, claimed.id, lease]);
+    await app.db.system(LEASE.stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return true;
@@ -140,7 +123,7 @@ async function processBatch(work: Work): Promise<void> {
     await lines.close();
   }
   if (work.index >= claimed.received) await finish(work, 'completed');
-  else await app.db.system(RELEASE, [environment.id, claimed.id, lease]);
+  else await app.db.system(LEASE.release, [environment.id, claimed.id, lease]);
 }
 
 async function importLine(work: Work, line: SealedLine): Promise<void> {
@@ -180,7 +163,7 @@ async function prepared({ context, claimed, index }: Work, { bytes }: SealedLine
 
 async function advance(tx: Queryable, work: Work, offset: number, counts: ReturnType<typeof counted>): Promise<void> {
   const { claimed, lease, index } = work;
-  const moved = await tx.query(ADVANCE, [
+  const moved = await tx.query(LEASE.advance, [
     claimed.environment_id,
     claimed.id,
     lease,

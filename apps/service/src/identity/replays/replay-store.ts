@@ -50,10 +50,9 @@ export async function readReplay(
 
 const DECISIONS: readonly Decision[] = ['approved', 'referred', 'declined'];
 
+const NONE = { approved: 0, referred: 0, declined: 0 };
 export const EMPTY_TALLY: ReplayTally = {
-  matrix: Object.fromEntries(
-    DECISIONS.map((before) => [before, { approved: 0, referred: 0, declined: 0 }]),
-  ) as unknown as Matrix,
+  matrix: { approved: NONE, referred: NONE, declined: NONE },
   notReplayable: {},
 };
 

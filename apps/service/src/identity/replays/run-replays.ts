@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { JourneyDefinition } from '@assay/journeys';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { longRun, runNext } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { failureOf } from '../../platform/store/failures.js';
 import type { SessionsApp } from '../sessions/app.js';
 import type { Session } from '../sessions/session.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../sessions/session-row.js';
@@ -11,13 +10,15 @@ import { addNotReplayable, addTo, type ReplayTally, tallyOf } from './replay-sto
 
 const STEP = 100;
 
-const CLAIM: Statement = {
-  name: 'replay_claim',
-  text: `update journey_replays set status = 'running', lease_token = $1, lease_until = now() + interval '60 seconds'
-    where (environment_id, id) in (select environment_id, id from journey_replays
-      where status in ('queued', 'running') and (lease_until is null or lease_until < now()) order by created_at limit 1 for update skip locked)
-    returning environment_id, id, journey_id, definition, created_from, created_to, session_limit, place_at, place_id, done, total, tally`,
-};
+type ReplaysApp = SessionsApp & { readonly stopping: boolean };
+
+const RUN = longRun({
+  table: 'journey_replays',
+  name: 'replay',
+  what: 'replay',
+  returning:
+    'environment_id, id, journey_id, definition, created_from, created_to, session_limit, place_at, place_id, done, total, tally',
+});
 const DECIDED = `s.environment_id = $1 and s.deleted_at is null and s.journey_id = $2 and s.decision is not null
     and ($3::timestamptz is null or s.created_at >= $3) and ($4::timestamptz is null or s.created_at < $4)`;
 const COUNT: Statement = {
@@ -47,12 +48,6 @@ const FLIPS: Statement = {
     from json_to_recordset($3) as f(session_id text, session_at timestamptz, before text, after text, reasons_added text[], reasons_removed text[], margins json)
     on conflict do nothing`,
 };
-const FAIL: Statement = {
-  name: 'replay_fail',
-  text: `update journey_replays set status = 'failed', error = $4, lease_token = null, lease_until = null
-    where environment_id = $1 and id = $2 and lease_token = $3`,
-};
-
 interface Claimed {
   readonly environment_id: string;
   readonly id: string;
@@ -88,23 +83,11 @@ interface Flip {
 }
 
 /** Runs one replay until it is done, cancelled or taken over. @returns whether there may be another. */
-export async function runReplays(app: SessionsApp & { readonly stopping: boolean }): Promise<boolean> {
-  const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
-  if (!claimed) return false;
-  try {
-    await run(app, claimed, lease);
-  } catch (error) {
-    // Without its database it goes on from its place, as soon as its lease has run out.
-    if (app.stopping || failureOf(error)) throw error;
-    app.log.error({ err: error, replay: claimed.id }, 'a replay failed');
-    const told = 'The replay met an error of the service. It can be resumed.';
-    await app.db.system(FAIL, [claimed.environment_id, claimed.id, lease, told]);
-  }
-  return true;
+export function runReplays(app: ReplaysApp): Promise<boolean> {
+  return runNext<Claimed>({ app, of: RUN }, (claimed, lease) => run(app, claimed, lease));
 }
 
-async function run(app: SessionsApp & { readonly stopping: boolean }, claimed: Claimed, lease: string): Promise<void> {
+async function run(app: ReplaysApp, claimed: Claimed, lease: string): Promise<void> {
   const environment = await app.environments.get(claimed.environment_id);
   let place = await placeOf(app, environment, claimed);
   while (!app.stopping) {

@@ -66,8 +66,8 @@ function flatten(fields: Readonly<Record<string, unknown>>): [string, unknown][]
 function fullPath(given: string): string {
   const dot = given.indexOf('.');
   const [area, name] = dot < 0 ? ['document', given] : [given.slice(0, dot), given.slice(dot + 1)];
-  const first = area === 'document' && Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : name;
-  return `${area}.${first}`;
+  const other = area === 'document' && Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+  return `${area}.${other ?? name}`;
 }
 
 function judge(path: string, value: unknown): string | undefined {

@@ -15,11 +15,8 @@ import { sampleOf } from './sample.js';
 
 /** A private copy of a session, on which checks run outside any transaction. The key stays the same object. */
 export function draftOf(session: Session): Session {
-  const { key, tokenHash } = session;
-  return Object.assign(structuredClone({ ...session, key: null, tokenHash: null }) as unknown as Session, {
-    key,
-    tokenHash,
-  });
+  const { key, tokenHash, ...plain } = session;
+  return { ...structuredClone(plain), key, tokenHash };
 }
 
 /** The decision on a draft as its checks stand. @param now the environment's time */

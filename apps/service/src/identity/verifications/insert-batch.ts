@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -117,7 +118,7 @@ export async function insertSessionIn(place: Place, tx: Queryable, made: NewSess
 }
 
 async function insertAll(place: Place, group: readonly NewSession[]): Promise<Inserted[]> {
-  const { environment } = group[0]!;
+  const { environment } = at(group, 0);
   const statement = group.some(({ keyed }) => keyed) ? INSERT_KEYED : INSERT;
   const rows = await place.db.batch<{ id: string }>(environment.id, statement, parameters(place, environment, group));
   const inserted = new Set(rows.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { attemptsExhausted, automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
-import { checkFacts, isRiskScore } from '@assay/kernel';
+import { at, checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { inTurn } from '../../platform/vision/run-job.js';
 import type { CheckRun } from '../checks/check-run.js';
@@ -191,7 +191,7 @@ async function askAgain(
   session.state.recapture = recaptures.map(({ step, reasonCodes }) => ({ step, reasonCodes }));
   await move(
     change,
-    { type: 'recapture_needed', attemptsLeft: recaptures[0]!.attemptsLeft },
+    { type: 'recapture_needed', attemptsLeft: at(recaptures, 0).attemptsLeft },
     {
       actor: { type: 'system' },
       reasonCodes: recaptures.flatMap(({ reasonCodes }) => reasonCodes),

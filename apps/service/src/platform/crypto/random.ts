@@ -26,9 +26,7 @@ export function fillRandom(out: Uint8Array): void {
     randomFillSync(pool);
     used = 0;
   }
-  for (let index = 0; index < size; index += 1) {
-    out[index] = pool[used + index]!;
-    pool[used + index] = 0;
-  }
+  pool.copy(out, 0, used, used + size);
+  pool.fill(0, used, used + size);
   used += size;
 }

@@ -17,18 +17,18 @@ export interface GivenAmount {
  */
 export function readAmount(field: string, given: string | number, raw: Buffer): GivenAmount {
   const text = typeof given === 'number' ? literalDigits(field, given, raw) : given;
-  if (!SHAPE.test(text))
+  const value = SHAPE.test(text) ? parseDecimal(text) : undefined;
+  if (!value)
     throw invalidRequest(field, 'Send a decimal text above 0 with at most 18 digits on each side of the point.');
-  const value = parseDecimal(text)!;
   if (value.units === 0n) throw invalidRequest(field, 'The amount must be above 0.');
   return { text, value };
 }
 
 /** The digits of the number as the body spells them: a parser would already have rounded them. */
 function literalDigits(field: string, given: number, raw: Buffer): string {
-  const name = field.split('.').at(-1)!;
+  const name = field.slice(field.lastIndexOf('.') + 1);
   const literals = raw.toString().matchAll(new RegExp(`"${name}"\\s*:\\s*(-?[0-9][0-9.eE+-]*)`, 'g'));
-  const literal = [...literals].map(([, digits]) => digits!).find((digits) => Number(digits) === given);
+  const literal = [...literals].map(([, digits]) => digits).find((digits) => Number(digits) === given);
   const text = literal ?? String(given);
   if (
     text

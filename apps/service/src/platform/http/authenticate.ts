@@ -6,7 +6,7 @@ import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../e
 import { type EnvironmentKind, openEmail, rolesIn, scopesOfRoles } from '../operators/operator.js';
 import { useSession } from '../operators/sessions.js';
 import type { Statement } from '../store/database.js';
-import { Gathered } from './gathered.js';
+import { DelayedBatch } from './delayed-batch.js';
 import type { Principal } from './principal.js';
 
 interface KeyRow extends EnvironmentRow {
@@ -58,13 +58,13 @@ export class Authenticator {
     { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
   >();
 
-  readonly #strangersKeys: Gathered<Buffer, KeyRow | undefined>;
-  readonly #strangersTokens: Gathered<Buffer, SessionRow | undefined>;
+  readonly #strangersKeys: DelayedBatch<Buffer, KeyRow | undefined>;
+  readonly #strangersTokens: DelayedBatch<Buffer, SessionRow | undefined>;
 
   constructor(app: Platform) {
     this.#app = app;
-    this.#strangersKeys = new Gathered((digests) => this.#keyRows(digests));
-    this.#strangersTokens = new Gathered((digests) => this.#sessionRows(digests));
+    this.#strangersKeys = new DelayedBatch((digests) => this.#keyRows(digests));
+    this.#strangersTokens = new DelayedBatch((digests) => this.#sessionRows(digests));
     for (const topic of ['clock', 'keys', 'settings']) app.signals.on(topic, () => this.forget());
   }
 

@@ -161,7 +161,8 @@ class Parts {
   }
 
   join(): Buffer {
-    return this.#whole ?? (this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks));
+    const [first, second] = this.#chunks;
+    return this.#whole ?? (first && !second ? first : Buffer.concat(this.#chunks));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { bodyLimits, type OperationSpec } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, textBefore } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type Environment, nowIn } from '../environments/environment.js';
@@ -93,7 +93,7 @@ async function prepare(
     const strict = prefer !== undefined && /handling=strict/i.test(String(prefer));
     Object.assign(context, readBody(spec, parsed, validators.body, strict));
   } else if (!spec.rawBody && !context.received) context.body = {};
-  return context as unknown as Context<never, never>;
+  return context as Context<never, never>;
 }
 
 /** A context while it is filled; handlers see it read-only. Copying it at each step would cost more than the steps. */
@@ -175,7 +175,7 @@ function formType(request: FastifyRequest): string | undefined {
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0]!.replace(/\/+$/, '');
+  return textBefore(request.url, '?').replace(/\/+$/, '');
 }
 
 /** Path and query in one order: what a request is about, however it is written. */

@@ -240,16 +240,17 @@ export class Idempotency {
       );
     }
     if (row.status === null) return row.lease_until && row.lease_until.getTime() < Date.now() ? undefined : 'busy';
-    return this.#open(claim, row);
+    return this.#open(claim, row, row.status);
   }
 
-  #open(claim: Claim, row: Row): Answer {
+  #open(claim: Claim, row: Row, status: number): Answer {
     const own = row.data_key_id === claim.environment.id;
-    if (!row.sealed || !row.data_key_id || (!own && !row.wrapped))
-      throw notFound('The resource of this request was deleted.');
-    const key = own ? claim.environment.key : this.#app.vault.unwrap(row.data_key_id, row.wrapped!);
+    const deleted = () => notFound('The resource of this request was deleted.');
+    if (!row.sealed || !row.data_key_id) throw deleted();
+    const key = own ? claim.environment.key : row.wrapped && this.#app.vault.unwrap(row.data_key_id, row.wrapped);
+    if (!key) throw deleted();
     const stored = JSON.parse(openWith(key, row.sealed, context(claim)).toString()) as StoredAnswer;
-    return replayOf(row.status!, stored, claim);
+    return replayOf(status, stored, claim);
   }
 
   async #lease(claim: Claim): Promise<Claim | undefined> {

@@ -6,7 +6,7 @@ import {
   withFirstNames,
   withoutUnknown,
 } from '@assay/contract';
-import { type FieldProblem, invalidRequest, isIsoDate } from '@assay/kernel';
+import { type FieldProblem, invalidRequest, isIsoDate, textBefore } from '@assay/kernel';
 import { problems, type Validator } from './validate.js';
 
 export interface Warning {
@@ -70,7 +70,8 @@ export function readQuery(
     query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
   }
   const found = validator ? problems(validator, query) : [];
-  if (found[0]) throw invalidRequest(found[0].field.split('.')[0]!, found[0].message, found);
+  const [first] = found;
+  if (first) throw invalidRequest(textBefore(first.field, '.'), first.message, found);
   return query;
 }
 

@@ -57,7 +57,7 @@ export type AnyRoute<A extends Platform = Platform> = Route<OperationSpec, unkno
 /** Binds handlers to operations of the contract. @typeParam A the app as the room of the handlers knows it */
 export function routesOf<A extends Platform>() {
   return <O extends OperationSpec, R = undefined>(spec: O, parts: Omit<Route<O, R, A>, 'spec'>): AnyRoute<A> =>
-    ({ spec, ...parts }) as unknown as AnyRoute<A>;
+    ({ spec, ...parts }) as AnyRoute<A>;
 }
 
 /** For handlers that take the platform alone. */

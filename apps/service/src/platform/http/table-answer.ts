@@ -89,6 +89,6 @@ function filterOf(spec: OperationSpec, { environment, query }: Request): Record<
 }
 
 function itemSchema(spec: OperationSpec): object {
-  const page = spec.replies[200]?.schema as unknown as { readonly properties: { readonly data: { items: object } } };
+  const page = spec.replies[200]?.schema as { readonly properties: { readonly data: { items: object } } };
   return page.properties.data.items;
 }

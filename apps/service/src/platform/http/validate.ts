@@ -23,7 +23,7 @@ export function compile(schema: TSchema): Validator {
   };
   return {
     check: (value) => validator().Check(value),
-    errors: (value) => validator().Errors(value)[1] as unknown as SchemaError[],
+    errors: (value) => validator().Errors(value)[1] as SchemaError[],
   };
 }
 

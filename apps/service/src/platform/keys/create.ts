@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { APPROVED_SCOPES, allows, type BodyOf, GIVEN_BY_OPERATORS, keys, type Scope, scopesOf } from '@assay/contract';
-import { ApiError, invalidRequest } from '@assay/kernel';
+import { ApiError, at, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { type Principal, scopesHeld } from '../http/principal.js';
@@ -35,9 +35,9 @@ export const createApiKey = route(keys.createApiKey, {
     const { answer, effects } = await app.db.transaction(environment.id, async (tx) => {
       const request = { ...asked, ...(await withinMaker(tx, context as Context, asked)) };
       const { id, apiKey } = await createKey(tx, request);
-      const [row] = await tx.query<KeyRow>(FIND, [environment.id, id]);
+      const row = at(await tx.query<KeyRow>(FIND, [environment.id, id]), 0);
       const answer = created(
-        { ...keyView(environment, row!), api_key: apiKey },
+        { ...keyView(environment, row), api_key: apiKey },
         {
           resourceId: id,
           needs: request.scopes,

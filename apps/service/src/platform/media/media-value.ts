@@ -1,4 +1,4 @@
-import { invalidRequest, isId } from '@assay/kernel';
+import { invalidRequest, isId, textBefore } from '@assay/kernel';
 import { openWith } from '../crypto/vault.js';
 import type { Environment } from '../environments/environment.js';
 import type { Statement } from '../store/database.js';
@@ -73,7 +73,7 @@ function decodeWhole(text: string): Buffer | undefined {
 
 function sameType(said: string, found: string): boolean {
   const plain = (type: string) =>
-    type.toLowerCase().split(';')[0]!.trim().replace('image/jpg', 'image/jpeg').replace('image/heif', 'image/heic');
+    textBefore(type.toLowerCase(), ';').trim().replace('image/jpg', 'image/jpeg').replace('image/heif', 'image/heic');
   return plain(said) === plain(found) || plain(said) === 'application/octet-stream';
 }
 

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { at } from '@assay/kernel';
 import { buildConnector } from 'undici';
 import { type Cidr, isAllowed, literalAddress, refusalOf } from './address-rules.js';
 import { OutboundError } from './outbound-error.js';
@@ -85,7 +86,8 @@ async function resolved(resolve: Resolve, hostname: string): Promise<readonly Lo
 
 function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, addresses[0]!.address, addresses[0]!.family);
+    if (options.all) return callback(null, [...addresses]);
+    const { address, family } = at(addresses, 0);
+    callback(null, address, family);
   };
 }

@@ -1,5 +1,5 @@
 import { isoDay } from '@assay/kernel';
-import { type Decimal, divide, formatDecimal, multiply, parseDecimal, roundTo } from '@assay/rules';
+import { type Decimal, decimalOf, divide, formatDecimal, multiply, parseDecimal, roundTo } from '@assay/rules';
 import type { Environment } from '../environments/environment.js';
 import type { Database, Statement } from '../store/database.js';
 import sample from './data/sandbox-rates.json' with { type: 'json' };
@@ -88,11 +88,12 @@ export class ExchangeRates {
       FIND,
       [currencies, day, DAYS_MAX, environment.kind],
     );
-    const rates = new Map<string, Rate>([['EUR', { perEuro: parseDecimal('1')!, day: null }]]);
+    const rates = new Map<string, Rate>([['EUR', { perEuro: decimalOf(1), day: null }]]);
     if (environment.kind === 'sandbox') {
       for (const currency of currencies) {
         const text = Object.hasOwn(sampleRates, currency) ? sampleRates[currency] : undefined;
-        if (text !== undefined) rates.set(currency, { perEuro: parseDecimal(text)!, day: null });
+        const perEuro = text === undefined ? undefined : parseDecimal(text);
+        if (perEuro) rates.set(currency, { perEuro, day: null });
       }
     }
     for (const row of rows) {

@@ -1,6 +1,6 @@
 import { settings as operations, reasonCode } from '@assay/contract';
 import { validateDefinition } from '@assay/journeys';
-import { invalidRequest } from '@assay/kernel';
+import { at, invalidRequest } from '@assay/kernel';
 import { senderFaults } from '@assay/travel-rule';
 import type { Environment, EnvironmentSettings } from '../environments/environment.js';
 import { actorOf } from '../http/actor.js';
@@ -61,7 +61,8 @@ function checkJourneyParts(settings: EnvironmentSettings): void {
   const judged = withDefaults(settings);
   if ('definition' in judged) return;
   const faults = judged.problems.map((fault) => ({ ...fault, field: fault.field.replace(/^definition\./, '') }));
-  throw invalidRequest(faults[0]!.field, faults[0]!.message, faults);
+  const first = at(faults, 0);
+  throw invalidRequest(first.field, first.message, faults);
 }
 
 /** @throws ApiError 400 naming what is wrong in the identity that Travel Rule messages are sent under. */

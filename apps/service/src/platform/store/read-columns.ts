@@ -20,8 +20,7 @@ export function readDecimals(column: string): ReadDecimals | undefined {
   const mantissas = new Float64Array(values.length);
   const exponents = new Int8Array(values.length);
   const factor = 10 ** scale;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index]!;
+  for (const [index, value] of values.entries()) {
     if (value === null) {
       mantissas[index] = Number.NaN;
       continue;

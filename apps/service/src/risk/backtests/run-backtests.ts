@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { addOutcomes, type BacktestTally, linkRules, type RuleDefinition, type RunningRule } from '@assay/rules';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { longRun, runNext } from '../../platform/jobs/leases.js';
 import type { Statement } from '../../platform/store/database.js';
-import { failureOf } from '../../platform/store/failures.js';
 import { TRANSACTION_COLUMNS, TRANSACTION_FROM } from '../transactions/stored.js';
 import type { BacktestsApp } from './app.js';
 import { type BacktestRules, customerOutcomes, HISTORY_COLUMNS, type HistoryRow } from './backtest-customer.js';
@@ -12,13 +11,12 @@ const CUSTOMERS_MAX = 200;
 const ROWS_MAX = 20_000;
 const LOOSE_MAX = 1000;
 
-const CLAIM: Statement = {
-  name: 'backtest_claim',
-  text: `update rule_backtests set status = 'running', lease_token = $1, lease_until = now() + interval '60 seconds'
-    where (environment_id, id) in (select environment_id, id from rule_backtests
-      where status in ('queued', 'running') and (lease_until is null or lease_until < now()) order by created_at limit 1 for update skip locked)
-    returning environment_id, id, rule_id, version, live_version, from_ms, to_ms, place, done, tally`,
-};
+const RUN = longRun({
+  table: 'rule_backtests',
+  name: 'backtest',
+  what: 'back-test',
+  returning: 'environment_id, id, rule_id, version, live_version, from_ms, to_ms, place, done, tally',
+});
 const VERSIONS: Statement = {
   name: 'backtest_versions',
   text: `select version, definition from rule_versions where environment_id = $1 and rule_id = $2 and version = any($3)`,
@@ -47,12 +45,6 @@ const SAVE: Statement = {
       lease_until = case when $7 = 'running' then now() + interval '60 seconds' end, lease_token = case when $7 = 'running' then lease_token end
     where environment_id = $1 and id = $2 and lease_token = $3 and status = 'running' returning id`,
 };
-const FAIL: Statement = {
-  name: 'backtest_fail',
-  text: `update rule_backtests set status = 'failed', error = $4, lease_token = null, lease_until = null
-    where environment_id = $1 and id = $2 and lease_token = $3`,
-};
-
 interface Claimed {
   readonly environment_id: string;
   readonly id: string;
@@ -74,20 +66,8 @@ interface Place {
 }
 
 /** Runs one back-test until it is done, cancelled or taken over. @returns whether there may be another. */
-export async function runBacktests(app: BacktestsApp): Promise<boolean> {
-  const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
-  if (!claimed) return false;
-  try {
-    await run(app, claimed, lease);
-  } catch (error) {
-    // Without its database it goes on from its place, as soon as its lease has run out.
-    if (app.stopping || failureOf(error)) throw error;
-    app.log.error({ err: error, backtest: claimed.id }, 'a back-test failed');
-    const told = 'The back-test met an error of the service. It can be resumed.';
-    await app.db.system(FAIL, [claimed.environment_id, claimed.id, lease, told]);
-  }
-  return true;
+export function runBacktests(app: BacktestsApp): Promise<boolean> {
+  return runNext<Claimed>({ app, of: RUN }, (claimed, lease) => run(app, claimed, lease));
 }
 
 async function run(app: BacktestsApp, claimed: Claimed, lease: string): Promise<void> {

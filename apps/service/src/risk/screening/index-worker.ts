@@ -1,7 +1,7 @@
 import { invalidRequest } from '@assay/kernel';
 import type { ScreeningQuery, ScreeningResult } from '@assay/screening';
 import { askThread } from '../../platform/threads/ask-thread.js';
-import type { Serving } from '../../platform/threads/keep-served.js';
+import type { Serving } from '../../platform/threads/served-data.js';
 import { makeReady } from '../../platform/threads/start-thread.js';
 import { startIndexThread } from './index-thread.js';
 import type { FromWorker, ListContent, Question, ToWorker } from './protocol.js';

@@ -1,7 +1,7 @@
 import { type ApiError, checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import type { EnvironmentKind } from '../../platform/imports/reach.js';
-import { keepServed } from '../../platform/threads/keep-served.js';
+import { ServedData } from '../../platform/threads/served-data.js';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
 import {
   type Asked,
@@ -95,7 +95,7 @@ export function createScreeningRuntime(options: {
   readonly clock?: () => number;
 }): ScreeningRuntime {
   const clock = options.clock ?? Date.now;
-  const served = keepServed<Edition, ServedIndex>({
+  const served = new ServedData<Edition, ServedIndex>({
     name: 'screening lists',
     nothing: { lists: [] },
     isNothing: ({ lists }) => lists.length === 0,
@@ -104,27 +104,27 @@ export function createScreeningRuntime(options: {
     again: ({ lists }, { memory, buildMs }) => ({ lists, built: { memory, buildMs } }),
     log: options.log,
   });
-  const loaded = (): readonly ListToLoad[] => served.data().lists;
+  const loaded = (): readonly ListToLoad[] => served.data.lists;
   const isStale = (list: string): boolean =>
     (loaded().find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
   const excluded = (environment: EnvironmentKind): string[] => excludedLists(loaded(), environment);
   const coverage = (asked: Asked, environment: EnvironmentKind): Coverage[] =>
     coverageOf(asked, loaded(), environment, clock());
   const index = (): OpenIndex | undefined => {
-    const pool = served.current();
+    const pool = served.current;
     return pool && { memory: pool.memory, lists: pool.lists, editions: loaded() };
   };
 
   return {
     load: async (lists, built) => {
       await served.load({ lists, built });
-      return served.current()?.memory;
+      return served.current?.memory;
     },
     screen: async (query, { lists: kinds = SCREENING_KINDS, waive = [], environment }) => {
       if (environment === 'sandbox') await served.wake();
       await served.settled();
-      const pool = served.current();
-      if (!pool && !served.ready()) throw temporarilyUnavailable('The screening lists are being loaded.');
+      const pool = served.current;
+      if (!pool && !served.ready) throw temporarilyUnavailable('The screening lists are being loaded.');
       const covered = coverage({ kinds, waive }, environment);
       if (!isSearchable(covered)) throw nothingCovers(covered);
       if (!pool) throw temporarilyUnavailable('The screening lists are being loaded.');
@@ -140,19 +140,19 @@ export function createScreeningRuntime(options: {
     coverage,
     excluded,
     status: () => ({
-      ready: served.ready(),
-      lists: (served.current()?.lists ?? [])
+      ready: served.ready,
+      lists: (served.current?.lists ?? [])
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
-      buildMs: served.current()?.buildMs ?? 0,
-      since: served.since(),
+      buildMs: served.current?.buildMs ?? 0,
+      since: served.since,
     }),
     index,
     openIndex: async () => {
       await served.wake();
       return index();
     },
-    close: served.close,
+    close: () => served.close(),
   };
 }
 

@@ -5,32 +5,11 @@ import type { Conversion } from '../../platform/rates/rates.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Findings } from '../transactions/facts.js';
+import { ROW_COLUMNS, ROW_VALUES, TRANSACTION_ROW } from '../transactions/row-columns.js';
 import { type StoredEvaluation, sealTransaction, type TransactionSecrets } from '../transactions/stored.js';
 import type { ReadyRow } from './read-row.js';
 
-const ROW = columns({
-  id: 'text',
-  reference_index: 'bytea',
-  customer_id: 'text',
-  status: 'text',
-  type: 'text',
-  direction: 'text',
-  currency: 'text',
-  amount: 'text',
-  base: 'text',
-  at: 'bigint',
-  counterparty: 'bytea',
-  country: 'text',
-  method: 'text',
-  ip: 'bytea',
-  device: 'bytea',
-  source: 'bytea',
-  target: 'bytea',
-  subject_type: 'text',
-  body_hash: 'bytea',
-  data_key_id: 'text',
-  sealed: 'bytea',
-});
+const ROW = columns(TRANSACTION_ROW);
 /**
  * Rows without an evaluation. Their customers, whom the transaction holds, count those that were new; a reference that
  * somebody stored meanwhile is left alone.
@@ -38,12 +17,8 @@ const ROW = columns({
 const INSERT: Statement = {
   name: 'transaction_history_insert',
   text: `with added as (
-      insert into transactions (environment_id, id, reference_index, customer_id, status, type, direction, currency, amount,
-        base_amount, occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index, source_index, target_index,
-        subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at, import_id, settled)
-      select $1, r.id, r.reference_index, r.customer_id, r.status, r.type, r.direction, r.currency, r.amount::numeric, r.base::numeric,
-        r.at, r.counterparty, r.country, r.method, r.ip, r.device, r.source, r.target, r.subject_type, r.status <> 'rejected', 0, '{}',
-        r.body_hash, r.data_key_id, r.sealed, $2, $3, true
+      insert into transactions (${ROW_COLUMNS}, counted, risk_score, reason_codes, created_at, import_id, settled)
+      select ${ROW_VALUES}, r.status <> 'rejected', 0, '{}', $2, $3, true
       from ${ROW.rows(4)}
       on conflict (reference_index, environment_id) do nothing returning id, customer_id, occurred_ms),
     counted as (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { importLease } from '../../platform/imports/import-lease.js';
 import { dropLines, openLines } from '../../platform/imports/sealed-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
@@ -19,34 +20,16 @@ const ATTEMPTS_MAX = 5;
 /** Rows that are read before others have the thread for a moment. */
 const READ_AT_ONCE = 50;
 
-/** The oldest import that waits and that nobody works on; each piece renews the lease. */
-const CLAIM: Statement = {
-  name: 'transaction_import_claim',
-  text: `update transaction_imports i set lease_token = $1, lease_until = now() + interval '30 seconds'
-    from data_keys k
-    where (i.environment_id, i.id) in (
-      select environment_id, id from transaction_imports where status = 'processing' and (lease_until is null or lease_until < now())
-      order by created_at limit 1 for update skip locked)
-      and k.environment_id = i.environment_id and k.id = i.data_key_id
-    returning i.environment_id, i.id, i.mode, i.layout as format, i.received::integer, i.done::integer, i.failed::integer, i.chunks_done,
-      i.blob_offset, i.attempts, i.actor, i.request_id, i.created_at, k.wrapped`,
-};
-/** Moves on by one piece, if nobody else did: together with the rows this makes every piece count once. */
-const ADVANCE: Statement = {
-  name: 'transaction_import_advance',
-  text: `update transaction_imports set chunks_done = chunks_done + 1, blob_offset = $5, done = done + $6, imported = imported + $7,
-      amended = amended + $8, duplicates = duplicates + $9, failed = failed + $10, attempts = 0, lease_until = now() + interval '30 seconds'
-    where environment_id = $1 and id = $2 and lease_token = $3 and chunks_done = $4 and status = 'processing' returning id`,
-};
-const STUMBLE: Statement = {
-  name: 'transaction_import_stumble',
-  text: `update transaction_imports set attempts = attempts + 1, lease_token = null, lease_until = now() + interval '1 second'
-    where environment_id = $1 and id = $2 and lease_token = $3`,
-};
-const RELEASE: Statement = {
-  name: 'transaction_import_release',
-  text: 'update transaction_imports set lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3',
-};
+/** Each piece renews the lease. */
+const LEASE = importLease({
+  table: 'transaction_imports',
+  name: 'transaction_import',
+  seconds: 30,
+  step: 'chunks_done',
+  counts: ['done', 'imported', 'amended', 'duplicates', 'failed'],
+  returning: `i.environment_id, i.id, i.mode, i.layout as format, i.received::integer, i.done::integer, i.failed::integer, i.chunks_done,
+    i.blob_offset, i.attempts, i.actor, i.request_id, i.created_at, k.wrapped`,
+});
 const FINISH: Statement = {
   name: 'transaction_import_finish',
   text: `with finished as (
@@ -89,7 +72,7 @@ class LeaseLost extends Error {}
 /** Imports the next rows of the oldest import. @returns whether there may be more */
 export async function runTransactionImports(app: TransactionImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
+  const [claimed] = await app.db.system<Claimed>(LEASE.claim, [lease]);
   if (!claimed) return false;
   const work = workOf(app, await app.environments.get(claimed.environment_id), claimed, lease);
   try {
@@ -100,7 +83,7 @@ export async function runTransactionImports(app: TransactionImportsApp): Promise
       { err: error, import: claimed.id, row: work.done },
       'rows could not be imported and will be tried again',
     );
-    await app.db.system(STUMBLE, [claimed.environment_id, claimed.id, lease]);
+    await app.db.system(LEASE.stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return !app.stopping;
@@ -143,7 +126,7 @@ async function importPieces(work: Work): Promise<void> {
     await file.close();
   }
   if (work.done >= claimed.received) await finish(work, 'completed');
-  else await app.db.system(RELEASE, [environment.id, claimed.id, lease]);
+  else await app.db.system(LEASE.release, [environment.id, claimed.id, lease]);
 }
 
 async function importPiece(work: Work, rows: readonly (Buffer | undefined)[], nextOffset: number): Promise<void> {
@@ -192,7 +175,14 @@ async function advance(tx: Queryable, work: Work, { rows, errors, result, nextOf
   const { imported, amended, duplicates } = result.counts;
   const all = [...errors, ...result.errors];
   const counts = [rows.length, imported, amended, duplicates, all.length];
-  const moved = await tx.query(ADVANCE, [claimed.environment_id, claimed.id, lease, chunk, nextOffset, ...counts]);
+  const moved = await tx.query(LEASE.advance, [
+    claimed.environment_id,
+    claimed.id,
+    lease,
+    chunk,
+    nextOffset,
+    ...counts,
+  ]);
   if (moved.length === 0) throw new LeaseLost();
   const room = Math.max(0, ERRORS_MAX - work.failed);
   await insertErrors(tx, claimed.environment_id, claimed.id, all.slice(0, room));

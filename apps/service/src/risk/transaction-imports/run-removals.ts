@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { dropLines } from '../../platform/imports/sealed-lines.js';
+import { claimStatement } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { rowsFolder, type TransactionImportsApp } from './app.js';
 
 /** Transactions of one database transaction. */
 const BATCH = 500;
 
-const CLAIM: Statement = {
-  name: 'transaction_import_removal_claim',
-  text: `update transaction_imports i set lease_token = $1, lease_until = now() + interval '30 seconds'
-    where (i.environment_id, i.id) in (
-      select environment_id, id from transaction_imports where status = 'removing' and (lease_until is null or lease_until < now())
-      order by created_at limit 1 for update skip locked)
-    returning i.environment_id, i.id, i.removed_to`,
-};
+const CLAIM = claimStatement({
+  table: 'transaction_imports',
+  name: 'transaction_import_removal',
+  waits: `status = 'removing'`,
+  seconds: 30,
+  returning: 'i.environment_id, i.id, i.removed_to',
+});
 const NEXT: Statement = {
   name: 'transaction_import_removal_next',
   text: `select t.id, t.customer_id from transactions t

@@ -16,6 +16,7 @@ import {
   usageValues,
 } from '../../platform/store/record.js';
 import type { Indexes } from './parties.js';
+import { ROW_COLUMNS, ROW_VALUES, TRANSACTION_ROW } from './row-columns.js';
 import { sealTransaction, type TransactionSecrets } from './stored.js';
 
 /** What some batches bring and most do not: a part of a statement costs the database also where it has no rows. */
@@ -64,30 +65,10 @@ const FIRING = columns({
 });
 const AUDIT = columns({ entries: 'text' });
 const ROW = {
-  id: 'text',
-  reference_index: 'bytea',
-  customer_id: 'text',
-  status: 'text',
-  type: 'text',
-  direction: 'text',
-  currency: 'text',
-  amount: 'text',
-  base: 'text',
-  at: 'bigint',
-  counterparty: 'bytea',
-  country: 'text',
-  method: 'text',
-  ip: 'bytea',
-  device: 'bytea',
-  source: 'bytea',
-  target: 'bytea',
-  subject_type: 'text',
+  ...TRANSACTION_ROW,
   counted: 'boolean',
   score: 'integer',
   reasons: 'text',
-  body_hash: 'bytea',
-  data_key_id: 'text',
-  sealed: 'bytea',
   created_at: 'timestamptz',
 } as const;
 const TRANSACTION = columns(ROW);
@@ -110,12 +91,8 @@ const rowsPart = (
   rows: { rows(first: number): string },
   first: number,
   imports: boolean,
-) => `insert into transactions (environment_id, id, reference_index, customer_id, status, type,
-      direction, currency, amount, base_amount, occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index,
-      source_index, target_index, subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at${imports ? ', import_id' : ''})
-    select $1, r.id, r.reference_index, r.customer_id, r.status, r.type, r.direction, r.currency, r.amount::numeric, r.base::numeric,
-      r.at, r.counterparty, r.country, r.method, r.ip, r.device, r.source, r.target, r.subject_type,
-      r.counted, r.score, string_to_array(r.reasons, ' '), r.body_hash, r.data_key_id, r.sealed, r.created_at${imports ? ', r.import_id' : ''}
+) => `insert into transactions (${ROW_COLUMNS}, counted, risk_score, reason_codes, created_at${imports ? ', import_id' : ''})
+    select ${ROW_VALUES}, r.counted, r.score, string_to_array(r.reasons, ' '), r.created_at${imports ? ', r.import_id' : ''}
     from ${rows.rows(first)}`;
 
 export interface NewTransaction {

@@ -1,7 +1,7 @@
 import { temporarilyUnavailable } from '@assay/kernel';
 import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
 import { type EnvironmentKind, reaches } from '../../platform/imports/reach.js';
-import { keepServed } from '../../platform/threads/keep-served.js';
+import { ServedData } from '../../platform/threads/served-data.js';
 import {
   type LoadedData,
   OWN_TRANSFERS_MAX,
@@ -59,7 +59,7 @@ interface Edition {
 /** Wallet data for the service: one index in a worker thread, replaced as a whole when an import changes it. */
 export function createWalletRuntime({ log }: { readonly log: Log }): WalletRuntime {
   const own = new Map<string, Transfer[]>();
-  const served = keepServed<Edition, WalletWorker>({
+  const served = new ServedData<Edition, WalletWorker>({
     name: 'wallet data',
     nothing: { files: [], dataVersion: '' },
     isNothing: ({ files }) => files.length === 0,
@@ -74,13 +74,13 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
   });
 
   const lists = (environment: EnvironmentKind): readonly WalletFile[] =>
-    served.data().files.filter(({ kind, reach }) => kind === 'tags' && reaches(reach, environment));
+    served.data.files.filter(({ kind, reach }) => kind === 'tags' && reaches(reach, environment));
 
   return {
     load: (files, dataVersion) => served.load({ files, dataVersion }),
     addTransfers: (environmentId, transfers) => {
       own.set(environmentId, [...(own.get(environmentId) ?? []), ...transfers].slice(-OWN_TRANSFERS_MAX));
-      served.current()?.addTransfers(environmentId, transfers);
+      served.current?.addTransfers(environmentId, transfers);
     },
     lists,
     coverage: (environment) => {
@@ -90,17 +90,17 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
     },
     assess: async (environment, query) => {
       await served.wake();
-      const worker = served.current();
+      const worker = served.current;
       if (!worker) throw temporarilyUnavailable('The wallet data are being loaded.');
       return worker.assess(environment, query);
     },
-    settled: served.settled,
+    settled: () => served.settled(),
     status: () => ({
-      ...(served.current() ?? NOTHING),
-      ready: served.ready(),
-      since: served.since(),
-      dataVersion: served.data().dataVersion,
+      ...(served.current ?? NOTHING),
+      ready: served.ready,
+      since: served.since,
+      dataVersion: served.data.dataVersion,
     }),
-    close: served.close,
+    close: () => served.close(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
 import { askThread } from '../../platform/threads/ask-thread.js';
-import type { Serving } from '../../platform/threads/keep-served.js';
+import type { Serving } from '../../platform/threads/served-data.js';
 import { makeReady, startThread } from '../../platform/threads/start-thread.js';
 import type { FromWorker, LoadedData, ToWorker, WalletEnvironment, WalletFile } from './protocol.js';
 

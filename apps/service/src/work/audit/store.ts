@@ -82,5 +82,5 @@ function isResourceId(target: string | undefined): boolean {
 export function auditView({ event, sequence, prev_hash, hash }: AuditRow): SealedAuditEvent {
   const { id, at, actor, action, target, ...rest } = event;
   const shown = { id, sequence: Number(sequence), at, actor, action, target, ...rest, prev_hash, hash };
-  return shown as unknown as SealedAuditEvent;
+  return shown;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiError, invalidRequest } from '@assay/kernel';
+import { ApiError, at, invalidRequest } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Context } from '../../platform/http/route.js';
@@ -26,7 +26,7 @@ export function auditLines(
       const rows = await listAudit(app.db, environment.id, filter, last, Math.min(CHUNK_ROWS, left));
       if (rows.length === 0) return;
       yield rows.map((row) => `${JSON.stringify(auditView(row))}\n`).join('');
-      last = Number(rows.at(-1)!.sequence);
+      last = Number(at(rows, rows.length - 1).sequence);
       left -= rows.length;
     }
   }
@@ -65,7 +65,7 @@ async function* follow(app: Platform, environmentId: string, filter: AuditFilter
     while (!wake.stopped() && Date.now() < end) {
       const rows = await listAudit(app.db, environmentId, filter, last, CHUNK_ROWS);
       if (rows.length > 0) {
-        last = Number(rows.at(-1)!.sequence);
+        last = Number(at(rows, rows.length - 1).sequence);
         spokenAt = Date.now();
         yield rows.map(eventText).join('');
       } else if (Date.now() - spokenAt >= COMMENT_MS) {

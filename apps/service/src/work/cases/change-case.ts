@@ -1,6 +1,6 @@
 import type { AuditActionOf } from '@assay/contract';
 import { allowedCaseActions, type CaseEvent, nextCaseState } from '@assay/journeys';
-import { conflict, notFound } from '@assay/kernel';
+import { at, conflict, notFound } from '@assay/kernel';
 import { sealWith, type Vault } from '../../platform/crypto/vault.js';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
@@ -65,10 +65,10 @@ export async function changeCase<B extends ActionBody>(
     if (body.comment !== undefined && body.comment.trim() !== '')
       await writeComment(context, tx, { author: reviewer, text: body.comment });
     await writeCase(tx, environment.id, draft, now);
-    const [row] = await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]);
-    const made = ok(caseView(app.vault, environment, row!, now, context.principal), {
+    const row = at(await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]), 0);
+    const made = ok(caseView(app.vault, environment, row, now, context.principal), {
       resourceId: resource.id,
-      ...neededBy(row!),
+      ...neededBy(row),
       ...sealer(context),
     });
     await record(tx, environment, effects, { claim, answer: made });

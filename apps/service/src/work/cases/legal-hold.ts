@@ -1,5 +1,5 @@
 import { cases } from '@assay/contract';
-import { conflict } from '@assay/kernel';
+import { at, conflict } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -50,8 +50,8 @@ export const setLegalHold = route(cases.setLegalHold, {
         changes: [{ field: 'legal_hold', before: before?.legal_hold ?? false, after: body.hold }],
         reason: body.reason.trim(),
       });
-      const [row] = await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]);
-      const made = ok(caseView(app.vault, environment, row!, now, context.principal), { resourceId: resource.id });
+      const row = at(await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]), 0);
+      const made = ok(caseView(app.vault, environment, row, now, context.principal), { resourceId: resource.id });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
     });

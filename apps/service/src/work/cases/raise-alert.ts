@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
@@ -92,7 +93,7 @@ export async function raiseAlert(
 ): Promise<RaisedAlert> {
   const { environment, now } = at;
   const caseId = newId('cas');
-  const [row] = await tx.query<RaisedRow>(RAISE, [
+  const rows = await tx.query<RaisedRow>(RAISE, [
     environment.id,
     caseId,
     alert.type,
@@ -112,7 +113,7 @@ export async function raiseAlert(
     alert.resource.type,
     alert.resource.id,
   ]);
-  const { id, severity, case_id, opened, created } = row!;
+  const { id, severity, case_id, opened, created } = itemAt(rows, 0);
   if (opened) tellOpened(alert, case_id, now, effects);
   if (opened && alert.inbox !== undefined)
     await placeCase(tx, { environmentId: environment.id, caseId: case_id, inboxId: alert.inbox, now }, effects);

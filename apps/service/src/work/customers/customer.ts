@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
@@ -96,7 +97,7 @@ export async function lockCustomer(
   const id = newId('cus');
   const made = await vault.newDataKey(environment.id, id);
   const referenceIndex = referenceIndexOf(vault, environment.id, reference);
-  const [row] = await tx.query<Row>(LOCK, [
+  const rows = await tx.query<Row>(LOCK, [
     environment.id,
     id,
     referenceIndex,
@@ -105,7 +106,8 @@ export async function lockCustomer(
     occurredMs,
     new Date(at.now),
   ]);
-  return locked(row!, row!.created ? made.key : await keyOf(tx, at, row!));
+  const row = itemAt(rows, 0);
+  return locked(row, row.created ? made.key : await keyOf(tx, at, row));
 }
 
 /** A transaction whose customer is to be locked. */

@@ -95,7 +95,7 @@ export const givePasskey = route(operations.givePasskey, {
 });
 
 async function signInAlone(context: Context<Proof>) {
-  const request = context as unknown as SignInRequest;
+  const request = context as SignInRequest;
   fromConsole(request);
   const { app, body, ip } = context;
   const attempt = await beginAttempt(app.db, app.vault, `passkey ${body.id}`, addressOf(ip));
@@ -117,7 +117,7 @@ async function proved(
   purpose: Extract<ChallengePurpose, 'prove' | 'alone'>,
 ): Promise<OperatorRow | undefined> {
   const { app, body } = context;
-  const challenge = await taken(context as unknown as SignInRequest, tx, body.client_data, purpose);
+  const challenge = await taken(context as SignInRequest, tx, body.client_data, purpose);
   if (challenge === undefined) return undefined;
   const row = await findByPasskey(tx, body.id);
   const asked = { base: app.urls.base, challenge, proof: body };

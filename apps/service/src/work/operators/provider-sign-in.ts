@@ -50,8 +50,8 @@ export const startProviderSignIn = route(operations.startProviderSignIn, {
 export const finishProviderSignIn = route(operations.finishProviderSignIn, {
   async handle(context) {
     const { app, query } = context;
-    const provider = providerOf(context as unknown as Context);
-    const kept = await keptFor(context as unknown as SignInRequest, provider, query as Back);
+    const provider = providerOf(context as Context);
+    const kept = await keptFor(context as SignInRequest, provider, query as Back);
     if (!kept) return refused(app.urls.base, new URL(app.urls.base).origin);
     const { origin } = new URL(kept.redirect);
     const back = new URLSearchParams(Object.entries(query as Record<string, string>));
@@ -62,7 +62,7 @@ export const finishProviderSignIn = route(operations.finishProviderSignIn, {
       return undefined;
     });
     if (!person) return refused(app.urls.base, origin);
-    const request = context as unknown as SignInRequest;
+    const request = context as SignInRequest;
     const answer = await app.db.systemTransaction(async (tx) => {
       const operator = await operatorOf(request, tx, provider, person);
       if (!operator) return undefined;

@@ -5,15 +5,16 @@ import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { normalValue } from '../lists/values.js';
 
 const TERM = columns({ term: 'bytea', type: 'text', id: 'text', kind: 'text' });
-const REPLACE: readonly Statement[] = [
-  { name: 'search_terms_drop', text: 'delete from search_terms where environment_id = $1 and resource_id = any($2)' },
-  {
-    name: 'search_terms_insert',
-    text: `insert into search_terms (environment_id, term, resource_type, resource_id, kind)
-      select $1, r.term, r.type, r.id, r.kind from ${TERM.rows(2)}
-      on conflict do nothing`,
-  },
-];
+const DROP: Statement = {
+  name: 'search_terms_drop',
+  text: 'delete from search_terms where environment_id = $1 and resource_id = any($2)',
+};
+const INSERT: Statement = {
+  name: 'search_terms_insert',
+  text: `insert into search_terms (environment_id, term, resource_type, resource_id, kind)
+    select $1, r.term, r.type, r.id, r.kind from ${TERM.rows(2)}
+    on conflict do nothing`,
+};
 
 /** Kinds of exact values by which something is found. */
 export type ExactKind = 'email' | 'phone' | 'document_number' | 'account' | 'wallet';
@@ -44,10 +45,10 @@ export async function indexResources(
   resources: readonly Findable[],
 ): Promise<void> {
   if (resources.length === 0) return;
-  await tx.query(REPLACE[0]!, [environmentId, resources.map(({ id }) => id)]);
+  await tx.query(DROP, [environmentId, resources.map(({ id }) => id)]);
   const rows = resources.flatMap((one) => termsOf(vault, environmentId, one).map((term) => ({ ...one, ...term })));
   if (rows.length === 0) return;
-  await tx.query(REPLACE[1]!, [
+  await tx.query(INSERT, [
     environmentId,
     ...TERM.values(rows, {
       term: ({ term }) => term,
@@ -60,7 +61,7 @@ export async function indexResources(
 
 /** Forgets what resources are found by; call in the transaction that erases them. */
 export async function forgetResources(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
-  await tx.query(REPLACE[0]!, [environmentId, ids]);
+  await tx.query(DROP, [environmentId, ids]);
 }
 
 function termsOf(vault: Vault, environmentId: string, { names, birthDate, exact }: Findable): Term[] {

@@ -62,9 +62,9 @@ export function eventData(
   event: { event_id: string; data_key_id: string | null; body: Buffer; wrapped: Buffer | null },
 ): Buffer | undefined {
   if (event.data_key_id === null) return event.body;
-  const own = event.data_key_id === environment.id;
-  if (!own && !event.wrapped) return undefined;
-  const key = own ? environment.key : app.vault.unwrap(event.data_key_id, event.wrapped!);
+  const own = event.data_key_id === environment.id ? environment.key : undefined;
+  const key = own ?? (event.wrapped && app.vault.unwrap(event.data_key_id, event.wrapped));
+  if (!key) return undefined;
   return openWith(key, event.body, eventContext(environment.id, event.event_id));
 }
 

@@ -7,7 +7,7 @@ import { Completions, type Ending } from './complete.js';
 import { DestinationQueue, NEW_QUEUE_ROOM, type QueuedDelivery } from './destination-queue.js';
 import { Destinations } from './destinations.js';
 import { disableWebhook } from './disable.js';
-import { measureLanes } from './measure-lanes.js';
+import { measureDispatcher } from './measure-dispatcher.js';
 import { outcomeOf } from './outcome.js';
 
 /** Attempts of this node at once. */
@@ -34,7 +34,7 @@ export class Dispatcher {
 
   constructor(app: Platform) {
     this.#app = app;
-    this.#attempts = measureLanes(app.measures, () => [...this.#queues.values()]);
+    this.#attempts = measureDispatcher(app.measures, () => [...this.#queues.values()]);
     this.#destinations = new Destinations(app);
     this.#completions = new Completions(app, {
       onTired: ({ environment_id: environmentId, id }) => disableWebhook(app, environmentId, id, TIRED),

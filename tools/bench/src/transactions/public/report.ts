@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Score, scoreOf } from '../fit.js';
 import type { World } from '../world.js';
 import { type Half, halfOf } from './split.js';
@@ -19,7 +20,7 @@ export function halfScores(
   alerted: ReadonlySet<number>,
 ): HalfScore[] {
   return (['all', 'fitted', 'held_back'] as const).map((half) => {
-    const inHalf = (account: number) => half === 'all' || halfOf(world.name, world.names[account]!) === half;
+    const inHalf = (account: number) => half === 'all' || halfOf(world.name, at(world.names, account)) === half;
     const customers = world.names.reduce((count, _, account) => count + (inHalf(account) ? 1 : 0), 0);
     const typologyOf = new Map([...world.typologyOf].filter(([account]) => inHalf(account)));
     const found = new Set([...alerted].filter(inHalf));

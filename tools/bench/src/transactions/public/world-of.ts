@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { chanceOf, DAY_MS, type World } from '../world.js';
 import type { PublicSet } from './read-sets.js';
 import { SEEDS } from './split.js';
@@ -33,7 +34,7 @@ export function worldOf({ name, payments: given, customers, launderers }: Public
     .map(({ from, to, cents, at }) => ({
       from: numbers.get(from)!,
       to: numbers.get(to)!,
-      cents: redrawn ? Math.max(1, honest[chance.below(honest.length)]!) : cents,
+      cents: redrawn ? Math.max(1, itemAt(honest, chance.below(honest.length))) : cents,
       at: at + (wholeDays ? Math.floor(chance.unit() * DAY_MS) : 0),
     }))
     .sort((a, b) => a.at - b.at);

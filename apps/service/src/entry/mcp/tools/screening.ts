@@ -21,7 +21,7 @@ const screenName = tool({
   ),
   async run(door, input) {
     const { status, reason_codes, result } = await door.call('checkScreening', { body: { ...input, store: false } });
-    const { hits = [], ...found } = result as unknown as Screened;
+    const { hits = [], ...found } = result as Partial<Screened>;
     return {
       ...{ outcome: found.outcome, status, reason_codes, hits_total: found.hits_total },
       ...{ match_threshold: found.match_threshold, lists_searched: found.lists_searched, coverage: found.coverage },

@@ -17,12 +17,12 @@ export async function sampleBundle() {
   const key = { keyId: 'evk_sample', privateKey };
   const first = sealAuditEvent(AUDIT_GENESIS, { id: 'aud_1', action: 'verification.created' });
   const audit = [first, sealAuditEvent(first, { id: 'aud_2', action: 'verification.decided' })];
-  const pictures = referred.evidence.media.map(({ id }) => [id, Buffer.from(`picture ${id}`)] as const);
-  const media = new Map(pictures);
+  const pictureOf = (id: string) => Buffer.from(`picture ${id}`);
+  const media = new Map(referred.evidence.media.map(({ id }) => [id, pictureOf(id)]));
   const content = {
     ...referred.evidence,
     media: referred.evidence.media.map((record) => {
-      const bytes = media.get(record.id)!;
+      const bytes = pictureOf(record.id);
       return { ...record, bytes: bytes.length, sha256: sha256Hex(bytes) };
     }),
   };

@@ -1,10 +1,10 @@
 import type { Counter, Measures } from '../../platform/metrics/measures.js';
 import type { DestinationQueue } from './destination-queue.js';
 
-/** Adds what a dispatcher is doing. @param lanes its destinations at this moment @returns the tally of attempts */
-export function measureLanes(measures: Measures, lanes: () => readonly DestinationQueue[]): Counter {
-  const sum = (of: (lane: DestinationQueue) => number) => lanes().reduce((total, lane) => total + of(lane), 0);
-  measures.gauge('assay_webhook_lanes', 'Destinations this process is sending to.', () => lanes().length);
+/** Adds what a dispatcher is doing. @param queues its destinations at this moment @returns the tally of attempts */
+export function measureDispatcher(measures: Measures, queues: () => readonly DestinationQueue[]): Counter {
+  const sum = (of: (queue: DestinationQueue) => number) => queues().reduce((total, queue) => total + of(queue), 0);
+  measures.gauge('assay_webhook_lanes', 'Destinations this process is sending to.', () => queues().length);
   measures.gauge('assay_webhook_lanes_busy', 'Destinations with an attempt under way.', () =>
     sum(({ running }) => Number(running > 0)),
   );

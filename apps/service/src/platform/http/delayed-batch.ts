@@ -14,7 +14,7 @@ const WAITING_MAX = 1000;
  * Answers questions that nobody is in a hurry for: the first waits a moment, and all that came meanwhile are asked with one
  * call. For look-ups of strangers: many of them then cost the database what one costs.
  */
-export class Gathered<Q, A> {
+export class DelayedBatch<Q, A> {
   readonly #run: (questions: readonly Q[]) => Promise<readonly A[]>;
   readonly #waitMs: number;
   #waiting: Waiting<Q, A>[] = [];

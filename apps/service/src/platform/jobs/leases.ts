@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Statement } from '../store/database.js';
+import { failureOf } from '../store/failures.js';
+
+/** A table whose rows are long work. One process holds a row, by `lease_token` and `lease_until`. */
+export interface LeasedTable {
+  readonly table: string;
+  /** Begins the names of its statements: `import`. */
+  readonly name: string;
+  /** Which rows wait for a process, as a condition. */
+  readonly waits: string;
+  readonly seconds: number;
+  /** Columns of the claimed row `i`. */
+  readonly returning: string;
+  /** What the claim changes besides the lease. */
+  readonly sets?: string;
+  /** Whether the row's data key is claimed with it, as `k`. */
+  readonly withKey?: true;
+}
+
+/** Takes the oldest row that waits and that nobody holds. $1: the token of the new lease. */
+export function claimStatement({ table, name, waits, seconds, returning, sets, withKey }: LeasedTable): Statement {
+  return {
+    name: `${name}_claim`,
+    text: `update ${table} i set ${sets ? `${sets}, ` : ''}lease_token = $1, lease_until = now() + interval '${seconds} seconds'
+      ${withKey ? 'from data_keys k' : ''}
+      where (i.environment_id, i.id) in (
+        select environment_id, id from ${table} where ${waits} and (lease_until is null or lease_until < now())
+        order by created_at limit 1 for update skip locked)
+        ${withKey ? 'and k.environment_id = i.environment_id and k.id = i.data_key_id' : ''}
+      returning ${returning}`,
+  };
+}
+
+/** Gives a row back. $1 and $2: its key; $3: the token. */
+export function releaseStatement({ table, name }: LeasedTable): Statement {
+  return {
+    name: `${name}_release`,
+    text: `update ${table} set lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3`,
+  };
+}
+
+/** A table of runs that somebody asked for and that end as completed, cancelled or failed. */
+export interface LongRun {
+  readonly claim: Statement;
+  readonly fail: Statement;
+  /** What one is called in the log and in its error: `replay`. */
+  readonly what: string;
+}
+
+const RUN_SECONDS = 60;
+
+export function longRun(of: Pick<LeasedTable, 'table' | 'name' | 'returning'> & { readonly what: string }): LongRun {
+  const { table, name, what } = of;
+  return {
+    claim: claimStatement({
+      ...of,
+      waits: `status in ('queued', 'running')`,
+      sets: `status = 'running'`,
+      seconds: RUN_SECONDS,
+    }),
+    fail: {
+      name: `${name}_fail`,
+      text: `update ${table} set status = 'failed', error = $4, lease_token = null, lease_until = null
+        where environment_id = $1 and id = $2 and lease_token = $3`,
+    },
+    what,
+  };
+}
+
+/** What a run takes of the app. */
+interface LeasesApp {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly stopping: boolean;
+}
+
+/** Runs the next one until it is done, cancelled or taken over. @returns whether there may be another. */
+export async function runNext<Claimed extends { readonly environment_id: string; readonly id: string }>(
+  { app, of }: { readonly app: LeasesApp; readonly of: LongRun },
+  run: (claimed: Claimed, lease: string) => Promise<void>,
+): Promise<boolean> {
+  const lease = randomUUID();
+  const [claimed] = await app.db.system<Claimed>(of.claim, [lease]);
+  if (!claimed) return false;
+  try {
+    await run(claimed, lease);
+  } catch (error) {
+    // Without its database it goes on from its place, as soon as its lease has run out.
+    if (app.stopping || failureOf(error)) throw error;
+    app.log.error({ err: error, id: claimed.id }, `a ${of.what} failed`);
+    const told = `The ${of.what} met an error of the service. It can be resumed.`;
+    await app.db.system(of.fail, [claimed.environment_id, claimed.id, lease, told]);
+  }
+  return true;
+}
