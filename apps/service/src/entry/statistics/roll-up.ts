@@ -18,10 +18,11 @@ const BEGIN: Statement = {
   text: `insert into statistics_progress (environment_id) select e.id from environments e
     where not exists (select from statistics_progress p where p.environment_id = e.id) on conflict do nothing`,
 };
+/** The head of the chain is one look into its index; whether any entry is later would be a walk over all that were counted. */
 const BEHIND: Statement = {
   name: 'statistics_behind',
   text: `select p.environment_id as id from statistics_progress p
-    where exists (select from audit_chain a where a.environment_id = p.environment_id and a.sequence > p.sequence)
+    where (select a.sequence from audit_chain a where a.environment_id = p.environment_id order by a.sequence desc limit 1) > p.sequence
       or exists (select from deliveries d where d.environment_id = p.environment_id and d.status = 'failed'
         and (d.updated_at, d.id) > (p.failed_at, p.failed_id))
       or exists (select from environments e where e.id = p.environment_id
