@@ -130,7 +130,10 @@ describe('the permission table', () => {
 });
 
 /** Operations that take many things at once. */
-const bulkOperations = keyOperations.filter(({ body }) => Object.hasOwn(body?.properties ?? {}, 'ids'));
+const bulkOperations = keyOperations.filter(({ body }) => {
+  const { properties = {} } = (body ?? {}) as { readonly properties?: object };
+  return Object.hasOwn(properties, 'ids');
+});
 const inSandbox = ROLES.filter((role) => kindOf(role) === 'sandbox');
 
 let customers = 0;

@@ -122,7 +122,9 @@ interface GroupsProps {
 function Groups({ list, groups, at, setAt, go }: GroupsProps) {
   const marked = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves with the mark
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0));
   return (
     <div id={list} role="listbox" aria-label={t('palette.results')} className="min-h-0 overflow-y-auto p-1 empty:p-0">
