@@ -12,18 +12,19 @@ const PASSWORD = 'correct horse battery staple';
 const FILL_MS_MAX = 600_000;
 const ASK_EVERY_MS = 1_000;
 
-/** Starts a service on an empty folder, which goes with it. */
-export async function startService() {
+/** Starts a service on an empty folder, which goes with it. @param settings further variables of its environment */
+export async function startService(settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-screenshots-'));
   // Open to the account of the database server.
   chmodSync(dataDir, 0o755);
-  const env = { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const base = await readyAddress(child);
   const { sandbox } = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
   return {
     base,
     key: sandbox.api_key,
+    dataDir,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

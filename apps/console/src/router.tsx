@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { loadRoomTexts } from './i18n/text';
+import { loadRoomTexts, t } from './i18n/text';
 import { Broken } from './layout/broken';
 
 /** What addresses may carry: ids and closed sets only, never a name, a number or typed text. */
@@ -18,6 +18,7 @@ export interface Search {
   readonly tab?: string;
   readonly type?: string;
   readonly severity?: string;
+  readonly inbox?: string;
   readonly picture?: number;
   readonly after?: string;
 }
@@ -25,7 +26,7 @@ export interface Search {
 const CLOSED = /^[a-z0-9_,-]{1,80}$/;
 
 function readSearch(given: Record<string, unknown>): Search {
-  const closed = ['view', 'status', 'sort', 'row', 'tab', 'type', 'severity'].filter((name) =>
+  const closed = ['view', 'status', 'sort', 'row', 'tab', 'type', 'severity', 'inbox'].filter((name) =>
     CLOSED.test(String(given[name] ?? '')),
   );
   const picture = Number(given['picture']);
@@ -43,20 +44,32 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['env'])] },
 });
 
-const screen = (path: string, load: Parameters<typeof lazyRouteComponent>[0], name: string) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+type Load = Parameters<typeof lazyRouteComponent>[0];
+
+/** A script that does not come is told in the place of its screen; the router would load the page anew, which loses what was typed. */
+const lazyScreen = (load: Load, name: string) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new Error(t('state.offline'), { cause });
+      }),
+    name,
+  );
+
+const screen = (path: string, load: Load, name: string) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyScreen(load, name) });
 
 // Apart from the entry: signing in needs no menus, and asks for the screens behind the door meanwhile.
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(async () => {
+  component: lazyScreen(async () => {
     const [module] = await Promise.all([import('./layout/shell'), loadRoomTexts()]);
     return module;
   }, 'Shell'),
 });
-const inShell = (path: string, load: Parameters<typeof lazyRouteComponent>[0], name: string) =>
-  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load, name) });
+const inShell = (path: string, load: Load, name: string) =>
+  createRoute({ getParentRoute: () => shell, path, component: lazyScreen(load, name) });
 
 const tree = root.addChildren([
   screen('/sign-in', () => import('./routes/sign-in/sign-in'), 'SignIn'),
@@ -67,7 +80,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => shell,
       path: '/',
-      component: lazyRouteComponent(() => import('./routes/home/home'), 'Home'),
+      component: lazyScreen(() => import('./routes/home/home'), 'Home'),
     }),
     inShell('/queue', () => import('./routes/queue/queue'), 'Queue'),
     inShell('/verifications', () => import('./routes/verifications/list'), 'Verifications'),

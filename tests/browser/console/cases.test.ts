@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../support/console.js';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, lookInBothThemes, openDesk } from './desk.js';
+import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
 
 const executable = findChromium();
 const INES = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
@@ -190,5 +191,86 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     await viewer.page.goto(`${service.baseUrl}/console/cases/${id}/report`);
     await viewer.page.getByRole('heading', { name: 'Your role does not open this' }).waitFor();
     await viewer.context.close();
+  });
+});
+
+let tries = 0;
+/** A case and somebody at it, both of this try alone. */
+async function atOwnCase(name: string) {
+  tries += 1;
+  const email = `${name}-${tries}@bank.example`;
+  const own = await openDesk(service, browser, { email, roles: ['senior_reviewer'] });
+  const caseId = await structured(`cus-${name}-${tries}`);
+  await own.open(`/cases/${caseId}`, TITLE);
+  // What is written on a case is shown to whoever has it.
+  await own.page.getByRole('button', { name: 'Take it' }).click();
+  await own.page.getByText('Yours until', { exact: false }).waitFor();
+  return { own, page: own.page, email, caseId };
+}
+
+describe.skipIf(!executable)('when something fails', () => {
+  test('a session that ends in mid-sentence loses nothing: the comment is sent after signing in again', async () => {
+    const { own, page, email, caseId } = await atOwnCase('expired');
+    await page.getByLabel('Write a comment').fill('The receipts name one invoice, and');
+    const me = (await service.api('GET', '/v1/operators?limit=200')).body.data.find(
+      (one: { email: string | null }) => one.email === email,
+    );
+    await own.context.clearCookies();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await lookInBothThemes(page, 'session-ended');
+    expect(await page.getByLabel('Write a comment').inputValue()).toBe('The receipts name one invoice, and');
+    const [door] = await Promise.all([
+      own.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Sign in' }).click(),
+    ]);
+    await heading(door, 'Sign in');
+    await door.getByLabel('E-mail').fill(email);
+    await door.getByLabel('Password').fill(PASSWORD);
+    await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await heading(door, 'Queue');
+    await door.close();
+    await page.getByText('Your session has ended').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'one invoice, and' }).waitFor();
+    const { data } = (await service.api('GET', `/v1/cases/${caseId}/comments`)).body;
+    expect(data).toMatchObject([{ text: 'The receipts name one invoice, and', author: `operator:${me.id}` }]);
+    expect(own.faults.filter((fault) => !/ 401 /.test(fault))).toEqual([]);
+    await own.context.close();
+  });
+
+  test('a server that does not answer: a banner with the time of the data, what was typed stays, no white page', async () => {
+    const { own, page, caseId } = await atOwnCase('gone');
+    await page.getByLabel('Write a comment').fill('Written while the server was away.');
+    let gone = true;
+    await own.context.route(
+      ({ pathname }) => gone && pathname !== '/console/favicon.ico',
+      (route) => route.abort('connectionrefused'),
+    );
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Nothing is lost' }).waitFor();
+    await page.getByText('The server does not answer', { exact: false }).waitFor();
+    await lookInBothThemes(page, 'server-gone');
+    expect(await page.getByLabel('Write a comment').inputValue()).toBe('Written while the server was away.');
+    // A room whose script was never loaded says so in its place.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/console/watchlists');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    await page.goBack();
+    await heading(page, TITLE);
+    gone = false;
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await heading(page, TITLE);
+    await page.getByText('The server does not answer', { exact: false }).waitFor({ state: 'detached' });
+    await page.getByLabel('Write a comment').fill('Written after the server came back.');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'came back' }).waitFor();
+    const { data } = (await service.api('GET', `/v1/cases/${caseId}/comments`)).body;
+    expect(data.map(({ text }: { text: string }) => text)).toEqual(['Written after the server came back.']);
+    await own.context.close();
   });
 });

@@ -82,6 +82,7 @@ describe.skipIf(!executable)('developers', () => {
     await lookInBothThemes(page, 'keys');
     await page.getByRole('button', { name: 'Make the key' }).click();
     const key = await page.getByText(/^sk_test_/).textContent();
+    await lookInBothThemes(page, 'keys-once');
     expect((await service.api('GET', '/v1/usage', undefined, { key: key ?? '' })).status).toBe(200);
     expect((await service.api('GET', '/v1/cases', undefined, { key: key ?? '' })).status).toBe(403);
     await page.getByRole('button', { name: 'I have kept it' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
 import { passportOf, picturesOf, verify } from '../../support/person.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -45,6 +45,18 @@ async function take(page: Page, id: string): Promise<void> {
   }, `/v1/cases/${id}/lease`);
   expect(status).toBe(200);
 }
+
+/** Confirms what stands in the last question, once it takes an Enter. */
+async function confirmed(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  await page.keyboard.press('Enter');
+}
+
+/** Faults of an earlier test, or of an earlier try of this one, are not its own. */
+beforeEach(() => {
+  if (desk) desk.faults.length = 0;
+});
 
 describe.skipIf(!executable)('the desk of a reviewer', () => {
   test('the queue shows what waits, and Enter takes the selected item and opens it', async () => {
@@ -145,6 +157,200 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
       expect(body).toMatchObject({ decision: 'declined', final: true });
     }
     expect(await page.evaluate(() => 'stays' in globalThis), 'no page was loaded anew').toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('giving oneself an item can be taken back for five seconds', async () => {
+    const { page, faults } = desk;
+    await referred('document.glare');
+    await desk.open('/queue?view=unassigned', 'Queue');
+    await page.getByRole('row').nth(1).waitFor();
+    const waiting = async () => (await service.api('GET', '/v1/cases?owner=none&sort=due_at&limit=200')).body.data;
+    const before = (await waiting()).map((one: { id: string }) => one.id).sort();
+    await page.keyboard.press('w');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await page.getByText('1 item is yours now.').waitFor();
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    await until(waiting, (now: { id: string }[]) => now.length === before.length);
+    // Entries stand in the log once they are sealed.
+    const noted = async () => (await service.api('GET', '/v1/audit-events?action=case.assigned&limit=200')).body.data;
+    const ofOwner = (entries: { changes: { after: unknown }[] }[]) => entries.map(({ changes }) => changes[0]?.after);
+    const told = await until(noted, (entries) => ofOwner(entries).at(-1) === null);
+    expect(ofOwner(told).slice(-2)).toEqual([expect.stringMatching(/^operator:/), null]);
+    await page.keyboard.press('w');
+    await undo.waitFor();
+    await undo.waitFor({ state: 'detached' });
+    expect(await waiting()).toHaveLength(before.length - 1);
+    expect(faults).toEqual([]);
+  });
+
+  test('a view is kept under a name for everybody, shows what it keeps, and is taken away again', async () => {
+    const { page, faults } = desk;
+    const name = `Glare ${Math.random().toString(36).slice(2, 8)}`;
+    const named = async () =>
+      (await service.api('GET', '/v1/views?limit=200')).body.data.filter((one: { name: string }) => one.name === name);
+    await desk.open('/queue', 'Queue');
+    await page.keyboard.press('l');
+    await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Verification').check();
+    await lookInBothThemes(page, 'queue-filter');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/type=verification/);
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Show it to everybody').check();
+    await lookInBothThemes(page, 'queue-save-view');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name }).waitFor();
+    expect(await named()).toMatchObject([{ list: 'cases', shared: true, filters: { type: ['verification'] } }]);
+    await desk.open('/queue', 'Queue');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Delete this view' }).click();
+    await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+    expect(await named()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('who opens what somebody else holds sees who and until when, and cannot decide it', async () => {
+    const { page } = desk;
+    const { id, reference } = await referred('document.glare');
+    const { case_id: caseId } = (await service.api('GET', `/v1/verifications/${id}`)).body;
+    await desk.open(`/verifications/${id}`, reference);
+    await take(page, caseId);
+    await desk.open(`/verifications/${id}`, reference);
+    await page.getByText(/Yours until/).waitFor();
+    const other = await openDesk(service, browser, { email: 'teodor.vance@bank.example', roles: ['senior_reviewer'] });
+    await other.open(`/verifications/${id}`, reference);
+    await other.page.getByText(/ines\.almroth holds it until \d/).waitFor();
+    await page.reload();
+    await page.getByText(/teodor\.vance is looking since/).waitFor();
+    await other.page.keyboard.press('d');
+    await other.page.getByRole('combobox').pressSequentially('fra');
+    await other.page.keyboard.press('Enter');
+    await confirmed(other.page);
+    await other.page
+      .getByRole('alert')
+      .filter({ hasText: /ines\.almroth holds it until/ })
+      .waitFor();
+    await lookInBothThemes(other.page, 'session-held');
+    expect((await service.api('GET', `/v1/verifications/${id}`)).body.status).toBe('referred');
+    await other.context.close();
+    expect(desk.faults).toEqual([]);
+  });
+
+  test('a decision on what was decided meanwhile is refused, and shows what one saw beside what stands there', async () => {
+    const { page, faults } = desk;
+    const { id, reference } = await referred('document.glare');
+    const { case_id: caseId } = (await service.api('GET', `/v1/verifications/${id}`)).body;
+    await desk.open(`/verifications/${id}`, reference);
+    await take(page, caseId);
+    await desk.open(`/verifications/${id}`, reference);
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
+    await page.keyboard.press('d');
+    await page.getByRole('combobox').pressSequentially('fra');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    // What changed reaches the screen only after the person has confirmed.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      ({ pathname }) => pathname === `/v1/verifications/${id}`,
+      (route) => held.then(() => route.continue()),
+    );
+    const path = `/v1/verifications/${id}/decision`;
+    expect((await service.api('POST', path, { decision: 'approved' })).status).toBe(201);
+    const [refused] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/decision') && one.request().method() === 'POST'),
+      confirmed(page),
+    ]);
+    expect(refused.status()).toBe(409);
+    release();
+    const changed = page.getByRole('table', { name: 'What changed' });
+    const status = changed.getByRole('row').filter({ hasText: 'Status' });
+    await status.filter({ hasText: 'Referred' }).filter({ hasText: 'Approved' }).waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await lookInBothThemes(page, 'session-changed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect((await service.api('GET', path)).body).toMatchObject({ decision: 'approved', final: true });
+    expect(faults.filter((fault) => !fault.includes(' 409 '))).toEqual([]);
+  });
+
+  test('the home screen draws the decisions of today hour by hour, with the same figures as a table', async () => {
+    const { page, faults } = desk;
+    const { id } = await referred('document.glare');
+    await service.api('POST', `/v1/verifications/${id}/decision`, { decision: 'approved' });
+    const drawn = page.getByRole('img', { name: /decisions? today; most in the hour from \d+:00/ });
+    const from = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const path = `/v1/statistics?metric=sessions_decided&interval=hour&group_by=decision&from=${from}`;
+    const kept = async () => {
+      const { data } = (await service.api('GET', path)).body;
+      return data.reduce((all: number, { value }: { value: number }) => all + value, 0);
+    };
+    // Counters are added up a moment after what they count.
+    const said = async () => {
+      await desk.open('/', 'Home');
+      await drawn.waitFor();
+      return [Number(/^\d+/.exec((await drawn.getAttribute('aria-label')) ?? '')), await kept()];
+    };
+    const [drawnSum = 0, keptSum] = await until(said, ([one, other]) => one === other);
+    expect(drawnSum).toBeGreaterThan(0);
+    await drawn.locator('canvas').waitFor();
+    await lookInBothThemes(page, 'home-hours');
+    await page.getByRole('button', { name: 'Table' }).first().click();
+    const shown = page.getByRole('table', { name: 'Hour, Decisions' }).locator('td:last-child');
+    expect((await shown.allTextContents()).reduce((all, text) => all + Number(text), 0)).toBe(keptSum);
+    expect(faults).toEqual([]);
+  });
+
+  test('the palette finds what a reference has, keyboard alone, and leaves no trace of it', async () => {
+    const { page, faults } = desk;
+    const reference = `palette-${Math.random().toString(36).slice(2, 10)}`;
+    const subject = { type: 'individual', reference };
+    const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+    await desk.open('/', 'Home');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search and go' });
+    await page.getByText('Names need two words', { exact: false }).waitFor();
+    await field.pressSequentially(reference);
+    const found = page.getByRole('group', { name: 'Verifications' }).getByRole('option');
+    await found.first().waitFor();
+    await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor();
+    await lookInBothThemes(page, 'palette');
+    await page.keyboard.press('ArrowDown');
+    expect(await found.first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await found.first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/console/verifications/${body.id}`);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+    expect(`${page.url()} ${kept}`).not.toContain(reference);
+    expect(faults).toEqual([]);
+  });
+
+  test('a final decision is corrected by a new verification in its place', async () => {
+    const { page, faults } = desk;
+    const subject = { type: 'individual', reference: 'sandbox_approved' };
+    const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+    const read = async (id: string) => (await service.api('GET', `/v1/verifications/${id}`)).body;
+    const before = await until(
+      () => read(made.body.id),
+      ({ status }) => status === 'approved',
+    );
+    await desk.open(`/verifications/${before.id}`, subject.reference);
+    await page.getByRole('button', { name: 'Correct' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Contest' }).waitFor();
+    await lookInBothThemes(page, 'correct-or-contest');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await page.waitForURL((url) => /ver_/.test(url.pathname) && !url.pathname.includes(before.id));
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await read(id)).toMatchObject({ supersedes: before.id, subject: { reference: subject.reference } });
+    // The old decision stays, and says what stands in its place.
+    expect(await read(before.id)).toMatchObject({ status: 'approved', superseded_by: id });
     expect(faults).toEqual([]);
   });
 

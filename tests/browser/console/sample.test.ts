@@ -196,6 +196,10 @@ describe.skipIf(!executable)('what a person types and sees', () => {
     for (const typed of [name, mail, '+351912345678']) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').last().fill(typed);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /results?$|Nothing was found/ })
+        .waitFor();
       await page.keyboard.press('Escape');
     }
     await own.open('/screen', 'Screen a name');

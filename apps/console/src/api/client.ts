@@ -1,4 +1,5 @@
 import { OPERATIONS, type Operations } from '@assay/node/types';
+import { t } from '../i18n/text';
 
 export type Environment = 'sandbox' | 'production';
 export type OperationId = keyof Operations;
@@ -109,19 +110,22 @@ async function send(
       'assay-console': '1',
       ...(accept ? { accept } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(method === 'POST' && !address.startsWith('/v1/sign-') ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      ...(method === 'POST' && !isKeyless(address) ? { 'idempotency-key': crypto.randomUUID() } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new Failure(0, {});
+    throw new Failure(0, { message: t('state.offlineWhy') });
   });
   if (response.ok) return response;
   const answer = (await response.json().catch(() => ({}))) as { error?: Envelope };
   const wait = Number(response.headers.get('retry-after'));
   throw new Failure(response.status, answer.error ?? {}, wait > 0 ? wait : undefined);
 }
+
+/** Signing in, and searching, which changes nothing: no answer with names is kept for a second try. */
+const isKeyless = (address: string) => address.startsWith('/v1/sign-') || address === OPERATIONS.searchAll.path;
 
 function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

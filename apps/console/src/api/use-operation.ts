@@ -61,6 +61,8 @@ export function useAction<Id extends OperationId>(id: Id) {
       // Says that one is no longer signed in, while the form stays as it is.
       if (error instanceof Failure && error.status === 401)
         void queries.invalidateQueries({ queryKey: [environment, 'getCurrentOperator'] });
+      // What stands on the screen is asked for too: the desk then says at once that it may be old.
+      if (error instanceof Failure && error.status === 0) void refresh(queries, environment);
     },
   });
 }

@@ -107,6 +107,7 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeyField.lists.allow': 'Listen, die erlauben',
   'journeyField.lists.on_stale': 'Wenn eine Liste veraltet ist',
   'journeyField.review.approvals_required': 'Personen, die entscheiden',
+  'journeyField.review.inbox': 'Postfach ihrer Fälle',
   'journeyField.review.deadline_hours': 'Fällig nach, Stunden',
   'journeyField.review.sample_percent': 'Stichprobe für einen zweiten Blick, Prozent',
   'journeyField.review.comment_required': 'Eine Notiz ist Pflicht',

@@ -103,6 +103,7 @@ export const enJourneys = {
   'journeyField.lists.allow': 'Lists that allow',
   'journeyField.lists.on_stale': 'When a list is stale',
   'journeyField.review.approvals_required': 'People who decide',
+  'journeyField.review.inbox': 'Inbox of its cases',
   'journeyField.review.deadline_hours': 'Due after, hours',
   'journeyField.review.sample_percent': 'Drawn for a second look, percent',
   'journeyField.review.comment_required': 'A note is required',

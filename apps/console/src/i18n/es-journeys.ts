@@ -106,6 +106,7 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeyField.lists.allow': 'Listas que permiten',
   'journeyField.lists.on_stale': 'Cuando una lista está obsoleta',
   'journeyField.review.approvals_required': 'Personas que deciden',
+  'journeyField.review.inbox': 'Bandeja de sus casos',
   'journeyField.review.deadline_hours': 'Vence a las, horas',
   'journeyField.review.sample_percent': 'Muestra para una segunda mirada, por ciento',
   'journeyField.review.comment_required': 'La nota es obligatoria',

@@ -1,12 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronsLeft, ChevronsRight, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMe } from '../api/me';
 import { t } from '../i18n/text';
 import { shortcutOf } from '../keys/table';
 import { Icon } from '../ui/button';
 import { readPreference, writePreference } from '../ui/preferences';
 import { groupsFor, type Room } from './rooms';
+import { useOpenCounts } from './use-open-counts';
 
 /** Screens that need the width: the rail shows its pictures only. */
 const REVIEWS = /^\/(verifications|cases|travel-rule)\/[^/]+$|^\/hits$/;
@@ -16,6 +17,7 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
   const [narrow, setNarrow] = useState(readPreference('rail') === 'narrow');
   const me = useMe().data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const counts = useOpenCounts();
   const slim = (narrow || REVIEWS.test(path)) && !drawer;
   const toggle = () => {
     writePreference('rail', narrow ? 'wide' : 'narrow');
@@ -34,7 +36,13 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
             {label && slim && <hr className="mx-1 mb-2 border-line" />}
             <ul className="grid gap-px">
               {rooms.map((room) => (
-                <RoomLink key={room.path} room={room} slim={slim} {...(onLeave ? { onLeave } : {})} />
+                <RoomLink
+                  key={room.path}
+                  room={room}
+                  count={counts.get(room.path)}
+                  slim={slim}
+                  {...(onLeave ? { onLeave } : {})}
+                />
               ))}
             </ul>
           </section>
@@ -70,7 +78,16 @@ function Brand({ slim, organisation }: { readonly slim: boolean; readonly organi
   );
 }
 
-function RoomLink({ room, slim, onLeave }: { room: Room; slim: boolean; onLeave?: () => void }) {
+interface RoomLinkProps {
+  readonly room: Room;
+  /** Cases that are open there; nothing where none is. */
+  readonly count: number | undefined;
+  readonly slim: boolean;
+  readonly onLeave?: () => void;
+}
+
+function RoomLink({ room, count, slim, onLeave }: RoomLinkProps) {
+  const counted = useId();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const here = room.path === '/' ? path === '/' : path.startsWith(room.below ?? room.path);
   const colours = here ? 'bg-accent-soft text-accent' : 'text-neutral hover:bg-hover';
@@ -83,12 +100,24 @@ function RoomLink({ room, slim, onLeave }: { room: Room; slim: boolean; onLeave?
         aria-current={here ? 'page' : undefined}
         aria-keyshortcuts={room.keyName && shortcutOf(room.keyName)}
         aria-label={slim ? t(room.label) : undefined}
+        aria-describedby={count ? counted : undefined}
         title={slim ? t(room.label) : undefined}
-        className={`flex items-center gap-2.5 rounded-control font-medium ${colours} ${slim ? 'h-9 justify-center' : 'h-7.5 px-2 max-sm:h-11'}`}
+        className={`relative flex items-center gap-2.5 rounded-control font-medium ${colours} ${slim ? 'h-9 justify-center' : 'h-7.5 px-2 max-sm:h-11'}`}
       >
         <Icon of={room.icon} size={slim ? 18 : 16} />
         {!slim && t(room.label)}
+        {count && !slim && (
+          <span aria-hidden className="num ml-auto text-small font-normal text-quiet">
+            {count}
+          </span>
+        )}
+        {count && slim && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />}
       </Link>
+      {count && (
+        <span id={counted} hidden>
+          {t('layout.openCount', { n: count })}
+        </span>
+      )}
     </li>
   );
 }

@@ -32,6 +32,15 @@ export function exactUtc(at: string): string {
   return `${formatter('utc', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 }
 
+/** "22 Nov 2026, 15:04 UTC, 16:04 in Vienna"; the place is that of the browser, and left out where it keeps UTC. */
+export function exactHere(at: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (timeZone === 'UTC') return exactUtc(at);
+  const local = formatter('here', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return `${exactUtc(at)}, ${t('time.inPlace', { time: local, place })}`;
+}
+
 /** UTC and the time of the place, for tooltips. */
 export function exactBoth(at: string): string {
   const local = formatter('local', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(at));

@@ -1,4 +1,4 @@
-import { Clock3, OctagonAlert } from 'lucide-react';
+import { OctagonAlert } from 'lucide-react';
 import { t } from '../i18n/text';
 import { Icon } from './button';
 import { exactBoth, span } from './format';
@@ -78,9 +78,24 @@ export function Due({ at, createdAt, now = Date.now() }: DueProps) {
       className={`inline-flex items-center gap-1.5 ${share < 0.25 ? 'text-caution' : 'text-neutral'}`}
       title={exactBoth(at)}
     >
-      <Icon of={Clock3} size={14} />
+      <Ring share={share} />
       {t('due.in', { span: span(left) })}
     </span>
+  );
+}
+
+const RING = { size: 14, radius: 5, width: 2.5 } as const;
+
+/** A clock that runs out: the arc is the share of the time that is left. */
+function Ring({ share }: { readonly share: number }) {
+  const { size, radius, width } = RING;
+  const whole = 2 * Math.PI * radius;
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: width };
+  return (
+    <svg aria-hidden="true" width={size} height={size} className="shrink-0 -rotate-90">
+      <circle {...circle} className="stroke-line" />
+      <circle {...circle} stroke="currentColor" strokeDasharray={`${whole * Math.min(1, share)} ${whole}`} />
+    </svg>
   );
 }
 

@@ -27,11 +27,8 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
   const deciding = useDecision(session);
   const next = useNextItem(deciding.settled);
   const text = useReasonText();
-  const note = useSeniorNote(session);
-  const { stale } = deciding;
+  const { stale, tray } = deciding;
   const mayNote = useMay('cases:write') && session.case_id !== null;
-  const { tray } = deciding;
-  const close = () => deciding.open(undefined);
   const toggle = (name: Tray) => deciding.open(tray === name ? undefined : name);
   const handlers: Handlers = {
     ...(open
@@ -42,72 +39,101 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
     saveAndNext: () => void next.go(),
   };
   useKeys(handlers);
-  const captured = [...new Set(session.checks.map(({ type }) => type).filter((type) => CAPTURED.has(type)))];
-  const shared = { busy: deciding.busy, error: deciding.error, close };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tray from every field in it
     <div
       className="shrink-0 bg-paper"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && tray) close();
+        if (event.key === 'Escape' && tray) deciding.open(undefined);
       }}
     >
       {stale && <Changed differences={differencesOf(stale, session, text)} />}
-      {(tray === 'approve' || tray === 'decline') && (
+      <OpenTray session={session} deciding={deciding} />
+      <Buttons {...{ session, open, deciding, mayNote, next, toggle }} />
+    </div>
+  );
+}
+
+type Deciding = ReturnType<typeof useDecision>;
+
+interface OpenTrayProps {
+  readonly session: DecisionBarProps['session'];
+  readonly deciding: Deciding;
+}
+
+/** The line of what was begun. */
+function OpenTray({ session, deciding }: OpenTrayProps) {
+  const { tray } = deciding;
+  const shared = { busy: deciding.busy, error: deciding.error, close: () => deciding.open(undefined) };
+  const captured = [...new Set(session.checks.map(({ type }) => type).filter((type) => CAPTURED.has(type)))];
+  switch (tray) {
+    case 'approve':
+    case 'decline':
+      return (
         <VerdictTray
           key={tray}
           verdict={tray}
           session={session}
+          changed={deciding.stale !== undefined}
           {...shared}
           decide={(reason, note) => void deciding.decide(tray, reason, note)}
         />
+      );
+    case 'ask':
+      return <AskTray {...shared} checks={captured} send={(checks, text) => void deciding.ask(checks, text)} />;
+    case 'note':
+      return <NoteTray kind="note" {...shared} save={(text) => void deciding.note(text)} />;
+    case 'escalate':
+      return <NoteTray kind="escalate" {...shared} save={(text) => void deciding.escalate(text)} />;
+    default:
+      return null;
+  }
+}
+
+interface ButtonsProps extends OpenTrayProps {
+  readonly open: boolean;
+  readonly mayNote: boolean;
+  readonly next: ReturnType<typeof useNextItem>;
+  readonly toggle: (name: Tray) => void;
+}
+
+function Buttons({ session, open, deciding, mayNote, next, toggle }: ButtonsProps) {
+  const { tray, told } = deciding;
+  const senior = useSeniorNote(session);
+  const note = open && !told ? senior : undefined;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('review.bar')}
+      className="flex min-h-13 flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-2 max-sm:gap-1.5 max-sm:px-2"
+    >
+      {open && (
+        <>
+          <Verdict name="approve" keyName="approve" icon={Check} tray={tray} toggle={toggle} />
+          <Verdict name="decline" keyName="decline" icon={OctagonAlert} tray={tray} toggle={toggle} />
+          <Verdict name="ask" keyName="askAgain" icon={RefreshCw} tray={tray} toggle={toggle} />
+          {mayNote && <Verdict name="escalate" keyName="escalate" icon={ArrowUp} tray={tray} toggle={toggle} />}
+        </>
       )}
-      {tray === 'ask' && (
-        <AskTray {...shared} checks={captured} send={(checks, text) => void deciding.ask(checks, text)} />
-      )}
-      {tray === 'note' && <NoteTray kind="note" {...shared} save={(text) => void deciding.note(text)} />}
-      {tray === 'escalate' && <NoteTray kind="escalate" {...shared} save={(text) => void deciding.escalate(text)} />}
-      <div
-        role="toolbar"
-        aria-label={t('review.bar')}
-        className="flex min-h-13 flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-2 max-sm:gap-1.5 max-sm:px-2"
-      >
-        {open && (
-          <>
-            <Verdict name="approve" keyName="approve" icon={Check} tray={tray} toggle={toggle} />
-            <Verdict name="decline" keyName="decline" icon={OctagonAlert} tray={tray} toggle={toggle} />
-            <Verdict name="ask" keyName="askAgain" icon={RefreshCw} tray={tray} toggle={toggle} />
-            {mayNote && <Verdict name="escalate" keyName="escalate" icon={ArrowUp} tray={tray} toggle={toggle} />}
-          </>
-        )}
-        {mayNote && (
-          <Button
-            look="quiet"
-            icon={Pencil}
-            keyName="note"
-            aria-pressed={tray === 'note'}
-            onClick={() => toggle('note')}
-          >
-            {t('review.note')}
-          </Button>
-        )}
-        <p role="status" className="flex items-center gap-2 font-medium text-positive">
-          {deciding.told && <Icon of={CircleCheck} />}
-          {deciding.told}
-        </p>
-        {open && !deciding.told && note && (
-          <span className="ml-auto pr-1 text-small text-quiet max-lg:hidden">{note}</span>
-        )}
-        <Button
-          look={deciding.told ? 'primary' : 'plain'}
-          keyName="saveAndNext"
-          busy={next.busy}
-          className={open && !deciding.told && note ? 'max-lg:ml-auto' : 'ml-auto'}
-          onClick={() => void next.go()}
-        >
-          {t('review.saveAndNext')}
+      {mayNote && (
+        <Button look="quiet" icon={Pencil} keyName="note" aria-pressed={tray === 'note'} onClick={() => toggle('note')}>
+          {t('review.note')}
         </Button>
-      </div>
+      )}
+      <p role="status" className="flex items-center gap-2 font-medium text-positive">
+        {told && <Icon of={CircleCheck} />}
+        {told}
+      </p>
+      {note && <span className="ml-auto pr-1 text-small text-quiet max-lg:hidden">{note}</span>}
+      <Button
+        look={told ? 'primary' : 'plain'}
+        keyName="saveAndNext"
+        busy={next.busy}
+        className={note ? 'max-lg:ml-auto' : 'ml-auto'}
+        onClick={() => void next.go()}
+      >
+        {t('review.saveAndNext')}
+      </Button>
     </div>
   );
 }

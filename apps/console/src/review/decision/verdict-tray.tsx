@@ -1,5 +1,5 @@
 import { Check, FolderOpen, type LucideIcon, Webhook } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { type ReasonCode, useReasonCodes } from '../../api/reasons';
 import { t } from '../../i18n/text';
@@ -12,6 +12,8 @@ import { reasonsFor, type Verdict } from './reasons';
 export interface VerdictTrayProps {
   readonly verdict: Verdict;
   readonly session: ReplyOf<'getVerification'>;
+  /** The item is no longer as it was when the person began: the last question gives way to what changed. */
+  readonly changed: boolean;
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly decide: (reason: string, note: string) => void;
@@ -19,12 +21,15 @@ export interface VerdictTrayProps {
 }
 
 /** Reason, note and what follows; then the last question. Part of the layout, so that it covers nothing. */
-export function VerdictTray({ verdict, session, busy, error, decide, close }: VerdictTrayProps) {
+export function VerdictTray({ verdict, session, changed, busy, error, decide, close }: VerdictTrayProps) {
   const reasons = reasonsFor(verdict, useReasonCodes());
   const [highlighted, setHighlighted] = useState<ReasonCode>();
   const [confirming, setConfirming] = useState<ReasonCode>();
   const [note, setNote] = useState('');
   const highlight = useCallback((reason: ReasonCode | undefined) => setHighlighted(reason), []);
+  useEffect(() => {
+    if (changed) setConfirming(undefined);
+  }, [changed]);
   const edge = verdict === 'decline' ? 'border-negative' : 'border-accent';
   return (
     <section
@@ -48,27 +53,19 @@ export function VerdictTray({ verdict, session, busy, error, decide, close }: Ve
           if (highlighted) setConfirming(highlighted);
         }}
       />
-      <div className="flex w-72 flex-col max-lg:w-full">
-        <h2 className="pb-1 text-small font-normal text-quiet">{t('review.follows')}</h2>
-        <ul className="grid grow content-start gap-1 text-small text-neutral max-lg:hidden">
-          <Follows icon={Webhook}>{t('review.followsEvent')}</Follows>
-          {session.case_id && <Follows icon={FolderOpen}>{t('review.followsCase')}</Follows>}
-          <Follows icon={Check}>{t('review.followsFinal')}</Follows>
-        </ul>
-        <div className="flex gap-2 pt-2">
-          <Button
-            look={verdict === 'decline' ? 'danger' : 'primary'}
-            disabled={!highlighted}
-            onClick={() => highlighted && setConfirming(highlighted)}
-          >
-            {t('review.reviewAndConfirm')}
-            <Key filled>↵</Key>
-          </Button>
-          <Button look="quiet" keyName="close" onClick={close}>
-            {t('review.cancel')}
-          </Button>
-        </div>
-      </div>
+      <Follow session={session}>
+        <Button
+          look={verdict === 'decline' ? 'danger' : 'primary'}
+          disabled={!highlighted}
+          onClick={() => highlighted && setConfirming(highlighted)}
+        >
+          {t('review.reviewAndConfirm')}
+          <Key filled>↵</Key>
+        </Button>
+        <Button look="quiet" keyName="close" onClick={close}>
+          {t('review.cancel')}
+        </Button>
+      </Follow>
       {confirming && (
         <Confirm
           verdict={verdict}
@@ -82,6 +79,27 @@ export function VerdictTray({ verdict, session, busy, error, decide, close }: Ve
         />
       )}
     </section>
+  );
+}
+
+interface FollowProps {
+  readonly session: VerdictTrayProps['session'];
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** What follows from the decision, said before it. */
+function Follow({ session, children }: FollowProps) {
+  return (
+    <div className="flex w-72 flex-col max-lg:w-full">
+      <h2 className="pb-1 text-small font-normal text-quiet">{t('review.follows')}</h2>
+      <ul className="grid grow content-start gap-1 text-small text-neutral max-lg:hidden">
+        <Follows icon={Webhook}>{t('review.followsEvent')}</Follows>
+        {session.case_id && <Follows icon={FolderOpen}>{t('review.followsCase')}</Follows>}
+        <Follows icon={Check}>{t('review.followsFinal')}</Follows>
+      </ul>
+      <div className="flex gap-2 pt-2">{children}</div>
+    </div>
   );
 }
 

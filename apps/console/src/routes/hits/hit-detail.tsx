@@ -16,9 +16,6 @@ const WIDE = 'max-md:w-0 max-md:overflow-hidden max-md:p-0! max-md:text-transpar
 
 /** The subject on the left, the listed party on the right, row by row what was compared and what it counts. */
 export function HitDetail({ hit }: { readonly hit: Hit }) {
-  const factors = factorsOf(hit);
-  const name = factors.find(({ factor, tokens }) => factor === 'name' && tokens.length > 0);
-  const others = factors.filter((factor) => factor !== name);
   const subject = hit.subject_name ?? hit.subject_reference ?? t('hits.unnamed');
   return (
     <article
@@ -27,78 +24,107 @@ export function HitDetail({ hit }: { readonly hit: Hit }) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
     >
-      <header className="border-b border-line px-5 py-4 max-md:px-4">
-        <div className="flex items-start gap-4">
-          <div className="min-w-0 grow">
-            <p className="flex flex-wrap items-center gap-2">
-              <ReviewTag hit={hit} />
-              <Tag tone="neutral" icon={null}>
-                {typeOf(hit)}
-              </Tag>
-              <span className="text-small text-quiet" title={exactBoth(hit.created_at)}>
-                {t('hits.found', { span: since(hit.created_at) })}
-              </span>
-            </p>
-            <h2 id="hit-names" className="pt-2 text-lead break-words">
-              {subject} <span className="font-normal text-quiet">{t('hits.and')}</span> {hit.name}
-            </h2>
-          </div>
-          <div className="w-36 shrink-0 text-right max-sm:w-24">
-            <p className="num text-figure">{shownScore(hit)}</p>
-            <ThresholdBar label={t('hits.score')} value={hit.match_score ?? 0} top={100} tone="caution" />
-            <p className="pt-1 text-small text-quiet">{t('hits.scoreOf')}</p>
-          </div>
-        </div>
-        <Freshness list={hit.list} />
-      </header>
-      <table aria-label={t('hits.compared')} className="w-full table-fixed border-collapse">
-        <thead className="text-left text-small text-quiet">
-          <tr className="border-b border-line">
-            <th scope="col" className={`${CELL} h-9 w-32 font-medium max-md:w-20`}>
-              {t('hits.factor')}
-            </th>
-            <th scope="col" className={`${CELL} num truncate font-medium`}>
-              {hit.subject_reference ?? t('hits.subject')}
-            </th>
-            <th scope="col" className={`${CELL} w-36 font-medium max-md:w-24`}>
-              {t('hits.comparison')}
-            </th>
-            <th scope="col" className={`${CELL} ${WIDE} num truncate font-medium`}>
-              <span>{hit.entity_id ?? t('hits.candidate')}</span>
-            </th>
-            <th scope="col" className={`${CELL} w-20 text-right font-medium max-md:w-16`}>
-              {t('hits.points')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {name && (
-            <tr className="border-b border-line">
-              <th scope="row" className={`${CELL} text-left font-normal text-quiet`}>
-                {t('hits.byParts')}
-              </th>
-              <td colSpan={3} className={`${CELL} py-3`}>
-                <NameLines factor={name} subject={subject} candidate={hit.matched_name ?? hit.name ?? ''} />
-              </td>
-              <Points value={name.score} />
-            </tr>
-          )}
-          {others.map((factor) => (
-            <FactorRow key={factor.factor} factor={factor} hit={hit} />
-          ))}
-          <tr className="border-b border-line">
-            <th scope="row" className={`${CELL} py-3 text-left`}>
-              {t('hits.score')}
-            </th>
-            <td colSpan={3} className={`${CELL} text-quiet`}>
-              {without(hit)}
-            </td>
-            <td className={`${CELL} num text-right font-semibold`}>{shownScore(hit)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Head hit={hit} subject={subject} />
+      <Compared hit={hit} subject={subject} />
       <HitFacts hit={hit} />
     </article>
+  );
+}
+
+interface PartProps {
+  readonly hit: Hit;
+  /** The customer as the person may see them. */
+  readonly subject: string;
+}
+
+function Head({ hit, subject }: PartProps) {
+  return (
+    <header className="border-b border-line px-5 py-4 max-md:px-4">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-2">
+            <ReviewTag hit={hit} />
+            <Tag tone="neutral" icon={null}>
+              {typeOf(hit)}
+            </Tag>
+            <span className="text-small text-quiet" title={exactBoth(hit.created_at)}>
+              {t('hits.found', { span: since(hit.created_at) })}
+            </span>
+          </p>
+          <h2 id="hit-names" className="pt-2 text-lead break-words">
+            {subject} <span className="font-normal text-quiet">{t('hits.and')}</span> {hit.name}
+          </h2>
+        </div>
+        <div className="w-36 shrink-0 text-right max-sm:w-24">
+          <p className="num text-figure">{shownScore(hit)}</p>
+          <ThresholdBar label={t('hits.score')} value={hit.match_score ?? 0} top={100} tone="caution" />
+          <p className="pt-1 text-small text-quiet">{t('hits.scoreOf')}</p>
+        </div>
+      </div>
+      <Freshness list={hit.list} />
+    </header>
+  );
+}
+
+/** Row by row what was compared, and what each row counts. */
+function Compared({ hit, subject }: PartProps) {
+  const factors = factorsOf(hit);
+  const name = factors.find(({ factor, tokens }) => factor === 'name' && tokens.length > 0);
+  return (
+    <table aria-label={t('hits.compared')} className="w-full table-fixed border-collapse">
+      <ComparedHead hit={hit} />
+      <tbody>
+        {name && (
+          <tr className="border-b border-line">
+            <th scope="row" className={`${CELL} text-left font-normal text-quiet`}>
+              {t('hits.byParts')}
+            </th>
+            <td colSpan={3} className={`${CELL} py-3`}>
+              <NameLines factor={name} subject={subject} candidate={hit.matched_name ?? hit.name ?? ''} />
+            </td>
+            <Points value={name.score} />
+          </tr>
+        )}
+        {factors
+          .filter((factor) => factor !== name)
+          .map((factor) => (
+            <FactorRow key={factor.factor} factor={factor} hit={hit} />
+          ))}
+        <tr className="border-b border-line">
+          <th scope="row" className={`${CELL} py-3 text-left`}>
+            {t('hits.score')}
+          </th>
+          <td colSpan={3} className={`${CELL} text-quiet`}>
+            {without(hit)}
+          </td>
+          <td className={`${CELL} num text-right font-semibold`}>{shownScore(hit)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function ComparedHead({ hit }: { readonly hit: Hit }) {
+  return (
+    <thead className="text-left text-small text-quiet">
+      <tr className="border-b border-line">
+        <th scope="col" className={`${CELL} h-9 w-32 font-medium max-md:w-20`}>
+          {t('hits.factor')}
+        </th>
+        <th scope="col" className={`${CELL} num truncate font-medium`}>
+          {hit.subject_reference ?? t('hits.subject')}
+        </th>
+        <th scope="col" className={`${CELL} w-36 font-medium max-md:w-24`}>
+          {t('hits.comparison')}
+        </th>
+        <th scope="col" className={`${CELL} ${WIDE} num truncate font-medium`}>
+          <span>{hit.entity_id ?? t('hits.candidate')}</span>
+        </th>
+        <th scope="col" className={`${CELL} w-20 text-right font-medium max-md:w-16`}>
+          {t('hits.points')}
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -84,6 +84,13 @@ export function likeHits(hit: Hit, hits: readonly Hit[]): Hit[] {
   );
 }
 
+/** The hit that comes after one when some were judged: the next below, or else the nearest above. */
+export function nextOf(hits: readonly Hit[], hit: Hit | undefined, judged: readonly string[]): Hit | undefined {
+  const gone = new Set(judged);
+  const at = hits.findIndex(({ id }) => id === hit?.id);
+  return [...hits.slice(at), ...hits.slice(0, at).reverse()].find(({ id }) => !gone.has(id));
+}
+
 /** A factor's statement in words of the person's language; as the engine said it where there are none. */
 export function saidOf({ factor, score, detail }: Pick<Factor, 'factor' | 'score' | 'detail'>): string {
   const name = `${factor}.${score}`;

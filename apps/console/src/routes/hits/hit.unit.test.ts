@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadRoomTexts } from '../../i18n/text';
-import { type Hit, likeHits, reasonFor } from './hit';
+import { type Hit, likeHits, nextOf, reasonFor } from './hit';
 
 beforeAll(loadRoomTexts);
 
@@ -35,4 +35,13 @@ describe('like hits', () => {
   test('suggest a reason that names what the list says', () => {
     expect(reasonFor(here)).toContain('1950');
   });
+});
+
+test('after some hits were judged comes the next one below, or else the nearest above', () => {
+  const all = ['1', '2', '3', '4'].map((id) => hit(id, 'e-1', []));
+  const next = (at: number, judged: string[]) => nextOf(all, all[at], judged)?.id;
+  expect(next(1, ['2'])).toBe('3');
+  expect(next(1, ['2', '3'])).toBe('4');
+  expect(next(3, ['4', '3'])).toBe('2');
+  expect(next(0, ['1', '2', '3', '4'])).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { againstOf, type Hit, saidOf, shownScore } from './hit';
+import type { useJudging } from './use-judging';
 
 export interface LikeHitsProps {
   readonly hit: Hit;
   readonly likes: readonly Hit[];
   readonly chosen: ReadonlySet<string>;
   readonly choose: (ids: ReadonlySet<string>) => void;
-  readonly reason: string;
-  readonly setReason: (text: string) => void;
-  readonly busy: boolean;
-  readonly mark: () => void;
+  readonly judging: ReturnType<typeof useJudging>;
+  /** They were chosen by a key: Enter confirms the reason that stands there. */
+  readonly byKey: boolean;
 }
 
 /** Hits of the same listed party that the same fact contradicts: shown row by row, judged false together with a reason. */
@@ -42,63 +42,75 @@ export function LikeHits(props: LikeHitsProps) {
           {against ? t('hits.likeWhy', { factor: word('factor', against.factor) }) : t('hits.likeNone')}
         </p>
       </div>
-      {likes.length > 0 && (
-        <div className="min-h-0 grow overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2">
-          <table aria-label={t('hits.like')} className="w-full">
-            <thead className="text-left text-small text-quiet">
-              <tr className="border-b border-line">
-                <th scope="col" className="h-8 w-8">
-                  {mayJudge && <Tick label={t('hits.selectAll')} on={all} change={toggleAll} />}
-                </th>
-                <th scope="col" className="font-medium">
-                  {t('hits.customer')}
-                </th>
-                <th scope="col" className="text-right font-medium">
-                  {t('hits.score')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {likes.map((one) => (
-                <tr key={one.id} className="border-b border-line">
-                  <td className="h-9">
-                    {mayJudge && (
-                      <Tick
-                        label={one.subject_reference ?? one.id}
-                        on={chosen.has(one.id)}
-                        change={() => toggle(one.id)}
-                      />
-                    )}
-                  </td>
-                  <td className="num max-w-44 truncate font-medium" title={saidOf(againstOf(one)[0] ?? NOTHING)}>
-                    {one.subject_reference ?? t('hits.unnamed')}
-                  </td>
-                  <td className="num text-right">{shownScore(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {likes.length > 0 && <Rows likes={likes} chosen={chosen} toggle={toggle} all={all} toggleAll={toggleAll} />}
       {chosen.size > 0 && <Bulk {...props} />}
     </aside>
   );
 }
 
+interface RowsProps {
+  readonly likes: readonly Hit[];
+  readonly chosen: ReadonlySet<string>;
+  readonly all: boolean;
+  readonly toggle: (id: string) => void;
+  readonly toggleAll: () => void;
+}
+
+function Rows({ likes, chosen, all, toggle, toggleAll }: RowsProps) {
+  const mayJudge = useMay('screening:write');
+  return (
+    <div className="min-h-0 grow overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2">
+      <table aria-label={t('hits.like')} className="w-full">
+        <thead className="text-left text-small text-quiet">
+          <tr className="border-b border-line">
+            <th scope="col" className="h-8 w-8">
+              {mayJudge && <Tick label={t('hits.selectAll')} on={all} change={toggleAll} />}
+            </th>
+            <th scope="col" className="font-medium">
+              {t('hits.customer')}
+            </th>
+            <th scope="col" className="text-right font-medium">
+              {t('hits.score')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {likes.map((one) => (
+            <tr key={one.id} className="border-b border-line">
+              <td className="h-9">
+                {mayJudge && (
+                  <Tick label={one.subject_reference ?? one.id} on={chosen.has(one.id)} change={() => toggle(one.id)} />
+                )}
+              </td>
+              <td className="num max-w-44 truncate font-medium" title={saidOf(againstOf(one)[0] ?? NOTHING)}>
+                {one.subject_reference ?? t('hits.unnamed')}
+              </td>
+              <td className="num text-right">{shownScore(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 const NOTHING = { factor: '', score: 0, detail: '' };
 
-function Bulk({ chosen, reason, setReason, busy, mark }: LikeHitsProps) {
+function Bulk({ hit, chosen, judging, byKey }: LikeHitsProps) {
+  const { reason, setReason, busy, markFalse } = judging;
   return (
     <form
       className="grid gap-2 border-t border-line bg-ground p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mark();
+        markFalse([hit.id, ...chosen]);
       }}
     >
       <TextField
         label={t('hits.reasonAll', { n: chosen.size + 1 })}
         value={reason}
+        autoFocus={byKey}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         minLength={3}
         maxLength={500}
         required

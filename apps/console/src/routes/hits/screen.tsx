@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react';
-import type { ReplyOf } from '../../api/client';
-import { useMay } from '../../api/me';
+import type { Input, ReplyOf } from '../../api/client';
+import { useMay, useMe } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -30,59 +30,12 @@ const TYPES = ['individual', 'business', 'vessel', 'aircraft'] as const;
 
 /** Screens one name against the lists. What is typed goes into no address. */
 export function Screen() {
-  const any = useMay('checks:write');
-  const own = useMay('checks.screening:write');
   const check = useAction('checkScreening');
-  const submit = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-    const body = Object.fromEntries(
-      Object.entries({
-        name: text('name'),
-        type: text('type'),
-        date_of_birth: text('date_of_birth'),
-        country: text('country')?.toUpperCase(),
-      }).filter(([, value]) => value !== undefined),
-    );
-    check.mutate({ body });
-  };
   return (
     <>
       <PageHead title={t('rooms.screen')} summary={t('screen.summary')} />
       <div className="min-h-0 grow overflow-y-auto border-t border-line">
-        <form
-          className="grid grid-cols-[2fr_1fr_1fr_6rem_auto] items-start gap-4 border-b border-line bg-ground px-6 py-4 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:px-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(new FormData(event.currentTarget));
-          }}
-        >
-          <TextField label={t('screen.name')} name="name" required maxLength={500} autoComplete="off" />
-          <SelectField label={t('screen.type')} name="type">
-            <option value="">{t('screen.anyType')}</option>
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {word('party', type)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('screen.birth')}
-            name="date_of_birth"
-            placeholder="1971-05-17"
-            pattern="\d{4}(-\d{2}(-\d{2})?)?"
-            autoComplete="off"
-          />
-          <TextField
-            label={t('screen.country')}
-            name="country"
-            placeholder="PT"
-            pattern="[A-Za-z]{2}"
-            autoComplete="off"
-          />
-          <Button type="submit" look="primary" busy={check.isPending} disabled={!any && !own} className="mt-5">
-            {t('screen.go')}
-          </Button>
-        </form>
+        <Question busy={check.isPending} ask={(body) => check.mutate({ body })} />
         {check.error && <Failed error={check.error} retry={() => check.reset()} />}
         {!check.data && !check.error && (
           <Notice icon={ScanSearch} title={t('screen.empty')}>
@@ -92,6 +45,55 @@ export function Screen() {
         {check.data && <Outcome answer={check.data} />}
       </div>
     </>
+  );
+}
+
+type Asked = NonNullable<Input<'checkScreening'>['body']>;
+
+/** What the form says, without what was left empty. */
+function askedIn(form: FormData): Asked {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || undefined;
+  const given = {
+    ...{ name: text('name'), type: text('type'), date_of_birth: text('date_of_birth') },
+    country: text('country')?.toUpperCase(),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Asked;
+}
+
+function Question({ busy, ask }: { readonly busy: boolean; readonly ask: (asked: Asked) => void }) {
+  const any = useMay('checks:write');
+  const own = useMay('checks.screening:write');
+  // Until it is known who asks, Enter works.
+  const isRefused = useMe().data !== undefined && !any && !own;
+  return (
+    <form
+      className="grid grid-cols-[2fr_1fr_1fr_6rem_auto] items-start gap-4 border-b border-line bg-ground px-6 py-4 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(askedIn(new FormData(event.currentTarget)));
+      }}
+    >
+      <TextField label={t('screen.name')} name="name" required maxLength={500} autoComplete="off" />
+      <SelectField label={t('screen.type')} name="type">
+        <option value="">{t('screen.anyType')}</option>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {word('party', type)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('screen.birth')}
+        name="date_of_birth"
+        placeholder="1971-05-17"
+        pattern="\d{4}(-\d{2}(-\d{2})?)?"
+        autoComplete="off"
+      />
+      <TextField label={t('screen.country')} name="country" placeholder="PT" pattern="[A-Za-z]{2}" autoComplete="off" />
+      <Button type="submit" look="primary" busy={busy} disabled={isRefused} className="mt-5">
+        {t('screen.go')}
+      </Button>
+    </form>
   );
 }
 

@@ -18,13 +18,14 @@ const FRESH_MS = 400;
 
 export interface VerdictBarProps {
   readonly judging: ReturnType<typeof useJudging>;
-  readonly may: boolean;
+  /** Whether the person may judge; undefined where no hit is left to judge. */
+  readonly may: boolean | undefined;
   /** What somebody proposed of the hit. */
-  readonly proposal: HitProposal | undefined;
+  readonly duty: HitProposal | undefined;
 }
 
 /** True, false or possible; each with its reason, and with what follows where it is "true". */
-export function VerdictBar({ judging, may, proposal }: VerdictBarProps) {
+export function VerdictBar({ judging, may, duty: proposal }: VerdictBarProps) {
   const { verdict, told, toggle } = judging;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the line from every field in it
@@ -57,7 +58,9 @@ export function VerdictBar({ judging, may, proposal }: VerdictBarProps) {
           {told && <Icon of={CircleCheck} />}
           {told}
         </p>
-        <span className="ml-auto text-small text-quiet max-lg:hidden">{noteOf(may, proposal)}</span>
+        <span className="ml-auto text-small text-quiet max-lg:hidden">
+          {may !== undefined && noteOf(may, proposal)}
+        </span>
       </div>
     </div>
   );

@@ -9,11 +9,10 @@ import { Avatar, Due } from '../../ui/meters';
 import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
-import { type Case, countDue, pathOf, queryOf, reasonsOf } from '../queue/views';
+import { type Case, countDue, pathOf, queryOf, reasonsOf, UNFILTERED } from '../queue/views';
 import { isApproval, isForMe, nameOf, placeOf, WORK_ICONS, type WorkItem } from '../queue/work';
 
 const SHOWN = 8;
-const UNFILTERED = { type: [], severity: [] };
 const EVERY_MS = 30_000;
 
 /** Cases that are open, soonest due first. */

@@ -5,7 +5,7 @@ import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
-import { exactUtc } from '../../ui/format';
+import { exactHere } from '../../ui/format';
 import { PageHead } from '../../ui/page-head';
 import { useTake } from '../queue/next';
 import { Coverage, Failing } from './alarms';
@@ -30,7 +30,7 @@ export function Home() {
   );
   return (
     <>
-      <PageHead title={t('home.title')} summary={exactUtc(new Date().toISOString())} actions={next} />
+      <PageHead title={t('home.title')} summary={exactHere(new Date().toISOString())} actions={next} />
       <div className="grid min-h-0 grow content-start gap-5 overflow-auto px-6 pb-6 max-sm:px-4">
         {environment === 'production' && <Coverage />}
         {environment === 'sandbox' && <Sample empty={any.data?.data.length === 0} />}

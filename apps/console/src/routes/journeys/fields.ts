@@ -3,7 +3,7 @@ import { CHECK_TYPES, checkFacts, isRiskScore } from '@assay/journeys/authoring'
 /** A value of a definition that a form changes. */
 export interface FieldSpec {
   readonly path: readonly string[];
-  readonly kind: 'number' | 'days' | 'words' | 'truth' | 'choice' | 'kinds';
+  readonly kind: 'number' | 'days' | 'words' | 'truth' | 'choice' | 'kinds' | 'inbox';
   readonly choices?: readonly string[];
   readonly step?: number;
 }
@@ -51,6 +51,7 @@ export const SECTION_FIELDS: Readonly<Record<string, readonly FieldSpec[]>> = {
   ],
   review: [
     field('review.approvals_required', 'choice', { choices: ['1', '2'] }),
+    field('review.inbox', 'inbox'),
     field('review.deadline_hours', 'days', { step: 1 }),
     field('review.sample_percent', 'number', { step: 1 }),
     field('review.comment_required', 'truth'),

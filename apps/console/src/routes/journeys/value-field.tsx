@@ -1,5 +1,7 @@
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { SelectField, TextField } from '../../ui/field';
+import { InboxField } from '../queue/inbox-field';
 import { valueAt, withValue } from './definition';
 import type { PartProps } from './editor-state';
 import type { FieldSpec } from './fields';
@@ -8,7 +10,7 @@ export interface ValueFieldProps extends PartProps {
   readonly spec: FieldSpec;
 }
 
-/** One value of the definition: a number, days or none, a choice, words, kinds of screening, or a yes. */
+/** One value of the definition: a number, days or none, an inbox, a choice, words, kinds of screening, or a yes. */
 export function ValueField({ spec, state, problems }: ValueFieldProps) {
   const { definition, set } = state;
   const name = spec.path.join('.');
@@ -18,28 +20,8 @@ export function ValueField({ spec, state, problems }: ValueFieldProps) {
   const error = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.message;
   switch (spec.kind) {
     case 'number':
-      return (
-        <TextField
-          label={label}
-          type="number"
-          step={spec.step}
-          error={error}
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => change(target.value === '' ? undefined : Number(target.value))}
-        />
-      );
     case 'days':
-      return (
-        <TextField
-          label={label}
-          type="number"
-          min={0}
-          error={error}
-          hint={t('journeys.emptyIsNone')}
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
-        />
-      );
+      return <Amount spec={spec} label={label} error={error} value={value} change={change} />;
     case 'words':
       return (
         <TextField
@@ -55,6 +37,15 @@ export function ValueField({ spec, state, problems }: ValueFieldProps) {
                 .filter(Boolean),
             )
           }
+        />
+      );
+    case 'inbox':
+      return (
+        <InboxField
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          choose={(id) => change(id || undefined)}
+          empty={fact('queue.inboxNone')}
         />
       );
     case 'choice':
@@ -74,6 +65,25 @@ export function ValueField({ spec, state, problems }: ValueFieldProps) {
     default:
       return <Ticks spec={spec} label={label} value={value} change={change} />;
   }
+}
+
+interface AmountProps extends TicksProps {
+  readonly error: string | undefined;
+}
+
+/** A number; where it may be none, an empty field says so. */
+function Amount({ spec, label, error, value, change }: AmountProps) {
+  const none = spec.kind === 'days' ? null : undefined;
+  return (
+    <TextField
+      label={label}
+      type="number"
+      error={error}
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => change(target.value === '' ? none : Number(target.value))}
+      {...(spec.kind === 'days' ? { min: 0, hint: t('journeys.emptyIsNone') } : { step: spec.step })}
+    />
+  );
 }
 
 function choiceOf(text: string): unknown {

@@ -21,26 +21,8 @@ export function caseColumns(text: (code: string) => string): Column<Case>[] {
     { id: 'item', head: t('queue.item'), cell: (one) => <Item one={one} />, width: '17rem' },
     { id: 'reason', head: t('queue.reason'), cell: (one) => <Reasons texts={reasonsOf(one).map(text)} />, wide: true },
     { id: 'severity', head: t('queue.severity'), cell: ({ severity }) => <Severity severity={severity} />, wide: true },
-    {
-      id: 'due',
-      head: t('queue.due'),
-      cell: ({ due_at: at, created_at: createdAt }) => (
-        <span className="num whitespace-nowrap">
-          <Due at={at} createdAt={createdAt} />
-        </span>
-      ),
-    },
-    {
-      id: 'age',
-      head: t('queue.age'),
-      end: true,
-      wide: true,
-      cell: ({ created_at: at }) => (
-        <span className="text-quiet" title={exactBoth(at)}>
-          {since(at)}
-        </span>
-      ),
-    },
+    dueColumn(),
+    ageColumn(),
     {
       id: 'who',
       head: t('queue.who'),
@@ -50,6 +32,32 @@ export function caseColumns(text: (code: string) => string): Column<Case>[] {
         (lease && <Avatar name={lease.operator.name} looking />) || (owner && <Avatar name={owner.name} />),
     },
   ];
+}
+
+/** When an item is due, with a clock. */
+export function dueColumn<
+  Item extends { readonly due_at: string | null; readonly created_at: string },
+>(): Column<Item> {
+  return {
+    ...{ id: 'due', head: t('queue.due') },
+    cell: ({ due_at: at, created_at: createdAt }) => (
+      <span className="num whitespace-nowrap">
+        <Due at={at} createdAt={createdAt} />
+      </span>
+    ),
+  };
+}
+
+/** For how long an item waits. */
+export function ageColumn<Item extends { readonly created_at: string }>(): Column<Item> {
+  return {
+    ...{ id: 'age', head: t('queue.age'), end: true, wide: true },
+    cell: ({ created_at: at }) => (
+      <span className="text-quiet" title={exactBoth(at)}>
+        {since(at)}
+      </span>
+    ),
+  };
 }
 
 function Item({ one }: { readonly one: Case }) {

@@ -6,10 +6,9 @@ import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
-import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
-import { Due } from '../../ui/meters';
 import { ApproveKey } from './approve-key';
+import { ageColumn, dueColumn } from './columns';
 import { nameOf, placeOf, WORK_ICONS, type WorkItem } from './work';
 
 /** Travel Rule messages and what waits for a second person, soonest due first. */
@@ -62,25 +61,7 @@ function columns(): Column<WorkItem>[] {
       wide: true,
       cell: ({ own, requested_by: by }) => (own ? fact('work.own') : <span className="num">{by}</span>),
     },
-    {
-      id: 'due',
-      head: t('queue.due'),
-      cell: ({ due_at: at, created_at: createdAt }) => (
-        <span className="num whitespace-nowrap">
-          <Due at={at} createdAt={createdAt} />
-        </span>
-      ),
-    },
-    {
-      id: 'age',
-      head: t('queue.age'),
-      end: true,
-      wide: true,
-      cell: ({ created_at: at }) => (
-        <span className="text-quiet" title={exactBoth(at)}>
-          {since(at)}
-        </span>
-      ),
-    },
+    dueColumn(),
+    ageColumn(),
   ];
 }

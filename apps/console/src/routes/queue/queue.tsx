@@ -1,13 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Inbox } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
-import { useList, useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
+import { clock } from '../../ui/format';
+import { KeyHints } from '../../ui/key-hints';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
@@ -19,120 +21,48 @@ import { OtherWork } from './other-work';
 import { Preview } from './preview';
 import { SaveView } from './save-view';
 import { useAssign } from './use-assign';
-import {
-  type Case,
-  countDue,
-  filtersOf,
-  pathOf,
-  queryOf,
-  reasonsOf,
-  savedQuery,
-  shownIn,
-  VIEWS,
-  viewOf,
-} from './views';
+import { OTHER, type QueueDesk, useQueue } from './use-queue';
+import { type Case, countDue, pathOf, reasonsOf, VIEWS } from './views';
 
 const CURL = `curl -X POST "$ASSAY/v1/verifications" -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" -d '{"journey":"kyc_standard",
   "subject":{"type":"individual","reference":"sandbox_referred"}}'`;
-const EVERY_MS = 15_000;
-const OTHER = 'other';
 
 /** What waits for a decision. */
 export function Queue() {
-  const search = useSearch({ strict: false });
-  const view = viewOf(search.view);
-  const isOther = search.view === OTHER;
-  const filters = filtersOf(search);
-  const views =
-    useOperation('listViews', { query: { limit: 50 } }).data?.data.filter(({ list }) => list === 'cases') ?? [];
-  const saved = views.find(({ id }) => id === search.view);
-  const cases = useList('listCases', saved ? savedQuery(saved) : queryOf(view, filters), { every: EVERY_MS });
-  const navigate = useNavigate();
+  const desk = useQueue();
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
-  const { take, takeNext, busy } = useTake();
-  const text = useReasonText();
-  const now = Date.now();
-  const items = shownIn(cases.items, view, now);
-  const assign = useAssign(current, items);
-  const columns = useMemo(() => caseColumns(text), [text]);
+  const { take, takeNext, nothing, busy } = useTake();
+  const assign = useAssign(current, desk.items);
   const toMe = () => void assign.toMe();
+  const text = useReasonText();
   useKeys({ next: () => void takeNext(), assign: toMe }, mayWork);
-  const { late, soon } = countDue(items, now);
-  const narrowed = saved !== undefined || view !== 'all' || filters.type.length + filters.severity.length > 0;
-  const showAll = () =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, view: 'all', type: undefined, severity: undefined })) as never,
-    });
+  const next = (
+    <Button look="primary" icon={ArrowRight} keyName="next" busy={busy} onClick={() => void takeNext()}>
+      {t('queue.next')}
+    </Button>
+  );
   return (
     <>
       <PageHead
         title={t('queue.title')}
-        summary={
-          cases.data && t(cases.hasNextPage ? 'queue.summaryMore' : 'queue.summary', { n: items.length, late, soon })
-        }
-        actions={
-          mayWork && (
-            <Button look="primary" icon={ArrowRight} keyName="next" busy={busy} onClick={() => void takeNext()}>
-              {t('queue.next')}
-            </Button>
-          )
-        }
+        summary={<Summary desk={desk} nothing={nothing} />}
+        actions={mayWork && next}
       />
-      <TabLinks
-        label={t('queue.views')}
-        name="view"
-        current={isOther ? OTHER : (saved?.id ?? view)}
-        items={[
-          ...VIEWS.map((value) => ({
-            value,
-            label: t(`queue.view.${value}`),
-            count: value === view && !saved && !isOther && cases.data ? items.length : undefined,
-          })),
-          { value: OTHER, label: t('queue.view.other') },
-          ...views.map(({ id, name }) => ({
-            value: id,
-            label: name,
-            count: id === saved?.id && cases.data ? items.length : undefined,
-          })),
-        ]}
-        end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
-      />
-      {!saved && !isOther && <FilterBar filters={filters} />}
+      <Views desk={desk} mayWork={mayWork} />
+      {!desk.saved && !desk.isOther && <FilterBar filters={desk.filters} />}
       <ChosenBar assign={assign} toMe={toMe} />
-      {isOther ? (
+      {desk.isOther ? (
         <OtherWork />
       ) : (
         <div className="flex min-h-0 grow">
           <div className="flex min-w-0 grow flex-col">
-            {cases.isPending && <Bones />}
-            {cases.error && !cases.data && <Failed error={cases.error} retry={() => void cases.refetch()} />}
-            {cases.data && items.length === 0 && narrowed && <NothingFound clear={showAll} />}
-            {cases.data && items.length === 0 && !narrowed && (
-              <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
-                {t('queue.emptyWhy')}
-              </Empty>
-            )}
-            {items.length > 0 && (
-              <DataTable
-                label={t('queue.title')}
-                columns={columns}
-                items={items}
-                idOf={({ id }) => id}
-                open={(one) => void (mayWork ? take(one) : navigate({ to: pathOf(one) } as never))}
-                onRow={setCurrent}
-                more={
-                  cases.hasNextPage
-                    ? { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage }
-                    : undefined
-                }
-                {...(mayWork ? { chosen: assign } : {})}
-              />
-            )}
+            <Nothing desk={desk} />
+            <Rows desk={desk} onRow={setCurrent} {...(mayWork ? { take, assign } : {})} />
+            <Foot desk={desk} mayWork={mayWork} />
           </div>
-          {current && items.length > 0 && (
+          {current && desk.items.length > 0 && (
             <Preview
               one={current}
               reasons={reasonsOf(current).map(text)}
@@ -142,5 +72,100 @@ export function Queue() {
         </div>
       )}
     </>
+  );
+}
+
+interface DeskProps {
+  readonly desk: QueueDesk;
+}
+
+/** How much waits; and, after one has asked for the next, that nothing can be taken. */
+function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly nothing: boolean }) {
+  const { late, soon } = countDue(items, Date.now());
+  const key = cases.hasNextPage ? 'queue.summaryMore' : 'queue.summary';
+  return (
+    <>
+      {cases.data && t(key, { n: items.length, late, soon })}
+      <span role="status" className="font-medium text-caution">
+        {nothing && ` ${fact('queue.nothingToTake')}`}
+      </span>
+    </>
+  );
+}
+
+function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
+  const { view, filters, views, saved, cases, items, isOther } = desk;
+  const count = cases.data ? items.length : undefined;
+  const chosen = saved?.id ?? view;
+  return (
+    <TabLinks
+      label={t('queue.views')}
+      name="view"
+      current={isOther ? OTHER : chosen}
+      items={[
+        ...VIEWS.map((value) => ({
+          value,
+          label: t(`queue.view.${value}`),
+          count: value === chosen && !isOther ? count : undefined,
+        })),
+        { value: OTHER, label: t('queue.view.other') },
+        ...views.map(({ id, name }) => ({ value: id, label: name, count: id === chosen ? count : undefined })),
+      ]}
+      end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
+    />
+  );
+}
+
+/** In the place of rows where there are none: why, and what to do. */
+function Nothing({ desk: { cases, items, isNarrowed, showAll } }: DeskProps) {
+  if (cases.isPending) return <Bones />;
+  if (!cases.data) return <Failed error={cases.error} retry={() => void cases.refetch()} />;
+  if (items.length > 0) return null;
+  if (isNarrowed) return <NothingFound clear={showAll} />;
+  return (
+    <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
+      {t('queue.emptyWhy')}
+    </Empty>
+  );
+}
+
+/** How many of how many are here, the keys of the list, and when it was read. */
+function Foot({ desk: { cases, items }, mayWork }: DeskProps & { readonly mayWork: boolean }) {
+  if (items.length === 0) return null;
+  const at = new Date(cases.dataUpdatedAt).toISOString();
+  return (
+    <KeyHints
+      names={mayWork ? ['down', 'up', 'select', 'assign', 'open'] : ['down', 'up', 'open']}
+      end={fact('queue.asOf', { time: clock(at) })}
+    >
+      {fact(cases.hasNextPage ? 'queue.shownMore' : 'queue.shown', { n: items.length })}
+    </KeyHints>
+  );
+}
+
+interface RowsProps extends DeskProps {
+  readonly onRow: (one: Case | undefined) => void;
+  /** Without it a person only looks. */
+  readonly take?: (one: Case) => Promise<void>;
+  readonly assign?: ReturnType<typeof useAssign>;
+}
+
+function Rows({ desk: { cases, items }, onRow, take, assign }: RowsProps) {
+  const navigate = useNavigate();
+  const text = useReasonText();
+  const columns = useMemo(() => caseColumns(text), [text]);
+  if (items.length === 0) return null;
+  const more = { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage };
+  return (
+    <DataTable
+      label={t('queue.title')}
+      columns={columns}
+      items={items}
+      idOf={({ id }) => id}
+      open={(one) => void (take ? take(one) : navigate({ to: pathOf(one) } as never))}
+      onRow={onRow}
+      more={cases.hasNextPage ? more : undefined}
+      {...(assign ? { chosen: assign } : {})}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { NO_FILTERS } from './use-queue';
 import { type Filters, type SavedView, savedFilters, type View } from './views';
 
 export interface SaveViewProps {
@@ -24,7 +25,7 @@ export function SaveView({ view, filters, saved }: SaveViewProps) {
   const show = (id: string) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, view: id, type: undefined, severity: undefined })) as never,
+      search: ((before: object) => ({ ...before, view: id, ...NO_FILTERS })) as never,
     });
   const save = async (form: FormData) => {
     const body = {

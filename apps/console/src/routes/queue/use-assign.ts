@@ -18,7 +18,7 @@ export function useAssign(current: Case | undefined, cases: readonly Case[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE);
   const [busy, setBusy] = useState(false);
   /** Whose each was before: what an undo gives back. */
-  const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map());
+  const [former, setFormer] = useState<ReadonlyMap<string, string | null>>(new Map());
   useEffect(() => {
     if (former.size === 0) return undefined;
     const timer = setTimeout(() => setFormer(new Map()), UNDO_MS);
@@ -30,8 +30,8 @@ export function useAssign(current: Case | undefined, cases: readonly Case[]) {
     setIds(next);
   };
   /** @returns those that were refused */
-  const assign = async (owners: ReadonlyMap<string, string>): Promise<string[]> => {
-    const one = ([id, owner]: readonly [string, string]) =>
+  const assign = async (owners: ReadonlyMap<string, string | null>): Promise<string[]> => {
+    const one = ([id, owner]: readonly [string, string | null]) =>
       call(environment, 'assignCase', { params: { id }, body: { owner } });
     const all = [...owners];
     const refused: string[] = [];
@@ -48,7 +48,7 @@ export function useAssign(current: Case | undefined, cases: readonly Case[]) {
     const alone = current ? [current.id] : [];
     const chosen = ids.size > 0 ? [...ids] : alone;
     const before = new Map(
-      cases.filter(({ id }) => chosen.includes(id)).map(({ id, owner }) => [id, owner?.id ?? 'none']),
+      cases.filter(({ id }) => chosen.includes(id)).map(({ id, owner }) => [id, owner?.id ?? null]),
     );
     const refused = await assign(new Map(chosen.map((id) => [id, 'me'])));
     // What somebody else holds stays chosen, so that it can be seen.

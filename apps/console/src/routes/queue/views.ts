@@ -14,7 +14,11 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export interface Filters {
   readonly type: readonly string[];
   readonly severity: readonly string[];
+  /** An inbox by its id, or `none`. */
+  readonly inbox?: string | undefined;
 }
+
+export const UNFILTERED: Filters = { type: [], severity: [] };
 
 const WAITING = ['open', 'in_review', 'escalated'] as const;
 /** What falls due within this counts as breaching soon. */
@@ -25,9 +29,13 @@ export function viewOf(text: string | undefined): View {
 }
 
 /** The filters of an address: words that are known, in their own order. */
-export function filtersOf(search: { readonly type?: string; readonly severity?: string }): Filters {
+export function filtersOf(search: {
+  readonly type?: string;
+  readonly severity?: string;
+  readonly inbox?: string;
+}): Filters {
   const known = (all: readonly string[], text = '') => all.filter((one) => text.split(',').includes(one));
-  return { type: known(TYPES, search.type), severity: known(SEVERITIES, search.severity) };
+  return { type: known(TYPES, search.type), severity: known(SEVERITIES, search.severity), inbox: search.inbox };
 }
 
 /** The cases that a view asks for, what is due first on top. */
@@ -36,6 +44,7 @@ export function queryOf(view: View, filters: Filters): CaseQuery {
     ...{ limit: 200, snoozed: false, sort: 'due_at' },
     ...(filters.type.length > 0 ? { type: filters.type } : {}),
     ...(filters.severity.length > 0 ? { severity: filters.severity } : {}),
+    ...(filters.inbox ? { inbox: filters.inbox } : {}),
   };
   switch (view) {
     case 'mine':

@@ -39,7 +39,12 @@ export function Review() {
       <ReviewHead session={verification} decision={decision.data} one={one.data} lease={lease} viewers={viewers} />
       <SecondPerson decision={decision.data} one={one.data} />
       <div className="grid min-h-0 grow grid-cols-[300px_minmax(0,1fr)_280px] max-lg:block max-lg:overflow-y-auto">
-        <aside aria-label={t('review.why')} className="min-h-0 overflow-y-auto border-r border-line max-lg:hidden">
+        <aside
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          tabIndex={0}
+          aria-label={t('review.why')}
+          className="min-h-0 overflow-y-auto border-r border-line focus-visible:-outline-offset-2 max-lg:hidden"
+        >
           <ReasonsPane session={verification} decision={decision.data} />
         </aside>
         <div className="flex min-h-0 flex-col">
@@ -61,8 +66,10 @@ export function Review() {
           <FieldsPane session={verification} className={part('fields')} />
         </div>
         <aside
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          tabIndex={0}
           aria-label={t('review.checks')}
-          className={`min-h-0 overflow-y-auto border-l border-line max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
+          className={`min-h-0 overflow-y-auto border-l border-line focus-visible:-outline-offset-2 max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
         >
           <ChecksPane session={verification} manifest={manifest} className={part('checks')} />
           <TimelinePane manifest={manifest} events={events} me={me} className={part('timeline')} />

@@ -2,7 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
-import { useOperation } from '../../api/use-operation';
+import { useAction, useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { number } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
@@ -10,6 +11,7 @@ import { PageHead } from '../../ui/page-head';
 import { Code, PageBody, Panel } from '../../ui/panel';
 import { Facts } from '../../ui/section';
 import { Bones, Empty, Failed } from '../../ui/states';
+import { InboxField, useInboxes } from '../queue/inbox-field';
 import { Coverage } from './coverage';
 import { countOf, runOf, type Watchlist, watchlistColumns } from './watchlist';
 
@@ -126,6 +128,31 @@ function History({ items }: { readonly items: readonly Watchlist[] }) {
           ]}
         />
       </div>
+      <Named key={current.id} one={current} />
     </Panel>
+  );
+}
+
+/** The inbox of the cases that a hit of the list opens. */
+function Named({ one }: { readonly one: Watchlist }) {
+  const may = useMay('lists:write');
+  const inboxes = useInboxes();
+  const update = useAction('updateWatchlist');
+  if (inboxes.length === 0) return null;
+  return (
+    <div className="grid gap-1 border-t border-line p-4">
+      <InboxField
+        label={fact('watchlists.inbox')}
+        value={one.inbox ?? ''}
+        choose={(id) => update.mutate({ params: { id: one.id }, body: { inbox: id || null } })}
+        empty={fact('queue.inboxNone')}
+        disabled={!may || update.isPending}
+      />
+      {update.error && (
+        <p role="alert" className="text-small text-negative">
+          {update.error.message}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEnvironment } from '../../api/environment';
+import { useMay, useMe } from '../../api/me';
+import { useList, useOperation } from '../../api/use-operation';
+import { type Hit, proposalOf } from './hit';
+
+const EVERY_MS = 30_000;
+export const HIT_VIEWS = ['open', 'proposed', 'reviewed'] as const;
+export type HitView = (typeof HIT_VIEWS)[number];
+
+/** The hits of a view, and the one that the address names, or the first. */
+export function useHits() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view: HitView = HIT_VIEWS.find((one) => one === search.view) ?? 'open';
+  const list = useList('listScreeningHits', { state: view, limit: 200 }, { every: EVERY_MS });
+  // What waits for a second person has a view of its own.
+  const hits = view === 'open' ? list.items.filter(({ proposal }) => proposal === null) : list.items;
+  const hit = hits.find(({ id }) => id === search.row) ?? hits[0];
+  // Lists are masked; whoever decides reads the hit itself.
+  const read = useOperation('getScreeningHit', { params: { id: hit?.id ?? '' } }, { enabled: hit !== undefined });
+  return {
+    ...{ view, list, hits, hit },
+    whole: read.data && read.data.id === hit?.id ? read.data : hit,
+    /** Whether the address names a hit: on a narrow window it covers the list. */
+    opened: search.row !== undefined,
+    show: (id: string | undefined) =>
+      void navigate({ to: '.', search: ((before: object) => ({ ...before, row: id })) as never, replace: true }),
+    showView: (next: HitView) => void navigate({ to: '/hits', search: { view: next } as never }),
+  };
+}
+
+/** What somebody proposed of a hit, and whether the person may judge it. */
+export function useDuty(hit: Hit | undefined) {
+  const environment = useEnvironment();
+  const me = useMe().data;
+  const proposal = proposalOf(hit, me);
+  const isSenior = (me?.roles?.[environment] ?? []).includes('senior_reviewer');
+  const may = useMay('screening:write') && (proposal === undefined || proposal.mine || isSenior);
+  return { proposal, mayJudge: may };
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useList, useOperation } from '../../api/use-operation';
+import { filtersOf, queryOf, savedQuery, shownIn, viewOf } from './views';
+
+const EVERY_MS = 15_000;
+/** The view of what waits beside cases. */
+export const OTHER = 'other';
+
+/** The cases of the view that the address names, its filters, and the saved views beside it. */
+export function useQueue() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = viewOf(search.view);
+  const filters = filtersOf(search);
+  const stored = useOperation('listViews', { query: { limit: 50 } }).data?.data ?? [];
+  const views = stored.filter(({ list }) => list === 'cases');
+  const saved = views.find(({ id }) => id === search.view);
+  const cases = useList('listCases', saved ? savedQuery(saved) : queryOf(view, filters), { every: EVERY_MS });
+  const isFiltered = Object.values(filters).some((words) => words !== undefined && words.length > 0);
+  const show = (next: object) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
+  return {
+    ...{ view, filters, views, saved, cases },
+    items: shownIn(cases.items, view, Date.now()),
+    isOther: search.view === OTHER,
+    /** Whether something narrows the list, so that others may wait though none is shown. */
+    isNarrowed: saved !== undefined || view !== 'all' || isFiltered,
+    showAll: () => show({ view: 'all', ...NO_FILTERS }),
+  };
+}
+
+export type QueueDesk = ReturnType<typeof useQueue>;
+
+/** Takes the filters out of an address. */
+export const NO_FILTERS = { type: undefined, severity: undefined, inbox: undefined } as const;
