@@ -3,6 +3,7 @@ import type { ScreeningHit, SearchedList } from '@assay/screening';
 import type { Environment } from '../../../platform/environments/environment.js';
 import type { Queryable } from '../../../platform/store/database.js';
 import type { Effects } from '../../../platform/store/record.js';
+import type { Coverage } from '../../../risk/screening/coverage.js';
 import { noteHits } from '../../../risk/screening/hit-reviews.js';
 import { type NewMonitor, placeMonitor } from '../../../risk/screening/monitoring/place-monitor.js';
 import type { SessionsApp } from '../../sessions/app.js';
@@ -57,12 +58,19 @@ function monitorOfSession(session: Session, definition: JourneyVersion['definiti
 function screenedOf(session: Session): NewMonitor['screened'] {
   const results = session.state.checks
     .filter(({ type }) => isScreening(type))
-    .map(({ id }) => session.secrets.results[id] as { hits?: ScreeningHit[]; lists_searched?: SearchedList[] })
+    .map(({ id }) => session.secrets.results[id] as StoredResult)
     .filter((result) => result?.lists_searched !== undefined && result.hits?.every((hit) => hit.entity_hash) === true);
   const [first] = results;
   if (!first) return undefined;
   const hits = new Map(results.flatMap((result) => result.hits!).map((hit) => [hit.id, hit]));
-  return { hits: [...hits.values()], lists: first.lists_searched! };
+  const coverage = results.flatMap((result) => result.coverage ?? []);
+  return { hits: [...hits.values()], lists: first.lists_searched!, coverage };
+}
+
+interface StoredResult {
+  readonly hits?: readonly ScreeningHit[];
+  readonly lists_searched?: readonly SearchedList[];
+  readonly coverage?: readonly Coverage[];
 }
 
 /** Monitors an approved person that was imported under a journey that asks for it; the first screening follows at once. */
