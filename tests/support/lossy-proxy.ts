@@ -38,7 +38,8 @@ export async function startLossyProxy(socketPath: string): Promise<LossyProxy> {
     /** Requests that the server will say it is ready after; of the one that is waited for, its number. */
     const asked = new Messages(true);
     const answered = new Messages(false);
-    let [questions, answers] = [0, 0];
+    // The server says once that it is ready before it was asked anything.
+    let [questions, answers] = [0, -1];
     let awaited: number | undefined;
     let meant = '';
     client.on('data', (bytes) => {
