@@ -1,6 +1,6 @@
 import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, zoneFaults } from '@assay/kernel';
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import { type CycleSpec, type ListSpec, type OuterCall, outerCalls } from './calls.js';
+import { type ListSpec, type NetworkSpec, type OuterCall, outerCalls } from './calls.js';
 import { type ParsedCondition, parseCondition, partOf, substitute } from './cel/parse-condition.js';
 import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
@@ -28,7 +28,8 @@ export interface RuleInputs {
 export interface CompiledRule {
   readonly windows: readonly WindowSpec[];
   readonly lists: readonly ListSpec[];
-  readonly cycles: readonly CycleSpec[];
+  /** Cycles and shared values. */
+  readonly cycles: readonly NetworkSpec[];
   readonly params: Readonly<Record<string, unknown>>;
   /** Windows that the condition itself names; those behind them are read by its models. */
   readonly namedWindows: number;

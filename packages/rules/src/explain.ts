@@ -1,3 +1,4 @@
+import { isShared } from './calls.js';
 import { Decimal, formatDecimal, roundTo } from './decimal.js';
 import { inputsOf, type LinkedRule, type SetInputs } from './rule-set.js';
 import { shown, type Variables } from './variables.js';
@@ -21,7 +22,10 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
   }
   for (const [index, place] of rule.cycles.slice(0, rule.compiled.namedCycles).entries()) {
     const value = inputs.cycles[place];
-    if (value && 'value' in value) put(`hops_of_${rule.compiled.cycles[index]!.hopsMax}`, value.value);
+    const spec = rule.compiled.cycles[index];
+    if (!spec || !value || !('value' in value)) continue;
+    put(isShared(spec) ? spec.label : `hops_of_${spec.hopsMax}`, value.value);
+    if (isShared(spec) && value.members?.length) put(`${spec.label}_customers`, value.members.join(' '));
   }
   for (const [index, place] of rule.lists.entries())
     if (inputs.lists[place] === true) put(`on_${rule.compiled.lists[index]!.list}`, true);

@@ -1,4 +1,4 @@
-import type { CycleSpec } from './calls.js';
+import { isShared, type NetworkSpec } from './calls.js';
 import type { CompiledRule, RuleCompiler, Unknown } from './compile-rule.js';
 import type { RuleDefinition } from './definition.js';
 import type { FeatureValue } from './feature-value.js';
@@ -37,7 +37,7 @@ export interface SharedList {
   value(variables: Variables): string | Unknown;
 }
 
-export type SharedCycle = CycleSpec;
+export type SharedCycle = NetworkSpec;
 
 /** Rules with everything that has to be known before they run, each thing once. */
 export interface RuleSet {
@@ -100,7 +100,7 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
         })),
       ),
       cycles: compiled.cycles.map((spec) =>
-        cycles.place(`${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
+        cycles.place(isShared(spec) ? spec.label : `${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
       ),
     });
   }

@@ -76,7 +76,7 @@ export async function decide(
   else if (history) windows = historyAnswers(app, set, history, { ...arrival, facts, variables });
   else {
     const ask = { environmentId: arrival.environment.id, customerId: customer.id, facts, indexes: arrival.indexes };
-    ({ windows } = await windowAnswers(app, tx, set, ask));
+    windows = await windowAnswers(app, tx, set, ask);
   }
   const evaluation = evaluateRules(set, facts, variables, { windows, lists, cycles }, snoozed);
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };

@@ -113,6 +113,7 @@ async function readOnce(
 ): Promise<Reading> {
   const { environment, now } = of.seen[0]!.arrival;
   const asking = of.seen.map(({ arrival, variables }) => ({
+    id: arrival.id,
     referenceIndex: arrival.customerIndex,
     variables,
     indexes: arrival.indexes,
