@@ -58,13 +58,16 @@ function monitorOfSession(session: Session, definition: JourneyVersion['definiti
 function screenedOf(session: Session): NewMonitor['screened'] {
   const results = session.state.checks
     .filter(({ type }) => isScreening(type))
-    .map(({ id }) => session.secrets.results[id] as StoredResult)
-    .filter((result) => result?.lists_searched !== undefined && result.hits?.every((hit) => hit.entity_hash) === true);
+    .flatMap(({ id }) => {
+      const result = session.secrets.results[id] as StoredResult | undefined;
+      const { hits, lists_searched: lists, coverage = [] } = result ?? {};
+      return lists !== undefined && hits?.every((hit) => hit.entity_hash) ? [{ hits, lists, coverage }] : [];
+    });
   const [first] = results;
   if (!first) return undefined;
-  const hits = new Map(results.flatMap((result) => result.hits!).map((hit) => [hit.id, hit]));
-  const coverage = results.flatMap((result) => result.coverage ?? []);
-  return { hits: [...hits.values()], lists: first.lists_searched!, coverage };
+  const hits = new Map(results.flatMap(({ hits: found }) => found).map((hit) => [hit.id, hit]));
+  const coverage = results.flatMap(({ coverage: covered }) => covered);
+  return { hits: [...hits.values()], lists: first.lists, coverage };
 }
 
 interface StoredResult {
