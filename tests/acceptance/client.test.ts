@@ -280,7 +280,14 @@ describe('assistants', () => {
     const post = (headers: Record<string, string>, body = message) =>
       fetch(`${service.baseUrl}/mcp`, { method: 'POST', headers, body });
     const key = { authorization: `Bearer ${service.sandboxKey}`, 'content-type': 'application/json' };
-    expect((await post({ 'content-type': 'application/json' })).status).toBe(401);
+    const left = async () => {
+      const reply = await post({ 'content-type': 'application/json' });
+      expect(reply.status).toBe(401);
+      return Number(reply.headers.get('x-ratelimit-remaining'));
+    };
+    // Strangers are counted here as everywhere.
+    const before = await left();
+    expect(await left()).toBeLessThan(before);
     expect((await post({ ...key, authorization: 'Bearer sk_test_nobody' })).status).toBe(401);
     expect((await post({ ...key, origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ ...key, origin: service.baseUrl })).status).toBe(200);

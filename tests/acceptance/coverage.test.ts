@@ -215,6 +215,33 @@ describe('a list of sanctions alone', () => {
   });
 });
 
+test('what was answered is what is stored and listed: a check, its monitor and the timeline say review', async () => {
+  const body = { lists: ['sanctions', 'pep'], monitor: true, subject_reference: 'answered' };
+  const answered = (await screen({ ...body, name: 'Perpetua Quillingham' })).body;
+  expect(answered.status).toBe('review');
+  const read = async (path: string) => (await service.api('GET', path, undefined, production())).body;
+  const listed = await read('/v1/checks?subject_reference=answered&outcome=review');
+  expect(listed.data).toMatchObject([{ id: answered.id, status: 'review', reason_codes: answered.reason_codes }]);
+  expect((await read('/v1/checks?subject_reference=answered&outcome=no_match')).data).toEqual([]);
+  expect(await read(`/v1/checks/screening/monitors/${answered.result.monitor_id}`)).toMatchObject({
+    outcome: 'review',
+  });
+  const summaries = async () => {
+    const { data } = await read('/v1/customers/answered/timeline');
+    return data?.map(({ summary }: { summary: string }) => summary) ?? [];
+  };
+  await expect.poll(summaries, { timeout: 20_000 }).toContain('Monitored: review');
+  expect((await summaries()).join()).not.toContain('no_match');
+  await service.api('DELETE', `/v1/checks/screening/monitors/${answered.result.monitor_id}`, undefined, production());
+});
+
+/** Monitors by what was told of them last. */
+async function monitored(outcome: string): Promise<string[]> {
+  const path = `/v1/checks/screening/monitors?subject_reference=watched&outcome=${outcome}`;
+  const { body } = await service.api('GET', path, undefined, production());
+  return body.data.map(({ id }: { id: string }) => id);
+}
+
 describe('a monitored customer', () => {
   test('is shown as review while a kind is not covered, and as clear once a list covers it', async () => {
     const asked = { lists: ['sanctions', 'pep'], monitor: true, subject_reference: 'watched' };
@@ -222,6 +249,7 @@ describe('a monitored customer', () => {
     const path = `/v1/checks/screening/monitors/${made.body.result.monitor_id}`;
     const monitor = async () => (await service.api('GET', path, undefined, production())).body;
     expect(await monitor()).toMatchObject({ outcome: 'review', coverage: [{}, { type: 'pep', status: 'no_list' }] });
+    expect([await monitored('review'), await monitored('no_match')]).toEqual([[made.body.result.monitor_id], []]);
     const file = await operator.file('pep.csv', ownList(['Ottokar Grebnovik'], 'pep'));
     const args = ['lists', 'import', '--list', 'own_pep', '--format', 'house', '--environment', 'production'];
     const done = await operator.run(...args, '--covers', 'pep', file);
@@ -232,6 +260,8 @@ describe('a monitored customer', () => {
       reason_codes: [],
     });
     expect(await monitor()).toMatchObject({ outcome: 'no_match' });
+    await untilServed(async () => (await monitored('no_match')).length === 1);
+    expect(await monitored('review')).toEqual([]);
     expect((await decided('names')).status).toBe('approved');
   }, 60_000);
 

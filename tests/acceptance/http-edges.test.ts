@@ -107,6 +107,40 @@ test.runIf(onLinux)('an address that used up its window is refused before its ke
   expect((await sendFrom(from, unseen)).status).toBe(400);
 });
 
+/** The rate limit that a page or file shows to another address of this machine, and what is left of it. */
+function windowOf(from: string, path: string): Promise<{ status: number; limit: number; left: number }> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${service.baseUrl}${path}`, { localAddress: from });
+    call.on('response', (reply) => {
+      reply.resume();
+      const shown = (name: string) => Number(reply.headers[`x-ratelimit-${name}`]);
+      resolve({ status: reply.statusCode ?? 0, limit: shown('limit'), left: shown('remaining') });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+test.runIf(onLinux)(
+  'files of the service have windows of their own, bounded, and leave the API what it grants an address',
+  async () => {
+    const from = `127.0.1.${1 + randomInt(250)}`;
+    const api = () => windowOf(from, '/v1/changelog.json');
+    expect(await api()).toEqual({ status: 200, limit: LIMIT, left: LIMIT - 1 });
+    const assets = ['/console', '/console/assets/none.js', '/v/assets/none.js', '/v/sdk/1/none.js'];
+    for (const [index, path] of assets.entries())
+      expect(await windowOf(from, path)).toMatchObject({ limit: 10 * LIMIT, left: 10 * LIMIT - index - 1 });
+    for (const [index, path] of ['/docs', '/sdk/none.tgz'].entries())
+      expect(await windowOf(from, path)).toMatchObject({ limit: LIMIT, left: LIMIT - index - 1 });
+    for (let left = LIMIT; left > 0; ) left = (await windowOf(from, '/sdk/none.tgz')).left;
+    expect((await windowOf(from, '/sdk/none.tgz')).status).toBe(429);
+    expect((await windowOf(from, '/console/assets/none.js')).status).not.toBe(429);
+    // A link of the hosted flow is looked up, so guesses count like requests of the API.
+    expect(await windowOf(from, '/v/no-such-link')).toMatchObject({ limit: LIMIT, left: LIMIT - 2 });
+    expect(await api()).toEqual({ status: 200, limit: LIMIT, left: LIMIT - 3 });
+  },
+);
+
 test('the guide for language models names every operation', async () => {
   const reply = await service.api('GET', '/llms.txt', undefined, { key: null });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);

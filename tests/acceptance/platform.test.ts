@@ -141,6 +141,7 @@ describe('an S3 store that fails', () => {
   let seen: number;
   let last: IncomingMessage;
   let bodies: string[] = [];
+  let location: string | undefined;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -150,6 +151,7 @@ describe('an S3 store that fails', () => {
       request.resume();
       // 0: no answer at all.
       if (status === 0) return;
+      if (location) response.setHeader('location', location);
       request.once('end', () => response.writeHead(status).end(bodies.shift() ?? 'kept'));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -179,6 +181,16 @@ describe('an S3 store that fails', () => {
     answers = [200, 200];
     expect(await gathered(store().list())).toEqual(['a/1', 'a/2']);
     expect(new URL(last.url ?? '', url).searchParams.get('continuation-token')).toBe('1+/=&2');
+  });
+
+  test('a redirect is an error and is not followed, wherever it leads', async () => {
+    answers = [307, 307, 307, 307, 200];
+    seen = 0;
+    location = `${url.replace(/^.*endpoint=/, '')}/elsewhere`;
+    await expect(store().get('a/b')).rejects.toThrow();
+    expect(seen).toBe(4);
+    expect(last.url).not.toContain('elsewhere');
+    location = undefined;
   });
 
   test.each([

@@ -118,6 +118,35 @@ describe('inside the service', () => {
     expect(found.map(({ path }) => posix.basename(path)).sort()).toEqual(HTTP_WITH_SQL);
   });
 
+  /** Addresses that only whoever runs the service names: variables, its own manifest, the command line. */
+  const NAMED_BY_THE_OPERATOR = [
+    'entry/cli/client/forward.ts',
+    'entry/cli/doctor-checks.ts',
+    'entry/mcp/stdio.ts',
+    'platform/media/s3-store.ts',
+    'platform/store/client.ts',
+    'platform/store/joined-socket.ts',
+    'platform/vision/faces/fetch-model.ts',
+  ];
+
+  test('what tenants and strangers name is reached by one guarded way: nobody else opens connections', () => {
+    const names = /^import (?:type )?\{([^}]*)\} from 'node:(?:http|https|http2|net|tls|dns|dgram)(?:\/promises)?'/gm;
+    const harmless = /^(type \w+|isIP|isIPv6|createServer|AddressInfo|Server)$/;
+    const opens = ({ text }: SourceFile) => {
+      const plain = withoutComments(text);
+      const named = [...plain.matchAll(names)].filter(([whole]) => !whole.startsWith('import type'));
+      return (
+        /\bfetch\(|from 'undici'/.test(plain) ||
+        named.some(([, list = '']) => list.split(',').some((name) => !harmless.test(name.trim())))
+      );
+    };
+    const root = 'apps/service/src/';
+    const found = inFolder(root)
+      .filter((file) => !file.path.startsWith(`${root}platform/outbound/`) && !isTest(file.path) && opens(file))
+      .map(({ path }) => path.slice(root.length));
+    expect(found.sort()).toEqual(NAMED_BY_THE_OPERATOR);
+  });
+
   test('arrays of a batch are named in one place: no statement lists them by their numbers', () => {
     const listed = /unnest\(\s*\$\d+::[a-z]+\[\]\s*,/;
     const found = inFolder('apps/service/src/').filter(({ text }) => listed.test(withoutComments(text)));

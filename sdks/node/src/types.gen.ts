@@ -1946,7 +1946,7 @@ export type DocumentCheck = {
   readonly type?: 'auto' | 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'visa' | 'other';
   /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
-  /** Data groups that were read from the chip of the document */
+  /** Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at */
   readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -2175,7 +2175,7 @@ export type ExtractedField = {
 export type FaceMatchCheck = {
   readonly selfie: MediaValue;
   readonly reference: MediaValue;
-  /** Data groups that were read from the chip of the document */
+  /** Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at */
   readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -7857,8 +7857,8 @@ export interface Operations {
       readonly created_before?: string;
       /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
-      /** By hits: no_match also finds monitors that are shown as review, because no list covers a part */
-      readonly outcome?: 'no_match' | 'possible_match' | 'match';
+      /** As it was told last; `review`: no hit, but no list covers a part of what is looked for */
+      readonly outcome?: 'no_match' | 'review' | 'possible_match' | 'match';
     };
     readonly body: undefined;
     readonly reply: ListScreeningMonitorsReply;

@@ -30,8 +30,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  // Seven roles look at every room: more files in a minute than one address usually asks for.
-  service = await startService({ env: { ASSAY_RATE_LIMIT_ANONYMOUS: '6000' } });
+  service = await startService();
   browser = await launchChromium(executable);
   desk = await openDesk(service, browser, COMPLIANCE);
 });

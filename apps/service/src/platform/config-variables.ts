@@ -119,7 +119,8 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
   {
     name: '`ASSAY_RATE_LIMIT_ANONYMOUS`',
     fallback: '`600`',
-    meaning: 'requests per minute and address without a valid key',
+    meaning:
+      'requests per minute and address without a valid key; documentation and SDK packages have the same number of their own, files of the console and the hosted flow ten times as many',
   },
   {
     name: '`ASSAY_CONNECTIONS_PER_ADDRESS`',

@@ -130,8 +130,8 @@ export const listScreeningMonitors = defineOperation({
     ...pageQuery,
     subject_reference: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     outcome: Type.Optional(
-      Type.Enum(['no_match', 'possible_match', 'match'], {
-        description: 'By hits: no_match also finds monitors that are shown as review, because no list covers a part',
+      Type.Enum(['no_match', 'review', 'possible_match', 'match'], {
+        description: 'As it was told last; `review`: no hit, but no list covers a part of what is looked for',
       }),
     ),
   }),

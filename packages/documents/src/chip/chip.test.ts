@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import fixtures from '../fixtures/chip.json' with { type: 'json' };
+import { assessChip } from './assess-chip.js';
 import { mrzOfGroup1, portraitOfGroup2 } from './data-groups.js';
 import { childAt, contextChild, type DerNode, readDer } from './der.js';
 import { readMasterList } from './master-list.js';
@@ -91,6 +92,28 @@ describe('a forgery is refused and named', () => {
         if (authentic) expect(verifiedPart(sod)).toEqual(verifiedPart(whole));
       }),
     );
+  });
+});
+
+describe('a chip that nobody can vouch for asks for a person, and never passes', () => {
+  /** The signer is valid from 2020 to 2120, its state's certificate from 2026 to 2126. */
+  const BEFORE_ISSUER = Date.parse('2025-01-01T00:00:00Z');
+  const AFTER_BOTH = Date.parse('2127-01-01T00:00:00Z');
+  test.each([
+    ['no certificate was imported', [], NOW, ['issuer_unknown']],
+    ['those that were imported are of other states', [anchor('rsa'), anchor('brainpool')], NOW, ['issuer_unknown']],
+    ['what was imported is no certificate', [Buffer.from('none')], NOW, ['issuer_unknown']],
+    ['the certificate of its state is not valid', [anchor('p256')], BEFORE_ISSUER, ['issuer_outside_validity']],
+  ])('as %s', (_, anchors, at, faults) => {
+    const { reasons, ...assessed } = assessChip(chip('p256'), anchors, undefined, at);
+    expect(assessed).toMatchObject({ authentic: false, anchored: anchors.length > 0, faults });
+    expect(reasons).toEqual([{ code: 'document.security_feature_missing' }]);
+  });
+
+  test('and one whose signer has expired is invalid', () => {
+    const { authentic, faults, reasons } = assessChip(chip('p256'), [anchor('p256')], undefined, AFTER_BOTH);
+    expect([authentic, faults]).toEqual([false, ['signer_outside_validity', 'issuer_outside_validity']]);
+    expect(reasons.map(({ code }) => code)).toEqual(['document.chip_invalid']);
   });
 });
 

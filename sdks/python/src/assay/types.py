@@ -2331,7 +2331,7 @@ class DocumentCheck(_DocumentCheck, total=False):
     type: Literal["auto", "passport", "id_card", "driving_licence", "residence_permit", "visa", "other"]
     #: What the caller already knows; differences are reported
     expected: "Expected"
-    #: Data groups that were read from the chip of the document
+    #: Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at
     chip: "ChipData"
     #: The caller's own identifier
     subject_reference: str
@@ -2606,7 +2606,7 @@ class _FaceMatchCheck(TypedDict):
 
 
 class FaceMatchCheck(_FaceMatchCheck, total=False):
-    #: Data groups that were read from the chip of the document
+    #: Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at
     chip: "ChipData"
     #: The caller's own identifier
     subject_reference: str
@@ -8923,8 +8923,8 @@ class ListScreeningMonitorsQuery(TypedDict, total=False):
     created_before: str
     #: Only those of this subject: your own identifier
     subject_reference: str
-    #: By hits: no_match also finds monitors that are shown as review, because no list covers a part
-    outcome: Literal["no_match", "possible_match", "match"]
+    #: As it was told last; `review`: no hit, but no list covers a part of what is looked for
+    outcome: Literal["no_match", "review", "possible_match", "match"]
 
 
 class ListTransactionImportsQuery(TypedDict, total=False):

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -95,10 +95,11 @@ export async function sendUntil(origin: string, attack: Attack, over: () => bool
   const statuses: Record<string, number> = {};
   let sent = 0;
   const pending = new Set<Promise<void>>();
-  const sender = async (index: number) => {
+  const lines = Array.from({ length: SENDERS }, (_, index) => new Line(origin, `127.0.0.${index + 2}`));
+  const sender = async (line: Line) => {
     while (!over()) {
       sent += 1;
-      const one = send(origin, BODIES[attack](), `127.0.0.${index + 2}`).then((status) => {
+      const one = line.send(BODIES[attack]()).then((status) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
         pending.delete(one);
       });
@@ -106,27 +107,77 @@ export async function sendUntil(origin: string, attack: Attack, over: () => bool
       await after((60_000 / LIMIT) * (0.5 + Math.random()));
     }
   };
-  await Promise.all(Array.from({ length: SENDERS }, (_, index) => sender(index)));
+  await Promise.all(lines.map(sender));
   await Promise.race([Promise.all(pending), after(500)]);
+  for (const line of lines) line.close();
   return { sent, statuses };
 }
 
-function send(origin: string, { path, authorization, body, unfinished }: Hostile, from: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    const call = request(
-      {
-        ...{ host: hostname, port, path, method: 'POST', localAddress: from },
-        headers: { ...headers, ...(authorization ? { authorization } : {}) },
-      },
-      (reply) => {
-        reply.resume();
-        reply.once('end', () => resolve(String(reply.statusCode)));
-      },
-    );
-    call.once('error', () => resolve('none'));
-    if (unfinished) call.write(body.subarray(0, -1));
-    else call.end(body);
-  });
+/** How many requests the senders together are allowed in a time. */
+export function allowedIn(ms: number): number {
+  return (SENDERS * LIMIT * ms) / 60_000;
+}
+
+/** One sender: bare sockets from its address, kept open between requests, so that sending costs little. */
+class Line {
+  readonly #port: number;
+  readonly #host: string;
+  readonly #from: string;
+  readonly #idle: Socket[] = [];
+  readonly #open = new Set<Socket>();
+
+  constructor(origin: string, from: string) {
+    const { hostname, port } = new URL(origin);
+    this.#host = hostname;
+    this.#port = Number(port);
+    this.#from = from;
+  }
+
+  /** @returns the status of the answer; `none` where the connection ended without one. */
+  send({ path, authorization, body, unfinished }: Hostile): Promise<string> {
+    const socket = this.#idle.pop() ?? this.#connect();
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'host: a',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ];
+    if (authorization) lines.push(`authorization: ${authorization}`);
+    return new Promise((resolve) => {
+      let head = '';
+      const end = (status: string) => {
+        socket.removeAllListeners('data').removeAllListeners('close');
+        resolve(status);
+      };
+      socket.on('close', () => end('none'));
+      socket.on('data', (bytes) => {
+        head += bytes.toString('latin1');
+        const start = head.indexOf('\r\n\r\n');
+        if (start < 0) return;
+        const left = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+        if (head.length < start + 4 + left) return;
+        end(head.slice(9, 12));
+        if (unfinished || /^connection: close/im.test(head)) socket.destroy();
+        else this.#idle.push(socket);
+      });
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(unfinished ? body.subarray(0, -1) : body);
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  #connect(): Socket {
+    const socket = connect({ host: this.#host, port: this.#port, localAddress: this.#from });
+    this.#open.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      const at = this.#idle.indexOf(socket);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
+    return socket;
+  }
 }

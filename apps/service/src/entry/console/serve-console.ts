@@ -16,7 +16,7 @@ export function serveConsole(server: FastifyInstance, app: App, gate: Gate): voi
     files = undefined;
     throw temporarilyUnavailable('The console is not built on this server.', 30);
   };
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.file('asset', request, reply);
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { html } = await built();
     return reply

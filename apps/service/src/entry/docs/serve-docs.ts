@@ -43,7 +43,7 @@ const HEADERS = {
 /** Serves the documentation below `/docs`: pages, each also as `.md`, `llms.txt` and `llms-full.txt`. */
 export function serveDocs(server: FastifyInstance, app: App, gate: Gate): void {
   let names: Promise<ReadonlySet<string>> | undefined;
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.file('download', request, reply);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.params as { '*'?: string })['*'] ?? '';
     // Links are relative, and those of the first page start beside it.

@@ -30,7 +30,7 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
   server.route({
     method: ['GET', 'HEAD'],
     url: '/v/assets/:name',
-    onRequest,
+    onRequest: async (request, reply) => gate.file('asset', request, reply),
     async handler(request, reply) {
       const asset = (await built()).assets.get((request.params as { name: string }).name);
       if (!asset) throw notFound('There is no such file.');

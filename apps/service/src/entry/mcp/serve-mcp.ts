@@ -24,11 +24,15 @@ export function serveMcp(server: FastifyInstance, app: App, gate: Gate): void {
     bodyLimit: BODY_BYTES,
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       const { origin } = request.headers;
-      if (origin !== undefined && origin !== new URL(app.urls.base).origin)
+      if (origin !== undefined && origin !== new URL(app.urls.base).origin) {
+        await gate.anonymous(request, reply);
         return refuse(reply, 403, 'Foreign origin.');
+      }
       // The cookie of a console is no credential here: a page could send it.
-      if (request.headers.authorization === undefined)
+      if (request.headers.authorization === undefined) {
+        await gate.anonymous(request, reply);
         throw new ApiError('unauthenticated', 'Send an API key in the Authorization header.');
+      }
       return gate.admit(MESSAGE, request, reply);
     },
     handler: (request, reply) => answer(server, app, request, reply),

@@ -29,7 +29,7 @@ export function serveSdk(server: FastifyInstance, gate: Gate): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/sdk/:name',
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.file('download', request, reply),
     async handler(request, reply) {
       const { name } = request.params as { name: string };
       const packages = await built;
@@ -59,7 +59,7 @@ export function serveLoader(server: FastifyInstance, gate: Gate): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/v/sdk/:version/:name',
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.file('asset', request, reply),
     async handler(request, reply) {
       const { version, name } = request.params as { version: string; name: string };
       const asset = (await built).get(`${version}/${name}`);

@@ -1,6 +1,8 @@
 import { type ScreeningAttestation, signScreeningAttestation } from '@assay/evidence';
 import { conflict, isoDay } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { created } from '../../platform/http/answer.js';
+import type { Claim } from '../../platform/http/idempotency.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import type { EvidenceApp } from '../evidence/app.js';
@@ -23,12 +25,12 @@ const LACKING: Statement = {
     order by e.id limit 50`,
 };
 
-/** Signs a day of an environment once. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
+/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
 export async function attest(
   app: EvidenceApp,
   environment: Environment,
   date: string,
-  by: { readonly actor: AuditActor; readonly requestId?: string },
+  by: { readonly actor: AuditActor; readonly requestId?: string; readonly claim?: Claim | undefined },
 ): Promise<ScreeningAttestation> {
   const now = Date.now();
   if (date >= isoDay(now)) throw conflict('This day is not over yet.', 'date');
@@ -50,7 +52,7 @@ export async function attest(
   await app.db.transaction(environment.id, async (tx) => {
     const kept = await tx.query(INSERT, [environment.id, date, JSON.stringify(attestation), new Date(now)]);
     if (kept.length === 0) throw conflict('This day is attested already: an attestation never changes.', 'date');
-    await record(tx, environment, effects);
+    await record(tx, environment, effects, { claim: by.claim, answer: created(attestation) });
   });
   announce(app, effects);
   return attestation;

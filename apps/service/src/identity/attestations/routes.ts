@@ -43,8 +43,8 @@ const getAttestation = route(screening.getAttestation, {
 
 const createAttestation = route(screening.createAttestation, {
   async handle(context) {
-    const { app, environment, body, requestId } = context;
-    const by = { actor: actorOf(context as Context), requestId };
+    const { app, environment, body, requestId, claim } = context;
+    const by = { actor: actorOf(context as Context), requestId, claim };
     return created(await attest(app, environment, body.date, by));
   },
 });

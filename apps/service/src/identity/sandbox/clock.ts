@@ -4,6 +4,7 @@ import { conflict, isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { amendAnswer } from '../../platform/http/idempotency.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route, type SessionsApp } from '../sessions/app.js';
@@ -25,25 +26,32 @@ const ADVANCE: Statement = {
 /**
  * Moves the sandbox's clock forward and answers when what fell due was done, or after five seconds with what is left;
  * receivers of messages are waited for much shorter.
- * The move runs like an engine: its answer is known only after the jobs have worked.
+ * The move runs like an engine: what is left is known only after the jobs have worked. An answer without their work is
+ * kept with the move itself, so that a repetition after an unknown commit never moves the clock again.
  */
 export const advanceSandboxClock = route(sandbox.advanceSandboxClock, {
   engine: true,
   async handle(context) {
-    const { app, environment, body } = context;
+    const { app, environment, body, claim } = context;
     const offsetSeconds = await advance(context, body.advance_seconds);
     // The environment first, so that a job which the signal wakes reads the new time.
     app.environments.forget(environment.id);
     app.signals.notify('clock');
     const offsetMs = offsetSeconds * 1000;
     const pending = await untilApplied(app, environment, () => Date.now() + offsetMs);
-    return ok({ now: isoTime(Date.now() + offsetMs), offset_seconds: offsetSeconds, pending });
+    const answer = clockAnswer(offsetSeconds, pending);
+    if (claim) await app.db.transaction(environment.id, (tx) => amendAnswer(tx, claim, answer));
+    return answer;
   },
 });
 
+function clockAnswer(offsetSeconds: number, pending: number) {
+  return ok({ now: isoTime(Date.now() + offsetSeconds * 1000), offset_seconds: offsetSeconds, pending });
+}
+
 /** @returns the new offset in seconds. */
 async function advance(context: Context, seconds: number): Promise<number> {
-  const { app, environment, now, requestId } = context;
+  const { app, environment, now, requestId, claim } = context;
   const effects = noEffects();
   const offset = await app.db.systemTransaction(async (tx) => {
     const [row] = await tx.query<{ offset: string }>(ADVANCE, [environment.id, seconds, OFFSET_SECONDS_MAX]);
@@ -56,7 +64,8 @@ async function advance(context: Context, seconds: number): Promise<number> {
       requestId,
       changes: [{ field: 'clock_offset_seconds', before: Number(row.offset) - seconds, after: Number(row.offset) }],
     });
-    await record(tx, environment, effects);
+    const { own, sending } = await dueWork(app, environment, Date.now() + Number(row.offset) * 1000);
+    await record(tx, environment, effects, { claim, answer: clockAnswer(Number(row.offset), own + sending) });
     return Number(row.offset);
   });
   announce(app, effects);

@@ -21,8 +21,12 @@ const HELD = columns({ environment_id: 'text', id: 'text' });
 /** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
 const RENEW: Statement = {
   name: 'sessions_renew',
-  text: `update sessions set lease_until = now() + interval '20 seconds'
-    where lease_token = $1 and (environment_id, id) in (select r.environment_id, r.id from ${HELD.rows(2)})`,
+  // Waits for nobody: whoever holds two of these sessions (an owner and its company) takes them in the order of its own.
+  text: `with held as materialized (
+      select s.environment_id, s.id from sessions s join ${HELD.rows(2)} on r.environment_id = s.environment_id and r.id = s.id
+      where s.lease_token = $1 for no key update of s skip locked)
+    update sessions s set lease_until = now() + interval '20 seconds'
+    from held where s.environment_id = held.environment_id and s.id = held.id`,
 };
 const RETRY: Statement = {
   name: 'session_retry',
@@ -45,8 +49,9 @@ export async function processSessions(app: VerificationsApp): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-async function renew(
-  app: VerificationsApp,
+/** Renews the lease of sessions; one that somebody changes at this moment is left to the next round, well within its lease. */
+export async function renew(
+  app: Pick<VerificationsApp, 'db' | 'log'>,
   lease: string,
   rows: readonly { environment_id: string; id: string }[],
 ): Promise<void> {

@@ -6,13 +6,18 @@ import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
 import { allowOrigin } from './cross-origin.js';
-import { type Allowance, rateHeaders, tighter } from './limits.js';
+import { type Allowance, MemoryLimiter, rateHeaders, tighter } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
 import { demandStepUp, stepUpNeeded } from './step-up.js';
 
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
+/**
+ * Windows of files that are the same for everybody, as multiples of what one address may ask without a credential. A page
+ * of the console is dozens of files, which lie in memory; documentation and packages are read for each request.
+ */
+const FILES_RATIO = { asset: 10, download: 1 } as const;
 /** What is left of a refused body is read and dropped up to this size, so that its sender reads the answer. */
 const DROPPED_BYTES = 16 * 1024;
 
@@ -20,6 +25,8 @@ const DROPPED_BYTES = 16 * 1024;
 export class Gate {
   readonly #app: Served;
   readonly #authenticator: Authenticator;
+  /** Each node counts its own: a file costs too little to ask the database about it. */
+  readonly #files = new MemoryLimiter();
 
   constructor(app: Served, authenticator: Authenticator) {
     this.#app = app;
@@ -47,6 +54,15 @@ export class Gate {
   /** Counts a request without a credential against its address. @throws ApiError 429. */
   async anonymous(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     show(reply, await this.#address(request));
+  }
+
+  /**
+   * Counts a file that is the same for everybody, in a window of its own: several people behind one address who open
+   * the console leave what the API grants that address. @throws ApiError 429.
+   */
+  async file(kind: keyof typeof FILES_RATIO, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const limit = this.#app.config.rateLimits.anonymous * FILES_RATIO[kind];
+    show(reply, await this.#files.take(`${kind}:${addressOf(ip)}`, limit));
   }
 
   #address({ ip }: FastifyRequest): Promise<Allowance> {

@@ -66,6 +66,11 @@ const STORE: Statement = {
   text: `insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
 };
+const AMEND: Statement = {
+  name: 'idempotency_amend',
+  text: `update idempotency set sealed = $6
+    where environment_id = $1 and principal = $2 and method = $3 and path = $4 and key = $5 and status is not null`,
+};
 const FORGET: Statement = {
   name: 'idempotency_forget',
   // The expression is that of the index.
@@ -99,6 +104,11 @@ export function newClaim(parts: Omit<Claim, 'keep' | 'written'>): Claim {
   return { ...parts, written: false, keep };
 }
 
+/** The claim of a part of a request that is committed before the rest: it is done once under the key of the whole. */
+export function claimOfPart(whole: Claim, part: string): Claim {
+  return newClaim({ ...whole, path: `${whole.path}#${part}` });
+}
+
 function keep(this: Claim, tx: Queryable, answer: Answer): Promise<void> {
   return storeAnswer(tx, this, answer);
 }
@@ -122,6 +132,15 @@ async function storeAnswer(tx: Queryable, claim: Claim, answer: Answer): Promise
     });
   }
   claim.written = true;
+}
+
+/**
+ * Puts a fuller answer of the same status in the place of the one that was kept with the change: of what is known only
+ * after it. A repetition that comes between the two gets the first.
+ */
+export async function amendAnswer(tx: Queryable, claim: Claim, answer: Answer): Promise<void> {
+  const key = answer.sealWith ?? claim.environment.key;
+  await tx.query(AMEND, [...identity(claim), sealAnswer(claim, answer, key)]);
 }
 
 /** Drops the stored answers that show a webhook, key, list entry, wallet monitor or counterparty: after its deletion a replay is 404. */

@@ -12,6 +12,7 @@ import { KEY_COLUMNS, type KeyRow, keyEffects, keyView } from './key.js';
 import { createKey, type KeyRequest } from './new-key.js';
 import { personBehind } from './person-behind.js';
 
+const given: ReadonlySet<string> = new Set(GIVEN_BY_OPERATORS);
 const FIND: Statement = {
   name: 'key_find',
   text: `select ${KEY_COLUMNS} from api_keys where environment_id = $1 and id = $2`,
@@ -40,7 +41,8 @@ export const createApiKey = route(keys.createApiKey, {
         { ...keyView(environment, row), api_key: apiKey },
         {
           resourceId: id,
-          needs: request.scopes,
+          // What operators give on without holding it themselves, they need not hold for the repetition either.
+          needs: request.scopes.filter((scope) => principal.type !== 'operator' || !given.has(scope)),
         },
       );
       const by = { actor: actorOf(context as Context), at: now, requestId };

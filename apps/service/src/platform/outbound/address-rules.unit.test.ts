@@ -109,6 +109,34 @@ test('an allowed range is reached, and only that range', () => {
   expect(() => readAllowed(['10.2.0.0/99'])).toThrow(RangeError);
 });
 
+test('a connection goes to the very address that was judged: a name server that answers otherwise next time is not asked', async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader('connection', 'close');
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answers = ['127.0.0.1', '10.99.0.1', '127.0.0.1'];
+  let asked = 0;
+  const resolve = async () => [{ address: answers[asked++] ?? '', family: 4 }];
+  const outbound = makeOutbound({ allow: ['127.0.0.1'], resolve });
+  const send = (path: string) =>
+    outbound.post({ url: `http://rebinding.example:${port}${path}`, headers: {}, body, plain: true }).then(
+      ({ status }) => status,
+      (error: { fault?: string }) => error.fault,
+    );
+  try {
+    expect([await send('/a'), asked]).toEqual([200, 1]);
+    // Every new connection is judged by what the name means then.
+    expect([await send('/b'), asked]).toEqual(['address_refused', 2]);
+    expect([await send('/c'), asked]).toEqual([200, 3]);
+  } finally {
+    await outbound.close();
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 test('an answer says whether its receiver was reached by the allowance only', async () => {
   const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(server, 'listening');

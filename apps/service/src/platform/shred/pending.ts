@@ -12,7 +12,10 @@ const PUNCTURES: Statement = {
 };
 const STAMP: Statement = {
   name: 'shred_stamp',
-  text: `update sessions s set shredded_at = now() from shred_jobs j where j.id = any($1) and s.environment_id = j.environment_id and s.id = j.resource_id`,
+  text: `with held as materialized (
+      select s.environment_id, s.id from sessions s join shred_jobs j on j.environment_id = s.environment_id and j.resource_id = s.id
+      where j.id = any($1) order by s.environment_id, s.id for no key update of s)
+    update sessions s set shredded_at = now() from held where s.environment_id = held.environment_id and s.id = held.id`,
 };
 const DONE: Statement = { name: 'shred_done', text: 'update shred_jobs set done_at = now() where id = any($1)' };
 const PUNCTURE = columns({ environment_id: 'text', group_id: 'bytea', leaf: 'integer' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sandboxRegistry } from '@assay/ownership';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, until } from '../../../../../tests/support/database.js';
 import { ASSAY, environmentOf, importRegister } from '../../../../../tests/support/registry.js';
 import { startService, type TestService } from '../../../../../tests/support/service.js';
 
@@ -127,7 +128,9 @@ test('an import is searched at once, a broken record is reported, and a new edit
   const made = await create({ result_id: search.body.data[0].result_id, reference: 'zebra' });
   expect(made.status).toBe(201);
   expect((await importFile('one.csv', ROWS('Active', 'p1'), 'companies_csv')).unchanged.length).toBe(1);
+  const finding = await findingUnderWay(made.body.id);
   await importFile('two.csv', ROWS('Dissolved', 'p2'), 'companies_csv');
+  await finding.reachBusiness();
   await vi.waitUntil(
     async () => (await service.api('GET', `/v1/businesses/${made.body.id}`)).body.status === 'dissolved',
     { timeout: 20_000, interval: 200 },
@@ -142,6 +145,31 @@ test('an import is searched at once, a broken record is reported, and a new edit
     'business_ubo_changed',
   ]);
 });
+
+/**
+ * A finding of monitoring at the same moment: it holds the monitors of a business, then the business. The new edition
+ * looks at both too, in the same order, so that neither is ended as a deadlock.
+ */
+async function findingUnderWay(business: string) {
+  const database = await openDatabase(service);
+  await database.query('begin');
+  const held = await database.query('select 1 from screening_monitors where owner_id = $1 order by id for update', [
+    business,
+  ]);
+  expect(held.length).toBeGreaterThan(0);
+  const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
+  return {
+    async reachBusiness(): Promise<void> {
+      await until(
+        () => database.query(waiting),
+        (rows) => rows.length > 0,
+      );
+      await database.query('select 1 from businesses where id = $1 for update', [business]);
+      await database.query('commit');
+      await database.close();
+    },
+  };
+}
 
 test('an import that was killed goes on where it stopped', async () => {
   const count = 60_000;

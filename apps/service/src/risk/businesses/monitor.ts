@@ -8,10 +8,22 @@ import { placeMonitor, servedLists } from '../screening/monitoring/place-monitor
 import type { Business, ScreenedSubject } from './business.js';
 import { BUSINESS_KINDS } from './screen.js';
 
+const HOLD: Statement = {
+  name: 'business_monitors_hold',
+  text: 'select id from screening_monitors where environment_id = $1 and owner_id = $2 order by id for update',
+};
 const GONE: Statement = {
   name: 'business_monitors_gone',
   text: 'delete from screening_monitors where environment_id = $1 and owner_id = $2 and not id = any($3)',
 };
+
+/**
+ * Takes the monitors of a business that is there already: call before it is changed in a transaction that monitors it. A
+ * finding holds its monitor first and then the business.
+ */
+export async function holdMonitors(tx: Queryable, { environmentId, id }: Business): Promise<void> {
+  await tx.query(HOLD, [environmentId, id]);
+}
 
 /**
  * Monitors a company, its officers and its owners, as they were screened last; whoever has left the register is no longer
@@ -26,6 +38,7 @@ export async function monitorBusiness(
   const { id, key, environmentId, secrets } = business;
   const served = await servedLists(tx, at.environment);
   const lists = secrets.screening.listsSearched as readonly SearchedList[];
+  const { coverage = [] } = secrets.screening;
   const placed: string[] = [];
   for (const subject of secrets.screening.subjects) {
     const { query, outcome, name } = subject;
@@ -44,7 +57,7 @@ export async function monitorBusiness(
       owner: { type: 'business', id },
       key,
       rescreenDays: null,
-      ...(outcome === 'unavailable' ? {} : { screened: { hits, lists } }),
+      ...(outcome === 'unavailable' ? {} : { screened: { hits, lists, coverage } }),
       actor: { type: 'system' },
     } as const;
     placed.push(await placeMonitor(tx, at, monitor, effects, served));

@@ -7,7 +7,7 @@ import { assess } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
-import { monitorBusiness } from './monitor.js';
+import { holdMonitors, monitorBusiness } from './monitor.js';
 import { importedProfile, importedSource } from './registry/imported.js';
 import { withOtherSources } from './registry/look-up.js';
 import { registersOf } from './registry/sources-store.js';
@@ -58,6 +58,7 @@ async function refresh(app: BusinessesApp, environment: Environment, business: B
   const changes = changesOf(business, before, statusBefore);
   describe(business, changes, effects, now);
   await app.db.transaction(environment.id, async (tx) => {
+    await holdMonitors(tx, business);
     // Somebody else was faster: the next round looks again.
     if (!(await updateBusiness(tx, business))) {
       effects.events.length = 0;

@@ -1,12 +1,13 @@
 import { SEVERITY_POINTS } from '@assay/journeys';
 import { reasonSeverity } from '@assay/kernel';
-import { isMatch, outcomeOfHits, type ScreeningHit } from '@assay/screening';
+import { isMatch, MATCH_THRESHOLD_DEFAULT, type ScreeningHit } from '@assay/screening';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import { type Coverage, coveredOutcome } from '../screening/coverage.js';
+import type { Coverage } from '../screening/coverage.js';
 import { hitReason } from '../screening/hit-reasons.js';
+import { judgeScreening } from '../screening/judge-screening.js';
 import type { Monitor } from '../screening/monitoring/monitor.js';
 import { bandOf } from './assess.js';
 import { eventData } from './assess-and-store.js';
@@ -30,8 +31,9 @@ export async function takeScreening(
   const [row] = await tx.query<BusinessRow>(LOCK, [at.environment.id, monitor.owner.id]);
   if (!row) return;
   const business = businessOf(row, at.vault);
-  const { party, matchFrom } = monitor.secrets;
-  const outcome = coveredOutcome(outcomeOfHits(hits, matchFrom), coverage);
+  const { party, matchFrom, query } = monitor.secrets;
+  const threshold = query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT;
+  const { status: outcome } = judgeScreening({ hits, coverage, threshold, matchFrom });
   const subjects = business.secrets.screening.subjects.map((subject) =>
     subject.name === party ? { ...subject, outcome, hits } : subject,
   );

@@ -128,8 +128,8 @@ export function walletDataLoader(app: WalletsApp): () => Promise<boolean> {
   let loaded: string | undefined;
   return async () => {
     const rows = await walletData(app);
-    const signature = rows.map(({ id, version, sha256 }) => `${id}@${version}:${sha256}`).join();
-    if (signature === loaded) return false;
+    const editions = rows.map(({ id, version, sha256 }) => `${id}@${version}:${sha256}`).join();
+    if (editions === loaded) return false;
     // Taking data away is a change too: what was screened against them is screened again.
     const [last] = await app.db.system<{ newest: Date | null }>(NEWEST);
     const folder = await mkdtemp(join(tmpdir(), 'assay-wallets-'));
@@ -142,7 +142,7 @@ export function walletDataLoader(app: WalletsApp): () => Promise<boolean> {
         files.push({ kind, id: nameOf(row), version, entries, reach, covers, categories, path });
       }
       await app.wallets.load(files, last?.newest?.toISOString() ?? '');
-      loaded = signature;
+      loaded = editions;
       app.signals.notify('wallets');
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { inboxes } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
-import { created, ok } from '../../platform/http/answer.js';
+import { type Answer, created, ok } from '../../platform/http/answer.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId } from '../../platform/ids.js';
@@ -46,8 +46,16 @@ export const listInboxes = route(inboxes.listInboxes, {
 
 export const createInbox = route(inboxes.createInbox, {
   async handle(context) {
-    const row = await write(context as Context, newId('inb'), { ...EMPTY, ...context.body }, 'inbox.created');
-    return created(show(row), { resourceId: row.id });
+    const id = newId('inb');
+    return write(
+      context as Context,
+      id,
+      { ...EMPTY, ...context.body },
+      {
+        action: 'inbox.created',
+        answer: (row) => created(show(row), { resourceId: id }),
+      },
+    );
   },
 });
 
@@ -56,14 +64,17 @@ export const updateInbox = route(inboxes.updateInbox, {
   async handle(context) {
     const { name, members, assignment, due_hours, escalation } = context.resource;
     const before = { name, members, assignment, due_hours, escalation };
-    const row = await write(
+    const { id } = context.resource;
+    return write(
       context as Context,
-      context.resource.id,
+      id,
       { ...before, ...context.body },
-      'inbox.changed',
-      before,
+      {
+        action: 'inbox.changed',
+        before,
+        answer: (row) => ok(show(row), { resourceId: id }),
+      },
     );
-    return ok(show(row), { resourceId: row.id });
   },
 });
 
@@ -74,13 +85,19 @@ async function loadInbox({ app, environment, params }: Context): Promise<InboxRo
   return row;
 }
 
+interface Writing {
+  readonly action: 'inbox.created' | 'inbox.changed';
+  readonly before?: InboxFields;
+  readonly answer: (row: InboxRow) => Answer;
+}
+
+/** Writes an inbox, and the answer with it: a repetition after an unknown commit finds what was made. */
 async function write(
-  { app, environment, now, requestId, principal, ip }: Context,
+  { app, environment, now, requestId, principal, ip, claim }: Context,
   id: string,
   wanted: InboxFields,
-  action: 'inbox.created' | 'inbox.changed',
-  before: InboxFields | null = null,
-): Promise<InboxRow> {
+  { action, before, answer }: Writing,
+): Promise<Answer> {
   const after = { ...wanted, name: wanted.name.trim(), members: membersOf(wanted.members) };
   const effects = noEffects();
   effects.audit.push({
@@ -98,7 +115,7 @@ async function write(
           : { field, before: before?.[field] ?? null, after: after[field] },
       ),
   });
-  const row = await app.db
+  const made = await app.db
     .transaction(environment.id, async (tx) => {
       await refuseUnknown(tx, environment.id, after.escalation?.inbox ?? null, id);
       const { name, members, assignment, due_hours, escalation } = after;
@@ -114,14 +131,15 @@ async function write(
       ]);
       const [written] = await tx.query<InboxRow>(FIND, [environment.id, id]);
       if (!written) throw new Error('An inbox that was just written is gone.');
-      await record(tx, environment, effects);
-      return written;
+      const shown = answer(written);
+      await record(tx, environment, effects, { claim, answer: shown });
+      return shown;
     })
     .catch((error: unknown) => {
       throw isDuplicate(error, 'inboxes_name') ? conflict('Another inbox has this name.', 'name') : error;
     });
   announce(app, effects);
-  return row;
+  return made;
 }
 
 /** @throws ApiError 400 when cases would be escalated to an inbox that is not here, or is this one */

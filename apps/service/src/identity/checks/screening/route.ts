@@ -120,7 +120,7 @@ async function monitorSubject(
         },
         owner: { type: 'check', id: checkId },
         rescreenDays,
-        screened: { hits: outcome.hits, lists: outcome.listsSearched },
+        screened: { hits: outcome.hits, lists: outcome.listsSearched, coverage: outcome.coverage },
         actor: actorOf(context),
         requestId,
       },

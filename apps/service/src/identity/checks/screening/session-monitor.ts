@@ -3,6 +3,7 @@ import type { ScreeningHit, SearchedList } from '@assay/screening';
 import type { Environment } from '../../../platform/environments/environment.js';
 import type { Queryable } from '../../../platform/store/database.js';
 import type { Effects } from '../../../platform/store/record.js';
+import type { Coverage } from '../../../risk/screening/coverage.js';
 import { noteHits } from '../../../risk/screening/hit-reviews.js';
 import { type NewMonitor, placeMonitor } from '../../../risk/screening/monitoring/place-monitor.js';
 import type { SessionsApp } from '../../sessions/app.js';
@@ -58,16 +59,21 @@ function screenedOf(session: Session): NewMonitor['screened'] {
   const results = session.state.checks
     .filter(({ type }) => isScreening(type))
     .flatMap(({ id }) => {
-      const result = session.secrets.results[id] as
-        | { hits?: ScreeningHit[]; lists_searched?: SearchedList[] }
-        | undefined;
-      const { hits, lists_searched: lists } = result ?? {};
-      return lists !== undefined && hits?.every((hit) => hit.entity_hash) ? [{ hits, lists }] : [];
+      const result = session.secrets.results[id] as StoredResult | undefined;
+      const { hits, lists_searched: lists, coverage = [] } = result ?? {};
+      return lists !== undefined && hits?.every((hit) => hit.entity_hash) ? [{ hits, lists, coverage }] : [];
     });
   const [first] = results;
   if (!first) return undefined;
   const hits = new Map(results.flatMap(({ hits: found }) => found).map((hit) => [hit.id, hit]));
-  return { hits: [...hits.values()], lists: first.lists };
+  const coverage = results.flatMap(({ coverage: covered }) => covered);
+  return { hits: [...hits.values()], lists: first.lists, coverage };
+}
+
+interface StoredResult {
+  readonly hits?: readonly ScreeningHit[];
+  readonly lists_searched?: readonly SearchedList[];
+  readonly coverage?: readonly Coverage[];
 }
 
 /** Monitors an approved person that was imported under a journey that asks for it; the first screening follows at once. */

@@ -7,9 +7,11 @@ import { noteHits, withReviews } from '../hit-reviews.js';
 import {
   customerOf,
   hitsOf,
+  insistedKinds,
   MONITOR_COLUMNS,
   MONITOR_FROM,
   type Monitor,
+  type MonitorOutcome,
   type MonitorRow,
   type MonitorSecrets,
   monitorCoverage,
@@ -27,7 +29,7 @@ const LOCK: Statement = {
 };
 const UPDATE: Statement = {
   name: 'screening_monitor_update',
-  text: `update screening_monitors set sealed = $3, outcome = $4, updated_at = case when $5 then $6 else updated_at end,
+  text: `update screening_monitors set sealed = $3, outcome = $4, insisted = $9, updated_at = case when $5 then $6 else updated_at end,
       screened_at = case when $7 then $6 else screened_at end, due_at = case when $7 then $8 else due_at end, version = version + 1
     where environment_id = $1 and id = $2`,
 };
@@ -63,9 +65,9 @@ export async function applyFinding(
       ...monitor.secrets,
       hits: { ...monitor.secrets.hits, [source]: change.hits },
     };
-    const outcome = outcomeOf(secrets);
     const notable = change.fresh.length + change.lost.length > 0;
     const coverage = monitorCoverage(app, monitor, environment);
+    const outcome = outcomeOf(secrets, coverage);
     const rest = { previous: monitor.outcome, outcome, coverage };
     if (change.fresh.length > 0) await notifyHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
     if (change.lost.length > 0) await notifyCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
@@ -73,7 +75,7 @@ export async function applyFinding(
       await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
     await noteHits(tx, at, customer, { ...monitor.owner, key: monitor.key }, change.noted);
     if (notable || full || outcome !== monitor.outcome || change.noted.length > 0)
-      await write(tx, environment, monitor, { secrets, notable, now, ...(full ? { full } : {}) });
+      await write(tx, environment, monitor, { secrets, outcome, notable, now, ...(full ? { full } : {}) });
     await record(tx, environment, effects);
     return notable;
   });
@@ -99,23 +101,25 @@ export async function write(
   monitor: Monitor,
   changed: {
     readonly secrets: MonitorSecrets;
+    readonly outcome: MonitorOutcome;
     readonly notable: boolean;
     readonly now: number;
     readonly full?: readonly SearchedList[];
   },
 ): Promise<void> {
-  const { secrets, notable, now, full } = changed;
+  const { secrets, outcome, notable, now, full } = changed;
   const { environmentId, id, key, rescreenDays } = monitor;
   const due = full ? await nextDue(tx, { environment, lists: full, rescreenDays, now }) : null;
   await tx.query(UPDATE, [
     environmentId,
     id,
     sealMonitor(key, environmentId, id, secrets),
-    outcomeOf(secrets),
+    outcome,
     notable,
     new Date(now),
     full !== undefined,
     due,
+    insistedKinds(secrets),
   ]);
 }
 

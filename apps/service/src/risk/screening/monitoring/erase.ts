@@ -5,10 +5,12 @@ import { forgetResources } from '../../../work/search/terms.js';
 /** Of a session; and of its customer, when no other session of that customer is left. */
 const DELETE: Statement = {
   name: 'screening_monitors_erase',
-  text: `delete from screening_monitors m where m.environment_id = $1 and (m.owner_id = $2 or m.reference_index in (
-      select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
-        select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))
-    returning m.id, m.data_key_id`,
+  text: `with held as materialized (
+      select m.id from screening_monitors m where m.environment_id = $1 and (m.owner_id = $2 or m.reference_index in (
+        select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
+          select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))
+      order by m.id for update)
+    delete from screening_monitors m using held where m.environment_id = $1 and m.id = held.id returning m.id, m.data_key_id`,
 };
 const DELETE_HITS: Statement = {
   name: 'screening_hits_erase',

@@ -22,12 +22,16 @@ export interface MonitorSecrets {
   hits: Partial<Record<SourceId, readonly ScreeningHit[]>>;
 }
 
+/** `review`: no hit, but no list covers a part of what is looked for. */
+export type MonitorOutcome = ScreeningOutcome | 'review';
+
 export interface Monitor {
   readonly environmentId: string;
   readonly id: string;
   readonly owner: HitSource;
   readonly key: DataKey;
-  readonly outcome: ScreeningOutcome;
+  /** As it was told last: by the check that began the monitoring, by an event, or by a screening without news. */
+  readonly outcome: MonitorOutcome;
   readonly rescreenDays: number | null;
   readonly version: number;
   readonly createdAt: number;
@@ -45,7 +49,7 @@ export interface MonitorRow {
   readonly data_key_id: string;
   readonly wrapped: Buffer;
   readonly sealed: Buffer;
-  readonly outcome: ScreeningOutcome;
+  readonly outcome: MonitorOutcome;
   readonly rescreen_days: number | null;
   readonly version: number;
   readonly created_at: Date;
@@ -94,8 +98,14 @@ export function hitsOf({ hits }: MonitorSecrets): ScreeningHit[] {
     .sort((left, right) => right.match_score - left.match_score || (left.id < right.id ? -1 : 1));
 }
 
-export function outcomeOf(secrets: MonitorSecrets): ScreeningOutcome {
-  return outcomeOfHits(hitsOf(secrets), secrets.matchFrom);
+/** What the known hits come to, where the lists cover this much: nobody is clear of what is not searched. */
+export function outcomeOf(secrets: MonitorSecrets, coverage: readonly Coverage[]): MonitorOutcome {
+  return coveredOutcome(outcomeOfHits(hitsOf(secrets), secrets.matchFrom), coverage);
+}
+
+/** The kinds without which nobody is clear. */
+export function insistedKinds({ kinds, waive = [] }: Pick<MonitorSecrets, 'kinds' | 'waive'>): ScreeningKind[] {
+  return kinds.filter((kind) => !waive.includes(kind));
 }
 
 interface CoveredApp {
@@ -126,7 +136,7 @@ export function monitorView(app: CoveredApp, environment: Environment, monitor: 
     owner,
     verification_id: owner.type === 'verification' ? owner.id : null,
     lists: secrets.kinds,
-    outcome: coveredOutcome(monitor.outcome, coverage),
+    outcome: outcomeOf(secrets, coverage),
     coverage,
     hits: hitsOf(secrets),
     rescreen_days: monitor.rescreenDays,

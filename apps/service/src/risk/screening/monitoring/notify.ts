@@ -1,17 +1,17 @@
 import type { AuditAction } from '@assay/contract';
 import { at as itemAt } from '@assay/kernel';
-import type { ScreeningHit, ScreeningOutcome } from '@assay/screening';
+import type { ScreeningHit } from '@assay/screening';
 import { isMatch } from '@assay/screening';
 import type { Vault } from '../../../platform/crypto/vault.js';
 import type { Environment } from '../../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { Effects } from '../../../platform/store/record.js';
 import { type NewAlert, raiseAlert } from '../../../work/cases/raise-alert.js';
-import { type Coverage, coveredOutcome } from '../coverage.js';
+import type { Coverage } from '../coverage.js';
 import { customerText } from '../customer.js';
 import { hitReason } from '../hit-reasons.js';
 import { inboxesOfWatchlists } from '../watchlist-inboxes.js';
-import { customerOf, type Monitor } from './monitor.js';
+import { customerOf, type Monitor, type MonitorOutcome } from './monitor.js';
 
 interface Moment {
   readonly vault: Vault;
@@ -21,9 +21,9 @@ interface Moment {
 
 export interface Told {
   readonly hits: readonly ScreeningHit[];
-  readonly previous: ScreeningOutcome;
-  readonly outcome: ScreeningOutcome;
-  /** What the lists that are served now cover: nobody is told to be clear of what is not searched. */
+  readonly previous: MonitorOutcome;
+  readonly outcome: MonitorOutcome;
+  /** What the lists that are served now cover. */
   readonly coverage: readonly Coverage[];
 }
 
@@ -77,9 +77,8 @@ export async function notifyCleared(
   }
 }
 
-function eventOf({ now }: Moment, monitor: Monitor, { hits, previous, outcome: found, coverage }: Told) {
+function eventOf({ now }: Moment, monitor: Monitor, { hits, previous, outcome, coverage }: Told) {
   const { reference } = monitor.secrets;
-  const outcome = coveredOutcome(found, coverage);
   const { owner } = monitor;
   return {
     resourceId: monitor.id,
@@ -106,7 +105,7 @@ function auditMonitor({ now }: Moment, monitor: Monitor, action: AuditAction, to
     actor: { type: 'system', id: 'monitoring' },
     target: { type: 'screening_monitor', id: monitor.id },
     at: now,
-    changes: [{ field: 'outcome', before: told.previous, after: coveredOutcome(told.outcome, told.coverage) }],
+    changes: [{ field: 'outcome', before: told.previous, after: told.outcome }],
   });
 }
 

@@ -5,9 +5,10 @@ import type { Environment } from '../../../platform/environments/environment.js'
 import { newId } from '../../../platform/ids.js';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { AuditActor, Effects } from '../../../platform/store/record.js';
+import type { Coverage } from '../coverage.js';
 import { customerIndex, customerText, referenceIndex } from '../customer.js';
 import type { HitSource } from '../hit-reviews.js';
-import { customerOf, type Monitor, type MonitorSecrets, outcomeOf, sealMonitor } from './monitor.js';
+import { customerOf, insistedKinds, type Monitor, type MonitorSecrets, outcomeOf, sealMonitor } from './monitor.js';
 
 /** Held, shared, by whoever writes a monitor, and alone by a run that ends: nobody slips in behind the last batch. */
 export const MONITORS_LOCK = 7241025;
@@ -24,8 +25,8 @@ const INSERT: Statement = {
   name: 'screening_monitor_insert',
   text: `with made as (
       insert into screening_monitors (environment_id, id, monitor_index, customer_index, reference_index, owner_type, owner_id,
-        data_key_id, sealed, outcome, rescreen_days, created_at, updated_at, screened_at, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
+        data_key_id, sealed, outcome, rescreen_days, created_at, updated_at, screened_at, due_at, insisted)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $16)
       on conflict (environment_id, monitor_index) do nothing returning id),
     key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, $8, $15, $12 from made where $15::bytea is not null)
     select id from made`,
@@ -42,7 +43,12 @@ export interface NewMonitor {
   readonly key?: DataKey;
   readonly rescreenDays: number | null;
   /** What the first screening found and where; undefined when it is still to be done. */
-  readonly screened?: { readonly hits: readonly ScreeningHit[]; readonly lists: readonly SearchedList[] };
+  readonly screened?: {
+    readonly hits: readonly ScreeningHit[];
+    readonly lists: readonly SearchedList[];
+    /** What the lists covered of it. */
+    readonly coverage: readonly Coverage[];
+  };
   readonly actor: AuditActor;
   readonly requestId?: string | undefined;
 }
@@ -90,12 +96,13 @@ export async function placeMonitor(
     owner.id,
     key.id,
     sealMonitor(key, environment.id, id, secrets),
-    outcomeOf(secrets),
+    outcomeOf(secrets, screened?.coverage ?? []),
     rescreenDays,
     new Date(now),
     screened ? new Date(now) : null,
     due,
     wrapped ?? null,
+    insistedKinds(secrets),
   ]);
   if (!made) return itemAt(await tx.query<{ id: string }>(FIND, [environment.id, index]), 0).id;
   effects.audit.push({

@@ -7,9 +7,11 @@ import { lockMonitor, write } from './apply-finding.js';
 import { hitsOf, type MonitorSecrets, monitorCoverage, outcomeOf } from './monitor.js';
 import { notifyCleared } from './notify.js';
 
+/** Monitors are held before the businesses that show them, by everybody, and several in the order of their ids. */
 const OF_CUSTOMER: Statement = {
   name: 'screening_monitors_of_customer',
-  text: 'select id from screening_monitors where environment_id = $1 and customer_index = $2 order by id limit 100',
+  text: `select id, owner_id from screening_monitors where environment_id = $1 and customer_index = $2
+    order by id limit 100 for update`,
 };
 
 export interface ReviewedHit {
@@ -30,9 +32,9 @@ export async function reviewMonitors(
 ): Promise<string[]> {
   const { environment, now, customer, entity, status } = reviewed;
   const at = { vault: app.vault, environment };
-  const rows = await tx.query<{ id: string }>(OF_CUSTOMER, [environment.id, customer]);
+  const rows = await tx.query<{ id: string; owner_id: string }>(OF_CUSTOMER, [environment.id, customer]);
   const touched: string[] = [];
-  for (const { id } of rows) {
+  for (const { id } of rows.toSorted((a, b) => (a.owner_id < b.owner_id ? -1 : 1))) {
     const monitor = await lockMonitor(tx, app, environment.id, id);
     const hit = monitor && hitsOf(monitor.secrets).find((known) => entityIndex(at, known.id).equals(entity));
     if (!monitor || !hit) continue;
@@ -40,12 +42,8 @@ export async function reviewMonitors(
     if (hit.review_status === status) continue;
     const secrets = withReview(monitor.secrets, hit.id, status);
     const coverage = monitorCoverage(app, monitor, environment);
-    const told = {
-      hits: [{ ...hit, review_status: status }],
-      previous: monitor.outcome,
-      outcome: outcomeOf(secrets),
-      coverage,
-    };
+    const outcome = outcomeOf(secrets, coverage);
+    const told = { hits: [{ ...hit, review_status: status }], previous: monitor.outcome, outcome, coverage };
     if (status === 'false_positive')
       await notifyCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
     if (monitor.owner.type === 'business')
@@ -56,7 +54,7 @@ export async function reviewMonitors(
         { hits: hitsOf(secrets), coverage },
         effects,
       );
-    await write(tx, environment, monitor, { secrets, notable: true, now });
+    await write(tx, environment, monitor, { secrets, outcome, notable: true, now });
   }
   return touched;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '../../../platform/store/database.js';
 import type { ScreeningApp } from '../app.js';
+import { missingKinds, SCREENING_KINDS } from '../coverage.js';
 import { type Applied, applyFinding } from './apply-finding.js';
 import { listsSource } from './lists-source.js';
 import type { MonitorSource } from './monitor-source.js';
@@ -55,9 +56,24 @@ const SOON: Statement = {
   name: 'screening_monitor_soon',
   text: 'update screening_monitors set due_at = now() where environment_id = $1 and id = $2',
 };
+/** Kinds that no list covered in production when the last run ended. */
+const UNCOVERED: Statement = {
+  name: 'monitoring_run_uncovered',
+  text: `select uncovered from monitoring_runs where state = 'done' and uncovered is not null order by id desc limit 1`,
+};
+/** Whom the lists clear no longer, and whom they clear now. Only production has kinds without a list. */
+const RECOVER: Statement = {
+  name: 'monitors_recover',
+  text: `with moved as materialized (
+      select m.environment_id, m.id from screening_monitors m join environments e on e.id = m.environment_id
+      where e.kind = 'production' and m.outcome in ('no_match', 'review') and (m.insisted && $1::text[]) <> (m.outcome = 'review')
+      order by m.environment_id, m.id for no key update of m)
+    update screening_monitors m set outcome = case m.outcome when 'review' then 'no_match' else 'review' end
+    from moved where m.environment_id = moved.environment_id and m.id = moved.id`,
+};
 const DONE: Statement = {
   name: 'monitoring_run_done',
-  text: `update monitoring_runs set state = 'done', finished_at = now(), lease_token = null, lease_until = null
+  text: `update monitoring_runs set state = 'done', finished_at = now(), lease_token = null, lease_until = null, uncovered = $3
     where id = $1 and lease_token = $2`,
 };
 
@@ -165,11 +181,15 @@ async function apply(app: ScreeningApp, applied: Applied): Promise<boolean> {
 }
 
 /** Ends a run when nobody is left, also nobody who is just being written. */
-function finish(app: ScreeningApp, run: Run, lease: string): Promise<boolean> {
+async function finish(app: ScreeningApp, run: Run, lease: string): Promise<boolean> {
+  const uncovered = missingKinds(app.screening.coverage({ kinds: SCREENING_KINDS }, 'production'));
+  const [last] = await app.db.system<{ uncovered: readonly string[] }>(UNCOVERED);
+  // By itself: whoever writes a monitor holds it before the lock that ends the run.
+  if (last?.uncovered.join() !== uncovered.join()) await app.db.system(RECOVER, [uncovered]);
   return app.db.systemTransaction(async (tx) => {
     await tx.query(ALONE);
     if ((await tx.query(ANY, [run.place_environment, run.place_id])).length > 0) return false;
-    await tx.query(DONE, [run.id, lease]);
+    await tx.query(DONE, [run.id, lease, uncovered]);
     return true;
   });
 }
