@@ -55,7 +55,7 @@ export interface LearnedSpec {
 
 /** A call that is computed before its condition runs, and where it stands. */
 export type OuterCall = { readonly node: ASTNode } & (
-  | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: readonly ASTNode[] }
+  | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: Filters }
   | { readonly kind: 'list'; readonly spec: ListSpec; readonly value: ASTNode }
   | { readonly kind: 'cycle'; readonly spec: NetworkSpec }
   | { readonly kind: 'learned'; readonly spec: LearnedSpec }
@@ -135,7 +135,7 @@ function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], sea
   const reachMs = fn === 'fan' ? WINDOW_MAX_MS : length.ms;
   const label = labelOf(named, field, length.text, filters);
   const spec = { fn, field, lengthMs: length.ms, reachMs, share, filters: texts, key, label };
-  search.calls.push({ kind: 'window', spec, node, filters: filters.map(({ value }) => value) });
+  search.calls.push({ kind: 'window', spec, node, filters });
 }
 
 const MEASURED: readonly WindowFunction[] = [

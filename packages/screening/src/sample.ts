@@ -13,5 +13,5 @@ export const SAMPLE_VERSION: string = data.version;
  * heads of state and government of the G20, and those whom synthetic articles accuse. Too small and too old for any real decision.
  */
 export function sampleEntities(): readonly Entity[] {
-  return [...(data.entities as unknown as readonly Entity[]), ...sampleMediaEntities(SAMPLE_LIST)];
+  return [...(data.entities as readonly Entity[]), ...sampleMediaEntities(SAMPLE_LIST)];
 }

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   type BacktestOutcome,
   explanationOf,
@@ -165,8 +166,8 @@ function windowsIn({ app, environment, set }: Surroundings, { row, history, vari
   if (!history) return set.windows.map(() => NO_CUSTOMER);
   const own = windowRow(row);
   const filters = sharedFilters(set.windows, variables);
-  return set.windows.map(({ spec }, at) => {
-    const given = filters[at]!;
+  return set.windows.map(({ spec }, place) => {
+    const given = itemAt(filters, place);
     if (isUnknown(given)) return given;
     return featureValue(spec.fn, history.totals(spec, fingerprinted(app, environment, given), own));
   });

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type FeatureValue, isShared, type RuleSet, type SharedSpec, type Unknown, type Variables } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { bytes } from '../../platform/store/columns.js';
@@ -102,11 +103,11 @@ export async function readSurroundings(
   );
   const paths = set.cycles.flatMap((spec) => (isShared(spec) ? [] : [spec]));
   const links = set.cycles.flatMap((spec) => (isShared(spec) ? [spec] : []));
-  const hops = asking.flatMap((one, at) => (graph[at] ? paths.map((spec) => ({ one, spec })) : []));
+  const hops = asking.flatMap((one, place) => (graph[place] ? paths.map((spec) => ({ one, spec })) : []));
   const values = asking.flatMap((one) =>
     links.flatMap((spec) => (one.referenceIndex && one.indexes[spec.sharedField] ? [{ one, spec }] : [])),
   );
-  const [row] = await tx.query<Row>(links.length > 0 ? READ_SHARED : READ, [
+  const rows = await tx.query<Row>(links.length > 0 ? READ_SHARED : READ, [
     environment.id,
     bytes(asking.map(({ referenceIndex }) => referenceIndex)),
     new Date(now),
@@ -123,14 +124,14 @@ export async function readSurroundings(
     }),
     ...(links.length > 0 ? SHARED.values(values, SHARED_OF) : []),
   ]);
-  const { revision, snoozed, hits, cycles, shared = [] } = row!;
+  const { revision, snoozed, hits, cycles, shared = [] } = at(rows, 0);
   const onList = new Set(hits);
   let next = 0;
   let nextShared = 0;
-  const each = asking.map((one, at): Surroundings => {
+  const each = asking.map((one, place): Surroundings => {
     const silent = one.referenceIndex ? `${one.referenceIndex.toString('hex')} ` : undefined;
     return {
-      lists: looked[at]!.map(({ list, found, indexes }) =>
+      lists: at(looked, place).map(({ list, found, indexes }) =>
         typeof found === 'string' ? indexes.some((index) => onList.has(`${list} ${index.toString('hex')}`)) : found,
       ),
       cycles: set.cycles.map((spec) => {
@@ -139,7 +140,7 @@ export async function readSurroundings(
           if (!one.indexes[spec.sharedField]) return noSharedValue(spec.sharedField);
           return sharedCustomers(shared[nextShared++] ?? '');
         }
-        if (graph[at]) return { value: BigInt(cycles[next++] ?? 0) };
+        if (graph[place]) return { value: BigInt(cycles[next++] ?? 0) };
         return NO_COUNTERPARTY;
       }),
       snoozed: new Set(

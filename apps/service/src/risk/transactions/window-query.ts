@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { at } from '@assay/kernel';
 import {
   Decimal,
   type FeatureValue,
@@ -95,7 +96,7 @@ export function isUnknown(filter: WindowFilter | Unknown): filter is Unknown {
 function makeQuery(specs: readonly WindowSpec[]): WindowQuery {
   let parameter = OWN_COLUMNS + 1;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
-  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
+  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, at(places, index)));
   const longest = Math.max(0, ...specs.map(({ reachMs }) => reachMs));
   const text = `with t as (select ${COLUMNS}, false as own from transactions
         where environment_id = $1 and customer_id = $2 and counted and occurred_ms > $4::bigint - ${longest}
@@ -107,12 +108,13 @@ function makeQuery(specs: readonly WindowSpec[]): WindowQuery {
     statement: { name, text },
     values: (row, filters, index) => [
       ...ownValues(row),
-      ...places.flatMap((list, at) => list.map((place) => filterValue(place.name, filters[at]!, index))),
+      ...places.flatMap((list, place) => list.map(({ name }) => filterValue(name, at(filters, place), index))),
     ],
     read: (row, filters) =>
-      specs.map((spec, at) =>
-        isUnknown(filters[at]!) ? (filters[at] as Unknown) : featureValue(spec.fn, totalsOf(row, at)),
-      ),
+      specs.map((spec, place) => {
+        const filter = at(filters, place);
+        return isUnknown(filter) ? filter : featureValue(spec.fn, totalsOf(row, place));
+      }),
   };
 }
 
@@ -149,8 +151,8 @@ function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
     selected.push(partiesOf(spec, index, within));
     return selected;
   }
-  if (fn === 'median' || fn === 'percentile' || fn === 'deviation') {
-    selected.push(rankedOf(spec, index, { column: column!, present }));
+  if (column !== undefined && (fn === 'median' || fn === 'percentile' || fn === 'deviation')) {
+    selected.push(rankedOf(spec, index, { column, present }));
     return selected;
   }
   if (fn === 'in_out_gap') {

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import {
   type FeatureValue,
   featureValue,
@@ -75,8 +76,8 @@ export function historyAnswers(
 ): FeatureValue[] {
   const own = ownRow(of.facts, of.indexes);
   const filters = sharedFilters(set.windows, of.variables);
-  return set.windows.map(({ spec }, at) => {
-    const given = filters[at]!;
+  return set.windows.map(({ spec }, place) => {
+    const given = at(filters, place);
     if (isUnknown(given)) return given;
     return featureValue(spec.fn, history.totals(spec, fingerprinted(app, of.environment, of, given), own));
   });

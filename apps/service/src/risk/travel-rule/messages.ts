@@ -19,7 +19,7 @@ export const postTravelRuleMessage = route(travelRule.postTravelRuleMessage, {
   engine: true,
   async handle(context) {
     const { message_id: id, action } = context.body;
-    const whole = context as unknown as Context<TravelRuleBody>;
+    const whole = context as Context<TravelRuleBody>;
     if (id !== undefined) return actUpon(whole);
     if (action !== undefined && action !== 'send')
       throw invalidRequest('message_id', `Say which message to ${action.replaceAll('_', ' ')}.`);
