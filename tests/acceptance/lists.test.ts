@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
@@ -282,4 +283,38 @@ test('an entry that has run out by the clock of the sandbox has no effect and ma
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 3700 });
   expect((await decided({ reference: 'timed-1' })).decision).toBe('approved');
   expect((await add(entry)).status).toBe(201);
+});
+
+test('many entries at once: each has its own result, and those that are new take effect', async () => {
+  const run = randomUUID().slice(0, 8);
+  const bulk = (body: object, list = 'blocklist', more = {}) =>
+    service.api('POST', `/v1/lists/${list}/entries/bulk`, body, more);
+  await add({ type: 'subject_reference', value: `old-${run}`, reason: 'because' });
+  const { status, body } = await bulk({
+    reason: 'Mule accounts of one ring',
+    entries: [
+      { type: 'subject_reference', value: `new-${run}` },
+      { type: 'subject_reference', value: `old-${run}` },
+      { type: 'subject_reference', value: ` new-${run} ` },
+      { type: 'cidr', value: 'no network' },
+      { type: 'country', value: 'KP', expires_at: '2001-01-01' },
+      { value: `other-${run}`, reason: 'Another reason' },
+    ],
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.results.map((one: { status: string; field: string | null }) => [one.status, one.field])).toEqual([
+    ['added', null],
+    ['present', null],
+    ['present', null],
+    ['refused', 'value'],
+    ['refused', 'expires_at'],
+    ['added', null],
+  ]);
+  expect([body.added, body.present, body.refused]).toEqual([2, 2, 2]);
+  expect((await decided({ reference: `new-${run}` })).decision).toBe('declined');
+  const { body: last } = await service.api('GET', `/v1/lists/blocklist/entries/${body.results[5].id}`);
+  expect(last).toMatchObject({ type: 'any', reason: 'Another reason', expires_at: null });
+  expect((await bulk({ reason: 'because', entries: [{ value: 'x' }] }, 'no-such-list')).status).toBe(404);
+  const many = Array.from({ length: 501 }, (_, at) => ({ value: `m-${at}` }));
+  expect((await bulk({ reason: 'because', entries: many })).body.error.field).toBe('entries');
 });

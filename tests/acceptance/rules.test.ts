@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -240,4 +240,45 @@ test('a device that several customers use: the rule counts and names them, a bac
     third.body.id,
   ]);
   expect((await post(`/v1/rules/${rule}/publish`, { mode: 'off' })).status).toBe(200);
+});
+
+describe('rules as YAML', () => {
+  const fileOf = async (query = '') => (await service.api('GET', `/v1/rules/export${query}`)).bytes.toString();
+  const bring = (yaml: string, more: object = { dry_run: false }) => post('/v1/rules/imports', { yaml, ...more });
+
+  test('what goes out comes in again without a difference', async () => {
+    const yaml = await fileOf();
+    expect(yaml).toContain('format: assay.rules/1');
+    const { status, body } = await bring(yaml);
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+    expect([body.created, body.changed]).toEqual([0, 0]);
+    expect(body.unchanged).toBeGreaterThan(30);
+  });
+
+  test('differences are shown first, then saved as drafts that wait for publication', async () => {
+    const id = `rul_file_${randomUUID().slice(0, 8)}`;
+    const yaml = (limit: number) =>
+      `format: assay.rules/1\nrules:\n  - id: ${id}\n    name: From a file\n    condition: tx.amount > params.limit\n    parameters: {limit: ${limit}, countries: [NO, SE]}\n`;
+    const shown = await bring(yaml(70), {});
+    expect(shown.body).toMatchObject({ dry_run: true, created: 1, rules: [{ id, change: 'created', version: 1 }] });
+    expect((await service.api('GET', `/v1/rules/${id}`)).status).toBe(404);
+    expect((await bring(yaml(70))).body).toMatchObject({ dry_run: false, created: 1 });
+    const rule = await service.api('GET', `/v1/rules/${id}`);
+    expect(rule.body.parameters).toEqual({ limit: 70, countries: ['NO', 'SE'] });
+    expect(rule.body.versions.map(({ status }: { status: string }) => status)).toEqual(['draft']);
+    const changed = await bring(`format: assay.rules/1\nrules:\n  - id: ${id}\n    score: 7\n`);
+    expect(changed.body.rules).toEqual([
+      { id, change: 'changed', version: 2, fields: [{ field: 'score', before: 20, after: 7 }] },
+    ]);
+    expect((await service.api('GET', `/v1/rules/${id}/versions/2`)).body).toMatchObject({ score: 7, status: 'draft' });
+  });
+
+  test('one faulty rule keeps all out, and says where it stands', async () => {
+    const id = `rul_file_${randomUUID().slice(0, 8)}`;
+    const yaml = `format: assay.rules/1\nrules:\n  - {id: ${id}, name: a b, condition: 'true'}\n  - {id: ${id}_b, name: b c, condition: 'tx.'}\n`;
+    const { status, body } = await bring(yaml);
+    expect([status, body.error.field]).toEqual([400, 'yaml']);
+    expect(body.error.message).toMatch(/^rules\.1\.condition: At character/);
+    expect((await service.api('GET', `/v1/rules/${id}`)).status).toBe(404);
+  });
 });

@@ -35,6 +35,7 @@ export * from './schemas/journeys.js';
 export * from './schemas/lists.js';
 export * from './schemas/lists.js';
 export * from './schemas/operators.js';
+export { RULE_FILE_MAX, RuleFile } from './schemas/rule-files.js';
 export * from './schemas/session.js';
 export { ImportedTransaction } from './schemas/transaction-imports.js';
 export { TRANSACTION_STATUSES } from './schemas/transactions.js';

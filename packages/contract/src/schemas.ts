@@ -22,6 +22,7 @@ import * as operators from './schemas/operators.js';
 import * as quality from './schemas/quality.js';
 import * as replays from './schemas/replays.js';
 import * as reports from './schemas/reports.js';
+import * as ruleFiles from './schemas/rule-files.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
@@ -57,6 +58,7 @@ const FILES: Readonly<Record<string, object>> = {
   Replay: replays,
   Report: reports,
   Rule: rules,
+  RuleFile: ruleFiles,
   Screening: screening,
   Session: session,
   Settings: settings,

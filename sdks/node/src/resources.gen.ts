@@ -233,6 +233,8 @@ export interface KeysResource {
 }
 
 export interface ListsResource {
+  /** Add many entries to a list at once. Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together. */
+  addEntries(list: string, body: BodyOf<'addListEntries'>, options?: CallOptions): Promise<Result<'addListEntries'>>;
   /** Add an entry to a blocklist or allowlist with a reason. Without a type the value is compared with every attribute of the subject. */
   addEntry(list: string, body: BodyOf<'addListEntry'>, options?: CallOptions): Promise<Result<'addListEntry'>>;
   /** Create a list. A list takes effect where a journey names it in lists.block or lists.allow. */
@@ -318,6 +320,10 @@ export interface RulesResource {
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
   /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
   deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
+  /** Take rules out as YAML. Your rules and those of the pack, each in the version that is live, else in shadow, else newest, as a file that `POST /v1/rules/imports` reads: keep it under version control, or carry rules to another environment. */
+  export(query?: QueryOf<'exportRules'>, options?: CallOptions): Promise<Result<'exportRules'>>;
+  /** Bring rules in as YAML, with the differences shown first. Judges every rule of the file as if it were written alone, and shows what differs from the newest version of each. With `dry_run: false` the differences become drafts, all or none; a rule that is the same gets no version. Nothing runs before it is published. Of a rule that is here, fields that the file leaves out stay as they are. */
+  import(body: BodyOf<'importRules'>, options?: CallOptions): Promise<Result<'importRules'>>;
   /** Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes. */
   list(query?: QueryOf<'listRules'>, options?: CallOptions): Listing<ItemOf<'listRules'>, Result<'listRules'>>;
   /** List the back-tests of a rule. Runs of all versions of the rule, newest first. */
@@ -1403,6 +1409,14 @@ export const RESOURCES = {
     }
   },
   "lists": {
+    "addEntries": {
+      "id": "addListEntries",
+      "path": [
+        "list"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "addEntry": {
       "id": "addListEntry",
       "path": [
@@ -1662,6 +1676,18 @@ export const RESOURCES = {
         "version"
       ],
       "input": "none",
+      "kind": "json"
+    },
+    "export": {
+      "id": "exportRules",
+      "path": [],
+      "input": "query",
+      "kind": "json"
+    },
+    "import": {
+      "id": "importRules",
+      "path": [],
+      "input": "body",
       "kind": "json"
     },
     "list": {

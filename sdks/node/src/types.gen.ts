@@ -3078,6 +3078,28 @@ export type ListEntry = {
   readonly source_verification: string | null;
 };
 
+export type ListEntryResults = {
+  /** Entries that are new */
+  readonly added: number;
+  /** Values that stood on the list already */
+  readonly present: number;
+  /** Entries with a fault */
+  readonly refused: number;
+  /** One for each entry, in the order of the request */
+  readonly results: readonly ({
+    /** Place in the request, from 0 */
+    readonly index: number;
+    /** What became of the entry */
+    readonly status: 'added' | 'present' | 'refused';
+    /** Identifier of this resource; never parse it */
+    readonly id: string | null;
+    /** Name of the field, with dots for members */
+    readonly field: string | null;
+    /** Text for people; may change at any time */
+    readonly message: string | null;
+  })[];
+};
+
 export type ListEventTypesReply = {
   /** The items of this page */
   readonly data: readonly ({
@@ -3797,6 +3819,24 @@ export type NewList = {
   readonly kind?: 'block' | 'allow' | 'other';
 };
 
+export type NewListEntries = {
+  /** Up to 500 entries */
+  readonly entries: readonly ({
+    /** What the value is; faces are added one by one */
+    readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
+    /** What is listed */
+    readonly value: string;
+    /** Why; by default that of the request */
+    readonly reason?: string;
+    /** When it ends; by default that of the request */
+    readonly expires_at?: string | null;
+  })[];
+  /** Why these values are listed */
+  readonly reason: string;
+  /** When they end; null: never */
+  readonly expires_at?: string | null;
+};
+
 export type NewListEntry = {
   /** Type; see the values */
   readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
@@ -3913,6 +3953,15 @@ export type NewRule = {
   readonly explanation?: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox?: string | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
+  readonly comment?: string;
+};
+
+export type NewRuleImport = {
+  /** A file as `GET /v1/rules/export` writes it: `format: assay.rules/1` and up to 100 `rules`. Aliases, tags and repeated keys are refused. */
+  readonly yaml: string;
+  /** true only shows the differences; false saves them as drafts */
+  readonly dry_run?: boolean;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -5039,6 +5088,35 @@ export type Rule = {
   readonly pending_approval?: PendingApproval | null;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+};
+
+export type RuleImport = {
+  /** Whether nothing was saved */
+  readonly dry_run: boolean;
+  /** Rules that are new here */
+  readonly created: number;
+  /** Rules that get another version */
+  readonly changed: number;
+  /** Rules whose newest version is the same */
+  readonly unchanged: number;
+  /** In the order of the file */
+  readonly rules: readonly ({
+    /** The rule */
+    readonly id: string;
+    /** What the file does to it */
+    readonly change: 'created' | 'changed' | 'unchanged';
+    /** The draft that the import makes or would make; else the newest version */
+    readonly version: number;
+    /** Fields that differ from the newest version */
+    readonly fields: readonly ({
+      /** Name of the field */
+      readonly field: string;
+      /** Its value in the newest version; null for a new rule */
+      readonly before: unknown;
+      /** Its value in the file */
+      readonly after: unknown;
+    })[];
+  })[];
 };
 
 export type RulePack = {
@@ -8411,6 +8489,16 @@ export interface Operations {
     readonly body: NewListEntry;
     readonly reply: ListEntry;
   };
+  /** Add many entries to a list at once */
+  readonly addListEntries: {
+    readonly params: {
+      /** Name of the list */
+      readonly list: string;
+    };
+    readonly query: undefined;
+    readonly body: NewListEntries;
+    readonly reply: ListEntryResults;
+  };
   /** Retrieve an entry */
   readonly getListEntry: {
     readonly params: {
@@ -8717,6 +8805,25 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewRule;
     readonly reply: Rule;
+  };
+  /** Take rules out as YAML */
+  readonly exportRules: {
+    readonly params: undefined;
+    readonly query: {
+      /** Only rules that run in this mode */
+      readonly mode?: 'live' | 'shadow' | 'off';
+      /** Only those with this tag */
+      readonly tag?: string;
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
+  /** Bring rules in as YAML, with the differences shown first */
+  readonly importRules: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewRuleImport;
+    readonly reply: RuleImport;
   };
   /** Run the rule pack live, with its back-test shown first */
   readonly publishRulePack: {
@@ -10213,6 +10320,7 @@ export const OPERATIONS = {
   createList: { method: 'POST', path: '/v1/lists' },
   listEntries: { method: 'GET', path: '/v1/lists/{list}/entries' },
   addListEntry: { method: 'POST', path: '/v1/lists/{list}/entries' },
+  addListEntries: { method: 'POST', path: '/v1/lists/{list}/entries/bulk' },
   getListEntry: { method: 'GET', path: '/v1/lists/{list}/entries/{id}' },
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
   postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
@@ -10238,6 +10346,8 @@ export const OPERATIONS = {
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
+  exportRules: { method: 'GET', path: '/v1/rules/export' },
+  importRules: { method: 'POST', path: '/v1/rules/imports' },
   publishRulePack: { method: 'POST', path: '/v1/rules/publish-pack' },
   getRule: { method: 'GET', path: '/v1/rules/{id}' },
   listBacktests: { method: 'GET', path: '/v1/rules/{id}/backtests' },

@@ -115,6 +115,13 @@ async function teachRules({ teach }: Teacher): Promise<void> {
   });
   await teach('addRuleVersion', { params, body: { condition: 'tx.amount > 9000', comment: 'A thought' } });
   await teach('deleteRuleDraft', { params: { ...params, version: '3' } });
+  await teach('exportRules', { query: { tag: 'night' } });
+  await teach('importRules', {
+    body: {
+      yaml: 'format: assay.rules/1\nrules:\n  - id: rul_night_transfer\n    score: 30\n',
+      comment: 'Heavier',
+    },
+  });
   await teach('listRules', { query: { limit: '2' } });
   await teach('getRule', { params });
   await teach('getRuleVersion', { params: { ...params, version: '1' } });

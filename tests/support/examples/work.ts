@@ -119,6 +119,16 @@ export async function teachManagement(teacher: Teacher, hooks: string): Promise<
     params: { list: 'blocklist' },
     body: { type: 'email', value: 'mallory@example.com', reason: 'Fraud in an earlier case' },
   });
+  await teach('addListEntries', {
+    params: { list: 'blocklist' },
+    body: {
+      reason: 'Mule accounts of one ring',
+      entries: [
+        { type: 'iban', value: 'DE02120300000000202051' },
+        { type: 'email', value: 'mallory@example.com' },
+      ],
+    },
+  });
   const at = { list: 'blocklist', id: entry.id };
   await teach('getListEntry', { params: at });
   await teach('listEntries', { params: { list: 'blocklist' } });

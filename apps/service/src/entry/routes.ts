@@ -39,6 +39,7 @@ import { walletRoutes } from '../risk/wallets/routes.js';
 import { listAuditEvents } from '../work/audit/list.js';
 import { caseRoutes } from '../work/cases/routes.js';
 import { inboxRoutes } from '../work/inboxes/routes.js';
+import { addListEntries } from '../work/lists/add-entries.js';
 import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
@@ -98,6 +99,7 @@ export const routes: readonly AnyRoute[] = [
   createList,
   listEntries,
   addListEntry,
+  addListEntries,
   getListEntry,
   deleteListEntry,
   ...caseRoutes,

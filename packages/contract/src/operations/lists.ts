@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { page, pageQuery } from '../schemas/common.js';
-import { DeletedEntry, LIST_ENTRY_TYPES, List, ListEntry, NewList, NewListEntry } from '../schemas/lists.js';
+import {
+  DeletedEntry,
+  LIST_ENTRY_TYPES,
+  List,
+  ListEntry,
+  ListEntryResults,
+  NewList,
+  NewListEntries,
+  NewListEntry,
+} from '../schemas/lists.js';
 
 const common = { tag: 'Lists', auth: 'api_key', unknownFields: 'refuse', names: ['lists'] } as const;
 
@@ -51,6 +60,19 @@ export const addListEntry = defineOperation({
   scope: 'lists:write',
   body: NewListEntry,
   replies: { 201: { description: 'The entry', schema: ListEntry } },
+});
+
+export const addListEntries = defineOperation({
+  ...common,
+  id: 'addListEntries',
+  method: 'POST',
+  path: '/v1/lists/{list}/entries/bulk',
+  summary: 'Add many entries to a list at once',
+  description:
+    'Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together.',
+  scope: 'lists:write',
+  body: NewListEntries,
+  replies: { 200: { description: 'What became of each entry', schema: ListEntryResults } },
 });
 
 export const getListEntry = defineOperation({

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { NewVersionApproval, VersionApprovals } from '../schemas/approvals.js';
 import { page, pageQuery } from '../schemas/common.js';
+import { NewRuleImport, RuleImport } from '../schemas/rule-files.js';
 import {
   Backtest,
   DeletedRuleDraft,
@@ -47,6 +48,36 @@ export const createRule = defineOperation({
   body: NewRule,
   bodyBytesMax: 1024 * 1024,
   replies: { 201: { description: 'The rule', schema: Rule } },
+});
+
+export const exportRules = defineOperation({
+  ...common,
+  id: 'exportRules',
+  method: 'GET',
+  path: '/v1/rules/export',
+  summary: 'Take rules out as YAML',
+  description:
+    'Your rules and those of the pack, each in the version that is live, else in shadow, else newest, as a file that `POST /v1/rules/imports` reads: keep it under version control, or carry rules to another environment.',
+  scope: 'rules:read',
+  query: Type.Object({
+    mode: Type.Optional(Type.Enum(['live', 'shadow', 'off'])),
+    tag: Type.Optional(Type.String({ maxLength: 50 })),
+  }),
+  replies: { 200: { description: 'The rules', mediaTypes: ['application/yaml'] } },
+});
+
+export const importRules = defineOperation({
+  ...common,
+  id: 'importRules',
+  method: 'POST',
+  path: '/v1/rules/imports',
+  summary: 'Bring rules in as YAML, with the differences shown first',
+  description:
+    'Judges every rule of the file as if it were written alone, and shows what differs from the newest version of each. With `dry_run: false` the differences become drafts, all or none; a rule that is the same gets no version. Nothing runs before it is published. Of a rule that is here, fields that the file leaves out stay as they are.',
+  scope: 'rules:write',
+  body: NewRuleImport,
+  bodyBytesMax: 1024 * 1024,
+  replies: { 200: { description: 'The differences', schema: RuleImport } },
 });
 
 export const getRule = defineOperation({

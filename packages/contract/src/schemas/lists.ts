@@ -71,4 +71,55 @@ export const NewListEntry = Type.Object(
   { additionalProperties: false },
 );
 
+/** Entries of one bulk request. */
+export const BULK_ENTRIES_MAX = 500;
+
+const BulkEntry = Type.Object(
+  {
+    type: Type.Optional(
+      Type.Enum(
+        LIST_ENTRY_TYPES.filter((type) => type !== 'face'),
+        { default: 'any', description: 'What the value is; faces are added one by one' },
+      ),
+    ),
+    value: Type.String({ minLength: 1, maxLength: 500, description: 'What is listed' }),
+    reason: Type.Optional(
+      Type.String({ minLength: 3, maxLength: 500, description: 'Why; by default that of the request' }),
+    ),
+    expires_at: Type.Optional(
+      Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
+        description: 'When it ends; by default that of the request',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const NewListEntries = Type.Object(
+  {
+    entries: Type.Array(BulkEntry, { minItems: 1, maxItems: BULK_ENTRIES_MAX, description: 'Up to 500 entries' }),
+    reason: Type.String({ minLength: 3, maxLength: 500, description: 'Why these values are listed' }),
+    expires_at: Type.Optional(
+      Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'When they end; null: never' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const ListEntryResults = Type.Object({
+  added: Type.Integer({ description: 'Entries that are new' }),
+  present: Type.Integer({ description: 'Values that stood on the list already' }),
+  refused: Type.Integer({ description: 'Entries with a fault' }),
+  results: Type.Array(
+    Type.Object({
+      index: Type.Integer({ description: 'Place in the request, from 0' }),
+      status: Type.Enum(['added', 'present', 'refused'], { description: 'What became of the entry' }),
+      id: nullable(Type.String({ description: 'The new entry' })),
+      field: nullable(Type.String({ description: 'The field at fault' })),
+      message: nullable(Type.String({ description: 'What is wrong with it' })),
+    }),
+    { description: 'One for each entry, in the order of the request' },
+  ),
+});
+
 export const DeletedEntry = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });

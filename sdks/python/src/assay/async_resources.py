@@ -535,6 +535,11 @@ class AsyncKeysResource(AsyncResource):
 
 
 class AsyncListsResource(AsyncResource):
+    async def add_entries(self, list: str, body: t.NewListEntries, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntryResults:
+        """Add many entries to a list at once. Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together."""
+        call = Call("POST", "/v1/lists/{list}/entries/bulk", (list,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ListEntryResults", await self._client._run(call))
+
     async def add_entry(self, list: str, body: t.NewListEntry, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntry:
         """Add an entry to a blocklist or allowlist with a reason. Without a type the value is compared with every attribute of the subject."""
         call = Call("POST", "/v1/lists/{list}/entries", (list,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -719,6 +724,16 @@ class AsyncRulesResource(AsyncResource):
         """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
         call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedRuleDraft", await self._client._run(call))
+
+    async def export(self, query: Optional[t.ExportRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """Take rules out as YAML. Your rules and those of the pack, each in the version that is live, else in shadow, else newest, as a file that `POST /v1/rules/imports` reads: keep it under version control, or carry rules to another environment."""
+        call = Call("GET", "/v1/rules/export", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", await self._client._run(call))
+
+    async def import_(self, body: t.NewRuleImport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleImport:
+        """Bring rules in as YAML, with the differences shown first. Judges every rule of the file as if it were written alone, and shows what differs from the newest version of each. With `dry_run: false` the differences become drafts, all or none; a rule that is the same gets no version. Nothing runs before it is published. Of a rule that is here, fields that the file leaves out stay as they are."""
+        call = Call("POST", "/v1/rules/imports", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleImport", await self._client._run(call))
 
     def list(self, query: Optional[t.ListRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.Rule]:
         """Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes."""

@@ -3612,6 +3612,30 @@ class ListEntry(TypedDict):
     source_verification: Union[str, None]
 
 
+class ListEntryResultsResultsItem(TypedDict):
+    #: Place in the request, from 0
+    index: int
+    #: What became of the entry
+    status: Literal["added", "present", "refused"]
+    #: Identifier of this resource; never parse it
+    id: Union[str, None]
+    #: Name of the field, with dots for members
+    field: Union[str, None]
+    #: Text for people; may change at any time
+    message: Union[str, None]
+
+
+class ListEntryResults(TypedDict):
+    #: Entries that are new
+    added: int
+    #: Values that stood on the list already
+    present: int
+    #: Entries with a fault
+    refused: int
+    #: One for each entry, in the order of the request
+    results: ListOf["ListEntryResultsResultsItem"]
+
+
 class ListEventTypesReplyDataItem(TypedDict):
     #: Type; see the values
     type: str
@@ -4437,6 +4461,32 @@ class NewList(TypedDict, total=False):
     kind: Literal["block", "allow", "other"]
 
 
+class _NewListEntriesEntriesItem(TypedDict):
+    #: What is listed
+    value: str
+
+
+class NewListEntriesEntriesItem(_NewListEntriesEntriesItem, total=False):
+    #: What the value is; faces are added one by one
+    type: Literal["any", "name", "document_number", "email", "email_domain", "phone", "ip", "cidr", "device", "wallet", "iban", "country", "business_number", "subject_reference"]
+    #: Why; by default that of the request
+    reason: str
+    #: When it ends; by default that of the request
+    expires_at: Union[str, None]
+
+
+class _NewListEntries(TypedDict):
+    #: Up to 500 entries
+    entries: ListOf["NewListEntriesEntriesItem"]
+    #: Why these values are listed
+    reason: str
+
+
+class NewListEntries(_NewListEntries, total=False):
+    #: When they end; null: never
+    expires_at: Union[str, None]
+
+
 class _NewListEntry(TypedDict):
     #: At most 500 characters; for type face a session id (its selfie), a media id, or a picture as base64
     value: str
@@ -4572,6 +4622,18 @@ class NewRule(_NewRule, total=False):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: str
+
+
+class _NewRuleImport(TypedDict):
+    #: A file as `GET /v1/rules/export` writes it: `format: assay.rules/1` and up to 100 `rules`. Aliases, tags and repeated keys are refused.
+    yaml: str
+
+
+class NewRuleImport(_NewRuleImport, total=False):
+    #: true only shows the differences; false saves them as drafts
+    dry_run: bool
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -5915,6 +5977,39 @@ class _Rule(TypedDict):
 class Rule(_Rule, total=False):
     #: What waits for approvals; null where nothing does
     pending_approval: Union["PendingApproval", None]
+
+
+class RuleImportRulesItemFieldsItem(TypedDict):
+    #: Name of the field
+    field: str
+    #: Its value in the newest version; null for a new rule
+    before: Any
+    #: Its value in the file
+    after: Any
+
+
+class RuleImportRulesItem(TypedDict):
+    #: The rule
+    id: str
+    #: What the file does to it
+    change: Literal["created", "changed", "unchanged"]
+    #: The draft that the import makes or would make; else the newest version
+    version: int
+    #: Fields that differ from the newest version
+    fields: ListOf["RuleImportRulesItemFieldsItem"]
+
+
+class RuleImport(TypedDict):
+    #: Whether nothing was saved
+    dry_run: bool
+    #: Rules that are new here
+    created: int
+    #: Rules that get another version
+    changed: int
+    #: Rules whose newest version is the same
+    unchanged: int
+    #: In the order of the file
+    rules: ListOf["RuleImportRulesItem"]
 
 
 class RulePackBacktestBefore(TypedDict):
@@ -8204,6 +8299,13 @@ AnswerTravelRuleLinkReply = Dict[str, Any]
 
 
 CreateErasureReply = Union["ErasureDryRun", "DataRequest"]
+
+
+class ExportRulesQuery(TypedDict, total=False):
+    #: Only rules that run in this mode
+    mode: Literal["live", "shadow", "off"]
+    #: Only those with this tag
+    tag: str
 
 
 class FinishProviderSignInQuery(TypedDict, total=False):

@@ -104,7 +104,7 @@ export async function loadRule({ app, environment, params, now }: Context): Prom
 }
 
 /** The fields of a version as answers show them. */
-function definitionView(definition: RuleDefinition) {
+export function definitionView(definition: RuleDefinition) {
   const { reasonCode, inbox = null, ...others } = definition;
   return { ...others, reason_code: reasonCode, inbox };
 }

@@ -93,7 +93,8 @@ async function refuseUnknownInbox(
   throw invalidRequest('inbox', 'There is no such inbox in this environment.');
 }
 
-async function insertVersion(
+/** Saves a version. @throws ApiError 400 for an inbox that is not here */
+export async function insertVersion(
   tx: Queryable,
   context: Context,
   made: { id: string; version: number; definition: RuleDefinition; comment: string | undefined },

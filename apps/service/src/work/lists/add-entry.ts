@@ -31,14 +31,15 @@ type Request = Context<BodyOf<typeof lists.addListEntry>, unknown, { readonly id
 export const addListEntry = route(lists.addListEntry, {
   load: loadList,
   async handle(context) {
-    const { app, environment, resource, now, claim } = context;
+    const { app, environment, resource, body, now, claim } = context;
     const { row, value, listed } = await judged(context);
     const answer = created(entryView(environment, row), {
       headers: { location: `/v1/lists/${resource.id}/entries/${row.id}` },
       resourceId: row.id,
     });
     const index = app.listIndexes.ofEntry(environment, row.type, value);
-    const effects = effectsOf(context, row, value);
+    const effects = noEffects();
+    tellAdded(context, row, { value, sourceVerification: body.source_verification ?? null }, effects);
     const key = [environment.id, resource.id, row.type, index];
     await app.db
       .transaction(environment.id, async (tx) => {
@@ -104,9 +105,14 @@ async function judged(context: Request): Promise<JudgedEntry> {
   return { row, value, listed };
 }
 
-function effectsOf(context: Request, row: EntryRow, value: string): Effects {
-  const { environment, body, now, requestId } = context;
-  const effects = noEffects();
+/** The audit entry and the event of a new entry. */
+export function tellAdded(
+  context: Context,
+  row: EntryRow,
+  { value, sourceVerification }: { readonly value: string; readonly sourceVerification: string | null },
+  effects: Effects,
+): void {
+  const { environment, now, requestId } = context;
   effects.audit.push({
     action: 'list.entry_added',
     actor: actorOf(context),
@@ -127,9 +133,8 @@ function effectsOf(context: Request, row: EntryRow, value: string): Effects {
       status: 'active',
       list: row.list_id,
       type: row.type,
-      source_verification: body.source_verification ?? null,
+      source_verification: sourceVerification,
       expires_at: row.expires_at?.toISOString() ?? null,
     },
   });
-  return effects;
 }
