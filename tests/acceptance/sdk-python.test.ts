@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,28 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
       later: { status: 'awaiting_subject', ids: 2, changed: true, missing: true, taken: 2 },
     });
   }, 120_000);
+
+  test.skipIf(!has('setuptools'))(
+    'is the same when it is built from the source distribution',
+    async () => {
+      const name = 'assay-0.1.0.tar.gz';
+      const { status, bytes } = await service.api('GET', `/sdk/${name}`, undefined, { key: null });
+      expect(status).toBe(200);
+      await writeFile(join(folder, name), bytes);
+      const built = join(folder, 'built');
+      const options = ['--no-index', '--no-deps', '--no-build-isolation', '--no-compile', '--quiet'];
+      await run(PYTHON, ['-m', 'pip', 'install', ...options, '--target', built, join(folder, name)]);
+      const files = async (site: string) =>
+        (await readdir(join(site, 'assay'))).filter((file) => file.endsWith('.py') || file === 'py.typed').sort();
+      const names = await files(built);
+      expect(names).toEqual(await files(join(folder, 'site')));
+      for (const file of names)
+        expect(await readFile(join(built, 'assay', file)), file).toEqual(
+          await readFile(join(folder, 'site', 'assay', file)),
+        );
+    },
+    120_000,
+  );
 
   test('does what its README shows', async () => {
     const page = await readFile(new URL('../../sdks/python/README.md', import.meta.url), 'utf8');
