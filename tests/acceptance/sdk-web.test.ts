@@ -48,7 +48,7 @@ async function blockOf(page: string, language: string): Promise<string> {
 /** What the compiler says of a page's program under strict settings. */
 async function compiled(module: string, moduleResolution: string, name: string, code: string): Promise<string> {
   const at = join(folder, `${moduleResolution}-${name}`);
-  await mkdir(at);
+  await mkdir(at, { recursive: true });
   await writeFile(join(at, name), code);
   const compilerOptions = {
     ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module, moduleResolution, strict: true },
