@@ -23,7 +23,7 @@ const blocks = pages.flatMap((page) =>
 const of = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
 /** Programs that a block calls: each only notes how. What it prints in their place serves as a value. */
-const STUBS = ['curl', 'npm', 'npx', 'node', 'openssl', 'base64', 'sha256sum', 'pip', 'uuidgen', 'mvn', 'go'];
+const STUBS = ['curl', 'npm', 'npx', 'node', 'openssl', 'base64', 'sha256sum', 'pip', 'uuidgen', 'go'];
 const STUB = `#!/bin/bash
 { printf '%s\\0' "\${0##*/}" "$@"; for one in "$@"; do [ "$one" = @- ] && cat; done; printf '\\0\\036'; } >>"$STUB_LOG"
 echo stub
@@ -116,14 +116,14 @@ const OTHERS = 'docs/guides/other-languages.md';
 /** Languages of blocks, and where each is judged: below, or on these pages by another test. */
 const JUDGED: Readonly<Record<string, string>> = {
   ...{ sh: HERE, console: HERE, json: HERE, js: HERE, http: HERE, cel: HERE, nginx: HERE, python: HERE },
-  // Parsed here. Compiled, and those of the SDKs run, by tests/acceptance/sdk-*.test.ts; React Native with the apps.
+  // Parsed here. Compiled, and those of the SDKs run, by tests/acceptance/sdk-*.test.ts.
   ...{ ts: HERE, tsx: HERE },
-  // Loaded in Chromium by tests/browser/embedding.test.ts.
+  // The page of the guide is loaded in Chromium by tests/browser/embedding.test.ts.
   html: EMBEDDING,
   // Parsed by a grammar of the language in tests/long/native-examples.test.ts.
   ...{ swift: EMBEDDING, kotlin: EMBEDDING, dart: EMBEDDING },
   // Followed to the letter by tests/long/other-languages.test.ts.
-  ...{ java: OTHERS, go: OTHERS, xml: OTHERS, yaml: OTHERS },
+  ...{ go: OTHERS, yaml: OTHERS },
   // Written by scripts/reference-pages.mjs.
   text: 'docs/reference/command-line.md',
 };
