@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
@@ -191,4 +192,52 @@ test('a rule sends the cases of its alerts to its inbox, whose member owns them'
   const { body } = await send({ amount: '1.00', memo: id, subject: { reference: id } });
   const { body: opened } = await service.api('GET', `/v1/cases/${body.alerts[0].case_id}`);
   expect(opened).toMatchObject({ inbox: inbox.id, owner: { id: 'ana' }, severity: 'critical' });
+});
+
+test('a device that several customers use: the rule counts and names them, a back-test finds the same', async () => {
+  const run = randomUUID().slice(0, 8);
+  const rule = `rul_shared_${run}`;
+  const made = await post('/v1/rules', {
+    ...{ id: rule, name: `Shared device ${run}`, score: 3 },
+    condition: "shared('device', '30d') >= 3 || shared('counterparty', '30d') > 9",
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect((await post(`/v1/rules/${rule}/publish`, { mode: 'live' })).status).toBe(200);
+  const pay = (customer: string, at: string, fingerprint: string | undefined) =>
+    send({
+      ...{
+        amount: '20',
+        subject_reference: customer,
+        occurred_at: at,
+        counterparty: { reference: `shop-${customer}` },
+      },
+      ...(fingerprint === undefined ? {} : { device: { fingerprint: `${fingerprint}-${run}` } }),
+    });
+  const first = await pay(`1-${run}`, '2026-01-01T00:00:00Z', 'd-1');
+  await pay(`1-${run}`, '2026-02-01T00:00:00Z', 'd-1');
+  const second = await pay(`2-${run}`, '2026-02-02T00:00:00Z', 'd-1');
+  await pay(`3-${run}`, '2026-02-02T00:00:00Z', 'd-2');
+  const without = await pay(`3-${run}`, '2026-02-02T00:00:00Z', undefined);
+  const third = await pay(`4-${run}`, '2026-02-20T00:00:00Z', 'd-1');
+  const outside = await pay(`5-${run}`, '2026-03-04T00:00:00Z', 'd-1');
+  const fired = (body: { rules_fired: { id: string; matched: object }[] }) =>
+    body.rules_fired.find(({ id }) => id === rule)?.matched;
+  expect([first, second, outside].map(({ body }) => fired(body))).toEqual([undefined, undefined, undefined]);
+  expect(without.body.rules_unknown.map(({ id }: { id: string }) => id)).toContain(rule);
+  const others = (await service.api('GET', '/v1/customers?limit=100')).body.data.filter(
+    ({ reference }: { reference: string }) => [`1-${run}`, `2-${run}`].includes(reference),
+  );
+  expect(fired(third.body)).toEqual({
+    ...{ shared_device_30d: 3, shared_counterparty_30d: 1 },
+    shared_device_30d_customers: others
+      .map(({ id }: { id: string }) => id)
+      .sort()
+      .join(' '),
+  });
+  const test = await post(`/v1/rules/${rule}/backtests`, { from: '2026-01-01', to: '2026-03-31' });
+  const { result } = await finished(`/v1/rules/${rule}/backtests/${test.body.id}`);
+  expect(result.samples.map(({ transaction_id }: { transaction_id: string }) => transaction_id)).toEqual([
+    third.body.id,
+  ]);
+  expect((await post(`/v1/rules/${rule}/publish`, { mode: 'off' })).status).toBe(200);
 });

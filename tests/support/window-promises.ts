@@ -16,6 +16,7 @@ import type { Statement } from '../../apps/service/src/platform/store/database.j
 import { partyIndex } from '../../apps/service/src/risk/transactions/parties.js';
 import { isUnknown, windowQuery } from '../../apps/service/src/risk/transactions/window-query.js';
 import { startService, type TestService } from './service.js';
+import { sharedEqualsDefinition } from './shared-promise.js';
 import { equalOnNodes } from './window-nodes.js';
 import { type OracleRow, type OracleWindow, oracleValue } from './window-oracle.js';
 import { chance, decimalText, randomRows, randomWindow, textOf } from './window-streams.js';
@@ -45,6 +46,11 @@ export function windowPromises(streams: number, start: Start = startService): vo
   test(
     `windows of the database and of memory equal the definition on ${streams} random streams that come out of order`,
     () => equalDefinition(streams),
+    3_000_000,
+  );
+  test(
+    `customers behind one device, address or counterparty equal the definition on ${streams} random streams`,
+    () => sharedEqualsDefinition(nodes[0], environment, streams),
     3_000_000,
   );
   test('transactions of one customer that come at once each see all before them: no count is seen twice', eachSeesAll);
@@ -119,8 +125,6 @@ async function fromDatabase(set: RuleSet, customerId: string, own: OracleRow): P
       method: own.method,
       ip: null,
       device: null,
-      source: null,
-      target: null,
     },
     filters,
     (id) => party(id)!,
@@ -130,7 +134,7 @@ async function fromDatabase(set: RuleSet, customerId: string, own: OracleRow): P
     query.statement,
     values,
   );
-  return query.read(row!, filters).windows;
+  return query.read(row!, filters);
 }
 
 function inMemory(set: RuleSet, rows: readonly OracleRow[], own: OracleRow): FeatureValue[] {

@@ -85,6 +85,31 @@ export function randomRows(pick: (below: number) => number, stream: number): Ora
   });
 }
 
+/** A transaction as functions over several customers see it. */
+export interface CustomerRow {
+  readonly id: string;
+  readonly customer: string;
+  readonly at: number;
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly counterparty: string | null;
+  readonly counted: boolean;
+}
+
+/** Transactions of a few customers with a few devices, addresses and counterparties, out of order, with ties. */
+export function randomCustomerRows(pick: (below: number) => number, run: string): CustomerRow[] {
+  const one = (kind: string) => (pick(5) ? `${kind}${pick(3)}` : null);
+  return Array.from({ length: 2 + pick(40) }, (_, at) => ({
+    id: `txn_${run}_${String(pick(1000)).padStart(4, '0')}_${at}`,
+    customer: `cus_${run}_${pick(7)}`,
+    at: START + pick(60) * HOUR_MS + (pick(3) ? 0 : pick(2000)),
+    device: one('device'),
+    ip: one('ip'),
+    counterparty: one('party'),
+    counted: pick(10) > 0,
+  }));
+}
+
 /** Cents as decimal text. */
 export const decimalText = (cents: bigint | null) =>
   cents === null ? null : `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

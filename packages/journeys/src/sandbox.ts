@@ -63,7 +63,7 @@ export function parseSandboxReference(reference: string): SandboxReference | und
   if (!PREFIX.test(reference)) return undefined;
   const rest = reference.slice('sandbox_'.length).toLowerCase();
   const colon = rest.indexOf(':');
-  const word = (colon < 0 ? rest : rest.slice(0, colon)).split('.', 1)[0]!.replaceAll('-', '_');
+  const word = beforeDot(colon < 0 ? rest : rest.slice(0, colon)).replaceAll('-', '_');
   const seed = BY_STATE.get(word);
   if (!seed) return { unknownWord: word };
   const reasonCode = colon < 0 ? seed.reasonCodes[0] : codeOf(rest.slice(colon + 1));
@@ -72,6 +72,10 @@ export function parseSandboxReference(reference: string): SandboxReference | und
 
 /** A catalogue code has one dot (`area.cause`): what follows a second one is the suffix that makes it unique. */
 function codeOf(text: string): string {
-  if (text.startsWith('rule:')) return text.split('.', 1)[0]!;
+  if (text.startsWith('rule:')) return beforeDot(text);
   return text.split('.').slice(0, 2).join('.').replaceAll('-', '_');
+}
+
+function beforeDot(text: string): string {
+  return text.replace(/\..*/s, '');
 }

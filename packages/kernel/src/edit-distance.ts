@@ -1,3 +1,5 @@
+import { at } from './at.js';
+
 /** Longest text that is compared: fields and names, never documents. */
 const LENGTH_MAX = 200;
 
@@ -6,12 +8,16 @@ export function editDistance(a: string, b: string): number {
   if (a.length > LENGTH_MAX || b.length > LENGTH_MAX) throw new RangeError('Only short texts are compared.');
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = previous[column - 1]! + Number(a[row - 1] !== b[column - 1]);
-      current.push(Math.min(change, previous[column]! + 1, current[column - 1]! + 1));
+    const letter = a[row - 1];
+    const current: number[] = [];
+    let [diagonal, left] = [row, row];
+    for (const above of previous) {
+      const column = current.length;
+      if (column > 0) left = Math.min(diagonal + Number(letter !== b[column - 1]), above + 1, left + 1);
+      diagonal = above;
+      current.push(left);
     }
     previous = current;
   }
-  return previous[b.length]!;
+  return at(previous, b.length);
 }

@@ -1,7 +1,8 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const SHAPE = /^[a-z]{2,5}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-const CODES = Uint8Array.from(ALPHABET, (character) => character.charCodeAt(0));
+/** The two characters of each number of ten bits. */
+const PAIRS = [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second));
 const TIME_CHARACTERS = 10;
 
 /** The text of the last moment: many ids are made within one millisecond. */
@@ -14,11 +15,12 @@ let lastTime = { now: -1, text: '' };
  */
 export function makeId(prefix: string, now: number, random: Uint8Array): string {
   if (lastTime.now !== now) lastTime = { now, text: timeText(now) };
-  const version = (random[0]! & 0x0f) | 0x70;
-  const variant = (random[2]! & 0x3f) | 0x80;
+  const bits = new DataView(random.buffer, random.byteOffset, random.byteLength);
+  const version = (bits.getUint16(0) & 0x0fff) | 0x7000;
+  const variant = (bits.getUint16(2) & 0x3fff) | 0x8000;
   // 128 bits are read as 130, two leading zero bits: 50 of the time, then five bytes in eight characters, twice.
-  const first = fiveBytes(version, random[1]!, variant, random[3]!, random[4]!);
-  const second = fiveBytes(random[5]!, random[6]!, random[7]!, random[8]!, random[9]!);
+  const first = fiveBytes(version, variant, bits.getUint8(4));
+  const second = fiveBytes(bits.getUint16(5), bits.getUint16(7), bits.getUint8(9));
   return `${prefix}_${lastTime.text}${first}${second}`;
 }
 
@@ -37,15 +39,7 @@ function timeText(now: number): string {
   return text;
 }
 
-function fiveBytes(a: number, b: number, c: number, d: number, e: number): string {
-  return String.fromCharCode(
-    CODES[a >> 3]!,
-    CODES[((a & 7) << 2) | (b >> 6)]!,
-    CODES[(b >> 1) & 31]!,
-    CODES[((b & 1) << 4) | (c >> 4)]!,
-    CODES[((c & 15) << 1) | (d >> 7)]!,
-    CODES[(d >> 2) & 31]!,
-    CODES[((d & 3) << 3) | (e >> 5)]!,
-    CODES[e & 31]!,
-  );
+/** Eight characters of 16, 16 and 8 bits. */
+function fiveBytes(a: number, b: number, c: number): string {
+  return `${PAIRS[a >> 6]}${PAIRS[((a & 63) << 4) | (b >> 12)]}${PAIRS[(b >> 2) & 1023]}${PAIRS[((b & 3) << 8) | c]}`;
 }

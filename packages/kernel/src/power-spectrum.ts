@@ -1,3 +1,5 @@
+import { at } from './at.js';
+
 /** Power spectrum of a square grey patch whose side is a power of two; row and column 0 are frequency zero. */
 export function powerSpectrum(grey: Float32Array, side: number): Float32Array {
   if (side < 2 || (side & (side - 1)) !== 0 || grey.length !== side * side) {
@@ -7,14 +9,14 @@ export function powerSpectrum(grey: Float32Array, side: number): Float32Array {
   const imaginary = new Float32Array(side * side);
   transform(real, imaginary, side, { line: side, step: 1 });
   transform(real, imaginary, side, { line: 1, step: side });
-  return real.map((value, index) => value * value + imaginary[index]! * imaginary[index]!);
+  return real.map((value, index) => value * value + at(imaginary, index) ** 2);
 }
 
 /** Removes the mean and fades to the border (Hann), so that the patch's own edges leave no lines in the spectrum. */
 function windowed(grey: Float32Array, side: number): Float32Array {
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   const fade = Float32Array.from({ length: side }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / side));
-  return grey.map((value, index) => (value - mean) * fade[index % side]! * fade[Math.floor(index / side)]!);
+  return grey.map((value, index) => (value - mean) * at(fade, index % side) * at(fade, Math.floor(index / side)));
 }
 
 /** Where the lines of a square begin, one after the other, and how far the points of a line lie apart. */
@@ -33,12 +35,18 @@ function transform(real: Float32Array, imaginary: Float32Array, side: number, { 
       for (let at = offset; at < side; at += 2 * span) {
         for (let upper = at * step, last = upper + side * line; upper < last; upper += line) {
           const lower = upper + span * step;
-          const re = real[lower]! * cosine - imaginary[lower]! * sine;
-          const im = real[lower]! * sine + imaginary[lower]! * cosine;
-          real[lower] = real[upper]! - re;
-          imaginary[lower] = imaginary[upper]! - im;
-          real[upper]! += re;
-          imaginary[upper]! += im;
+          const [lowerRe, lowerIm, upperRe, upperIm] = [
+            real[lower]!,
+            imaginary[lower]!,
+            real[upper]!,
+            imaginary[upper]!,
+          ];
+          const re = lowerRe * cosine - lowerIm * sine;
+          const im = lowerRe * sine + lowerIm * cosine;
+          real[lower] = upperRe - re;
+          imaginary[lower] = upperIm - im;
+          real[upper] = upperRe + re;
+          imaginary[upper] = upperIm + im;
         }
       }
     }

@@ -34,7 +34,7 @@ export function registerFromJson(stored: StoredRegister): Register {
   return { ...stored, interests: stored.interests.map(interestFromJson) };
 }
 
-/** What lies above one entity in a register, the entity first. @param partiesMax larger groups are cut there */
+/** What lies above one entity in a register, the entity first. @param partiesMax larger groups are cut there @throws RangeError for an unknown entity */
 export function registerAbove(register: Register, entity: string, partiesMax: number) {
   const parties = new Map(register.parties.map((party) => [party.id, party]));
   const byOwned = new Map<string, Interest[]>();
@@ -43,27 +43,25 @@ export function registerAbove(register: Register, entity: string, partiesMax: nu
     if (row) row.push(interest);
     else byOwned.set(interest.owned, [interest]);
   }
-  const order = [entity];
-  const seen = new Set(order);
+  const seen = new Set([entity]);
   const interests: Interest[] = [];
   let truncated = false;
-  for (let at = 0; at < order.length; at += 1) {
-    for (const interest of byOwned.get(order[at]!) ?? []) {
+  // A set is walked in the order of insertion, also over what is added on the way.
+  for (const owned of seen) {
+    for (const interest of byOwned.get(owned) ?? []) {
       interests.push(interest);
       for (const owner of [interest.owner, interest.heldFor]) {
         if (owner === undefined || seen.has(owner) || !parties.has(owner)) continue;
-        if (seen.size >= partiesMax) {
-          truncated = true;
-          continue;
-        }
-        seen.add(owner);
-        order.push(owner);
+        if (seen.size >= partiesMax) truncated = true;
+        else seen.add(owner);
       }
     }
   }
-  const found = register.parties.filter(({ id }) => seen.has(id) && id !== entity);
+  const first = parties.get(entity);
+  if (!first) throw new RangeError(`There is no party ${entity}.`);
+  const others = register.parties.filter(({ id }) => seen.has(id) && id !== entity);
   const gaps = register.gaps?.filter(({ entity: id }) => seen.has(id)) ?? [];
-  const above: Register = { parties: [parties.get(entity)!, ...found], interests, gaps };
+  const above: Register = { parties: [first, ...others], interests, gaps };
   return { register: above, truncated };
 }
 

@@ -1,8 +1,11 @@
+import { at } from '@assay/kernel';
+
 const UNIT_DIGITS = 18;
 const SCALE_MAX = 8;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
-/** 10^(18 − scale): units of one step at each scale. */
-const STEPS = Array.from({ length: UNIT_DIGITS + 1 }, (_, scale) => 10n ** BigInt(UNIT_DIGITS - scale));
+/** Units of one step at each scale: 10^(18 − scale). */
+const STEPS = Array.from({ length: SCALE_MAX + 1 }, (_, scale) => 10n ** BigInt(UNIT_DIGITS - scale));
+const SCALE_FIRST = 2;
 
 /** What some values of a column amount to, in units of 10^-18, squares of 10^-36. */
 export interface Measures {
@@ -19,7 +22,8 @@ export interface Measures {
  * doubles could round is made again with integers.
  */
 export class Amounts {
-  #scale = 2;
+  #scale = SCALE_FIRST;
+  #step = at(STEPS, SCALE_FIRST);
   /** NaN: no amount. Undefined: the column holds a value that has no exact double. */
   #minor: Float64Array | undefined;
   #units: (bigint | null)[] = [];
@@ -34,42 +38,43 @@ export class Amounts {
    * @returns undefined when the column needs integers
    */
   static fromDecimals(mantissas: Float64Array, exponents: Int8Array): Amounts | undefined {
+    let scale = SCALE_FIRST;
+    for (const [index, given] of mantissas.entries()) {
+      let [mantissa, exponent] = [given, at(exponents, index)];
+      for (; exponent < -SCALE_FIRST && mantissa % 10 === 0; exponent += 1) mantissa /= 10;
+      mantissas[index] = mantissa;
+      exponents[index] = exponent;
+      scale = Math.max(scale, -exponent);
+    }
+    if (scale > SCALE_MAX) return undefined;
+    const minor = mantissas.map((mantissa, index) => mantissa * 10 ** (scale + at(exponents, index)));
+    if (minor.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) return undefined;
     const made = new Amounts(0);
-    for (let index = 0; index < mantissas.length; index += 1) {
-      while (exponents[index]! < -2 && mantissas[index]! % 10 === 0) {
-        mantissas[index]! /= 10;
-        exponents[index]! += 1;
-      }
-      made.#scale = Math.max(made.#scale, -exponents[index]!);
-    }
-    if (made.#scale > SCALE_MAX) return undefined;
-    for (let index = 0; index < mantissas.length; index += 1) {
-      mantissas[index]! *= 10 ** (made.#scale + exponents[index]!);
-      if (Math.abs(mantissas[index]!) > Number.MAX_SAFE_INTEGER) return undefined;
-    }
-    made.#minor = mantissas;
+    made.#setScale(scale);
+    made.#minor = minor;
     return made;
   }
 
   at(index: number): bigint | null {
     if (!this.#minor) return this.#units[index] ?? null;
-    const value = this.#minor[index]!;
-    return Number.isNaN(value) ? null : BigInt(value) * STEPS[this.#scale]!;
+    const value = at(this.#minor, index);
+    return Number.isNaN(value) ? null : BigInt(value) * this.#step;
   }
 
   has(index: number): boolean {
-    return this.#minor ? !Number.isNaN(this.#minor[index]!) : this.#units[index] !== null;
+    return this.#minor ? !Number.isNaN(this.#minor[index]) : this.#units[index] !== null;
   }
 
   /** Puts a value before `index`. @param length of the column so far */
   insert(index: number, length: number, units: bigint | null): void {
-    const value = this.#minor && this.#fitted(units, length);
-    if (this.#minor && value !== undefined) {
-      this.#minor = inserted(this.#minor, index, length, value);
+    const minor = this.#minor;
+    const value = minor && this.#fitted(minor, units, length);
+    if (minor && value !== undefined) {
+      this.#minor = inserted(minor, index, length, value);
       return;
     }
-    if (this.#minor) {
-      this.#units = Array.from({ length }, (_, at) => this.at(at));
+    if (minor) {
+      this.#units = Array.from({ length }, (_, place) => this.at(place));
       this.#minor = undefined;
     }
     this.#units.splice(index, 0, units);
@@ -81,17 +86,19 @@ export class Amounts {
     let kept = 0;
     if (!minor) {
       for (let k = 0; k < count; k += 1) {
-        const value = this.#units[places[k]!]!;
+        const place = at(places, k);
+        const value = this.at(place);
         if (value !== null && (least === undefined || value >= least) && (most === undefined || value <= most))
-          places[kept++] = places[k]!;
+          places[kept++] = place;
       }
       return kept;
     }
-    const low = least === undefined ? Number.NEGATIVE_INFINITY : bound(least, STEPS[this.#scale]!, true);
-    const high = most === undefined ? Number.POSITIVE_INFINITY : bound(most, STEPS[this.#scale]!, false);
+    const low = least === undefined ? Number.NEGATIVE_INFINITY : bound(least, this.#step, true);
+    const high = most === undefined ? Number.POSITIVE_INFINITY : bound(most, this.#step, false);
     for (let k = 0; k < count; k += 1) {
-      const value = minor[places[k]!]!;
-      if (value >= low && value <= high) places[kept++] = places[k]!;
+      const place = places[k]!;
+      const value = minor[place]!;
+      if (value >= low && value <= high) places[kept++] = place;
     }
     return kept;
   }
@@ -113,17 +120,14 @@ export class Amounts {
   ): bigint | undefined {
     const fast = this.#minor && this.#fastRanked(this.#minor, places, count, own, { share, centred });
     if (fast !== undefined) return fast === 'none' ? undefined : fast;
-    const values: bigint[] = own === null ? [] : [own];
-    for (let k = 0; k < count; k += 1) {
-      const value = this.at(places[k]!);
-      if (value !== null) values.push(value);
-    }
-    const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
+    const values = this.#valuesAt(places, count);
+    if (own !== null) values.push(own);
     if (values.length === 0) return undefined;
-    values.sort(order);
-    const value = values[rankOf(values.length, share)]!;
+    const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
+    const rank = rankOf(values.length, share);
+    const value = at(values.sort(order), rank);
     if (!centred) return value;
-    return values.map((one) => (one < value ? value - one : one - value)).sort(order)[rankOf(values.length, share)];
+    return values.map((one) => (one < value ? value - one : one - value)).sort(order)[rank];
   }
 
   #fastRanked(
@@ -133,7 +137,7 @@ export class Amounts {
     own: bigint | null,
     { share, centred }: { readonly share: bigint; readonly centred: boolean },
   ): bigint | 'none' | undefined {
-    const step = STEPS[this.#scale]!;
+    const step = this.#step;
     if (own !== null && (own % step !== 0n || own / step > SAFE || own / step < -SAFE)) return undefined;
     const found = new Float64Array(count + 1);
     let size = 0;
@@ -144,9 +148,10 @@ export class Amounts {
     }
     if (size === 0) return 'none';
     const values = found.subarray(0, size).sort();
-    const value = values[rankOf(size, share)]!;
+    const rank = rankOf(size, share);
+    const value = at(values, rank);
     if (!centred) return BigInt(value) * step;
-    return BigInt(values.map((one) => Math.abs(one - value)).sort()[rankOf(size, share)]!) * step;
+    return BigInt(at(values.map((one) => Math.abs(one - value)).sort(), rank)) * step;
   }
 
   #fastMeasure(minor: Float64Array, places: Int32Array, count: number, withSquares: boolean): Measures | undefined {
@@ -163,7 +168,7 @@ export class Amounts {
       if (value > most) most = value;
     }
     if (size > Number.MAX_SAFE_INTEGER || (withSquares && squares > Number.MAX_SAFE_INTEGER)) return undefined;
-    const step = STEPS[this.#scale]!;
+    const step = this.#step;
     return {
       count: found,
       sum: BigInt(sum) * step,
@@ -177,9 +182,7 @@ export class Amounts {
     let [found, sum, squares] = [0, 0n, 0n];
     let least: bigint | undefined;
     let most: bigint | undefined;
-    for (let k = 0; k < count; k += 1) {
-      const value = this.at(places[k]!);
-      if (value === null) continue;
+    for (const value of this.#valuesAt(places, count)) {
       found += 1;
       sum += value;
       squares += value * value;
@@ -189,26 +192,33 @@ export class Amounts {
     return { count: found, sum, squares, least, most };
   }
 
+  #valuesAt(places: Int32Array, count: number): bigint[] {
+    return Array.from(places.subarray(0, count), (place) => this.at(place)).filter((value) => value !== null);
+  }
+
   /** The value as a double at the column's scale, which may grow for it; undefined when there is none. */
-  #fitted(units: bigint | null, length: number): number | undefined {
+  #fitted(minor: Float64Array, units: bigint | null, length: number): number | undefined {
     if (units === null) return Number.NaN;
-    for (let scale = this.#scale; scale <= SCALE_MAX; scale += 1) {
-      const step = STEPS[scale]!;
-      if (units % step !== 0n) continue;
+    for (const [scale, step] of STEPS.entries()) {
+      if (scale < this.#scale || units % step !== 0n) continue;
       const value = units / step;
       if (value > SAFE || value < -SAFE) return undefined;
-      return scale === this.#scale || this.#rescale(scale, length) ? Number(value) : undefined;
+      return scale === this.#scale || this.#rescale(minor.subarray(0, length), scale) ? Number(value) : undefined;
     }
     return undefined;
   }
 
-  #rescale(scale: number, length: number): boolean {
-    const minor = this.#minor!;
+  #rescale(values: Float64Array, scale: number): boolean {
     const factor = 10 ** (scale - this.#scale);
-    for (let at = 0; at < length; at += 1) if (Math.abs(minor[at]!) * factor > Number.MAX_SAFE_INTEGER) return false;
-    for (let at = 0; at < length; at += 1) minor[at]! *= factor;
-    this.#scale = scale;
+    if (values.some((value) => Math.abs(value) * factor > Number.MAX_SAFE_INTEGER)) return false;
+    values.set(values.map((value) => value * factor));
+    this.#setScale(scale);
     return true;
+  }
+
+  #setScale(scale: number): void {
+    this.#scale = scale;
+    this.#step = at(STEPS, scale);
   }
 }
 

@@ -94,6 +94,7 @@ describe('windows are equal exactly where their values always are', () => {
 describe('arguments outside their bounds are refused with a sentence', () => {
   const LENGTH = "A window is a literal such as '24h', '30m' or '7d', at most 366d.";
   const SHARE = 'The share of percentile() is a literal above 0, at most 1.';
+  const SHARED = "shared() needs one of device, ip, counterparty and a window: shared('device', '30d').";
   const CYCLE = "cycle() needs 3 to 6 hops, a window and perhaps a tolerance below 1: cycle(4, '7d', 0.1).";
   const LIST = "in_list() needs the name of a list as a literal: in_list('blocklist', value).";
 
@@ -109,6 +110,8 @@ describe('arguments outside their bounds are refused with a sentence', () => {
     ["percentile(amount, tx.hour * 1.0, '1d') > 1", SHARE],
     ["sum(counterparty, '1d') > 1", 'sum() needs an amount: base_amount or amount.'],
     ["in_out_gap(base_amount, '1d', {'direction': 'in'}) > 0.5", 'in_out_gap() looks at both directions.'],
+    ["shared(amount, '7d') > 1", SHARED],
+    ["shared(device, '367d') > 1", SHARED],
     ["cycle(2, '7d') > 0", CYCLE],
     ["cycle(7, '7d') > 0", CYCLE],
     ["cycle(4, '367d') > 0", CYCLE],
@@ -130,12 +133,16 @@ describe('arguments outside their bounds are refused with a sentence', () => {
       expect(faultsOf(`count('1d', ${filter}) > 1`)).toContainEqual(expect.stringMatching(filters));
   });
 
-  test.each(["cycle(3, '7d') > 0", "cycle(6, '366d', 0.999) > 0", "cycle(4, '7d', 0.0) > 0", 'true'])(
-    '%s is none',
-    (condition) => {
-      expect(faultsOf(condition)).toEqual([]);
-    },
-  );
+  test.each([
+    "shared('device', '30d') > 1",
+    "shared(counterparty, '7d') > 1",
+    "cycle(3, '7d') > 0",
+    "cycle(6, '366d', 0.999) > 0",
+    "cycle(4, '7d', 0.0) > 0",
+    'true',
+  ])('%s is none', (condition) => {
+    expect(faultsOf(condition)).toEqual([]);
+  });
 
   test('a list has a name of up to 64 characters', () => {
     expect(faultsOf(`in_list('${'a'.repeat(64)}', tx.reference)`)).toEqual([]);
@@ -155,7 +162,9 @@ describe('cycles, lists and models are read from their calls', () => {
       { hopsMax: 5, lengthMs: 7 * DAY, tolerance: { units: 5n * 10n ** 16n } },
       { hopsMax: 3, lengthMs: DAY, tolerance: undefined },
     ]);
-    expect(ruleOf("cycle(3, '1d', params.t) > 0", { t: 0.5 }).cycles[0]?.tolerance?.units).toBe(5n * 10n ** 17n);
+    expect(ruleOf("cycle(3, '1d', params.t) > 0", { t: 0.5 }).cycles[0]).toMatchObject({
+      tolerance: { units: 5n * 10n ** 17n },
+    });
   });
 
   test('look-ups stand in the order of the text', () => {

@@ -31,15 +31,33 @@ export interface CycleSpec {
   readonly tolerance: Decimal | undefined;
 }
 
+/** What several customers may share: a device, an IP address, or the account, wallet or name of a counterparty. */
+export const SHARED_FIELDS = ['device', 'ip', 'counterparty'] as const;
+export type SharedField = (typeof SHARED_FIELDS)[number];
+
+/** How many customers have used this transaction's value of a field within a window. */
+export interface SharedSpec {
+  readonly sharedField: SharedField;
+  readonly lengthMs: number;
+  readonly label: string;
+}
+
+/** A fact of the network of payments: a cycle or a value that customers share. */
+export type NetworkSpec = CycleSpec | SharedSpec;
+
+export function isShared(spec: NetworkSpec): spec is SharedSpec {
+  return 'sharedField' in spec;
+}
+
 export interface LearnedSpec {
   readonly model: string;
 }
 
 /** A call that is computed before its condition runs, and where it stands. */
 export type OuterCall = { readonly node: ASTNode } & (
-  | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: readonly ASTNode[] }
+  | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: Filters }
   | { readonly kind: 'list'; readonly spec: ListSpec; readonly value: ASTNode }
-  | { readonly kind: 'cycle'; readonly spec: CycleSpec }
+  | { readonly kind: 'cycle'; readonly spec: NetworkSpec }
   | { readonly kind: 'learned'; readonly spec: LearnedSpec }
 );
 
@@ -76,12 +94,13 @@ function visit(node: ASTNode, search: Search): void {
   const [name, args] = node.args;
   if (name === 'in_list') list(node, args, search);
   else if (name === 'cycle') cycle(node, args, search);
+  else if (name === 'shared') shared(node, args, search);
   else if (name === 'learned') learned(node, args, search);
   else window(node, name as WindowFunction, args, search);
 }
 
 function isOuter(name: string): boolean {
-  return name === 'in_list' || name === 'cycle' || name === 'learned' || Object.hasOwn(WINDOW_RESULTS, name);
+  return ['in_list', 'cycle', 'shared', 'learned'].includes(name) || Object.hasOwn(WINDOW_RESULTS, name);
 }
 
 function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], search: Search): void {
@@ -116,7 +135,7 @@ function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], sea
   const reachMs = fn === 'fan' ? WINDOW_MAX_MS : length.ms;
   const label = labelOf(named, field, length.text, filters);
   const spec = { fn, field, lengthMs: length.ms, reachMs, share, filters: texts, key, label };
-  search.calls.push({ kind: 'window', spec, node, filters: filters.map(({ value }) => value) });
+  search.calls.push({ kind: 'window', spec, node, filters });
 }
 
 const MEASURED: readonly WindowFunction[] = [
@@ -242,6 +261,19 @@ function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {
     return;
   }
   const spec = { hopsMax, lengthMs: length.ms, tolerance };
+  search.calls.push({ kind: 'cycle', spec, node });
+}
+
+function shared(node: ASTNode, [fieldNode, lengthNode]: readonly ASTNode[], search: Search): void {
+  const named = fieldNode && fieldOf(fieldNode);
+  const sharedField = SHARED_FIELDS.find((field) => field === named);
+  const length = lengthOf(lengthNode, search);
+  if (!sharedField || !length) {
+    const message = `shared() needs one of ${SHARED_FIELDS.join(', ')} and a window: shared('device', '30d').`;
+    search.faults.push({ message, position: node.pos });
+    return;
+  }
+  const spec = { sharedField, lengthMs: length.ms, label: `shared_${sharedField}_${length.text}` };
   search.calls.push({ kind: 'cycle', spec, node });
 }
 

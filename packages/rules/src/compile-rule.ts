@@ -1,6 +1,6 @@
-import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, zoneFaults } from '@assay/kernel';
+import { at, CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, zoneFaults } from '@assay/kernel';
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
-import { type CycleSpec, type ListSpec, type OuterCall, outerCalls } from './calls.js';
+import { type ListSpec, type NetworkSpec, type OuterCall, outerCalls } from './calls.js';
 import { type ParsedCondition, parseCondition, partOf, substitute } from './cel/parse-condition.js';
 import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
@@ -18,17 +18,18 @@ export interface Unknown {
   readonly detail: string;
 }
 
-/** What was computed for a rule before it runs, in the order of its own windows, lists and cycles. */
+/** What was computed for a rule before it runs, in the order of its own windows, lists and cycles; undefined: it was not. */
 export interface RuleInputs {
-  readonly windows: readonly FeatureValue[];
-  readonly lists: readonly (boolean | Unknown)[];
-  readonly cycles: readonly FeatureValue[];
+  readonly windows: readonly (FeatureValue | undefined)[];
+  readonly lists: readonly (boolean | Unknown | undefined)[];
+  readonly cycles: readonly (FeatureValue | undefined)[];
 }
 
 export interface CompiledRule {
   readonly windows: readonly WindowSpec[];
   readonly lists: readonly ListSpec[];
-  readonly cycles: readonly CycleSpec[];
+  /** Cycles and shared values. */
+  readonly cycles: readonly NetworkSpec[];
   readonly params: Readonly<Record<string, unknown>>;
   /** Windows that the condition itself names; those behind them are read by its models. */
   readonly namedWindows: number;
@@ -135,7 +136,7 @@ function linked(
   lookUp(calls, tools, models);
   const filters = calls.flatMap((call) =>
     call.kind === 'window'
-      ? [call.spec.filters.map(({ name }, index) => ({ name, run: partOf(tools.running, call.filters[index]!) }))]
+      ? [call.filters.map(({ name, value }) => ({ name, run: partOf(tools.running, value) }))]
       : [],
   );
   const values = calls.flatMap((call) => (call.kind === 'list' ? [partOf(tools.running, call.value)] : []));
@@ -152,10 +153,12 @@ function linked(
     namedCycles: specs(named, 'cycle').length,
     models: models.map(({ model }) => model.name),
     filter: (window, variables) =>
-      guarded('', () => filterValues(filters[window]!.map(({ name, run: value }) => [name, read(value, variables)]))),
+      guarded('', () =>
+        filterValues(at(filters, window).map(({ name, run: value }) => [name, read(value, variables)])),
+      ),
     listValue: (list, variables) => {
       return guarded(condition, () => {
-        const found = read(values[list]!, variables);
+        const found = read(at(values, list), variables);
         if (typeof found !== 'string') throw new RangeError('in_list() looks for a text.');
         return found;
       });

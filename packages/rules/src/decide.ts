@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { RULE_ACTIONS, RULE_SEVERITIES, type RuleSeverity } from './definition.js';
 import type { FiredRule } from './evaluate.js';
 
@@ -21,7 +22,7 @@ const RECOMMENDED = { approved: 'approve', flagged: 'review', held: 'hold', reje
 /** The strongest action of the fired live rules decides; their scores add up to at most 100. */
 export function decideTransaction(fired: readonly FiredRule[]): TransactionDecision {
   const strongest = fired.reduce((most, { action }) => Math.max(most, RULE_ACTIONS.indexOf(action)), 0);
-  const status = STATUS[RULE_ACTIONS[strongest]!];
+  const status = STATUS[at(RULE_ACTIONS, strongest)];
   const score = Math.min(
     100,
     fired.reduce((sum, rule) => sum + rule.score, 0),

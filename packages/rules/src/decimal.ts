@@ -2,7 +2,7 @@ const DIGITS = 18;
 const ONE = 10n ** BigInt(DIGITS);
 /** Beyond this a product or quotient is a mistake of the rule, not an amount. */
 const UNITS_MAX = 10n ** 60n;
-const SHAPE = /^(-?)(\d{1,40})(?:\.(\d{1,18}))?$/;
+const SHAPE = /^(-?\d{1,40})(?:\.(\d{1,18}))?$/;
 
 /** An exact decimal number with 18 digits after the point; the only form in which rules see money. */
 export class Decimal {
@@ -25,8 +25,8 @@ export const ZERO = new Decimal(0n);
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = SHAPE.exec(text);
   if (!parts) return undefined;
-  const units = BigInt(parts[2]!) * ONE + BigInt((parts[3] ?? '').padEnd(DIGITS, '0'));
-  return new Decimal(parts[1] ? -units : units);
+  const [, whole, fraction = ''] = parts;
+  return new Decimal(BigInt(`${whole}${fraction.padEnd(DIGITS, '0')}`));
 }
 
 /** A number of JSON or CEL by its shortest decimal text. @throws RangeError when it is not finite or too large. */

@@ -1,3 +1,4 @@
+import { isShared } from './calls.js';
 import { Decimal, formatDecimal, roundTo } from './decimal.js';
 import { inputsOf, type LinkedRule, type SetInputs } from './rule-set.js';
 import { shown, type Variables } from './variables.js';
@@ -15,20 +16,20 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
     for (let copy = 2; Object.hasOwn(matched, name); copy += 1) name = `${label}_${copy}`;
     matched[name] = value instanceof Decimal ? amountText(value) : shown(value);
   };
-  for (const [index, place] of rule.windows.slice(0, rule.compiled.namedWindows).entries()) {
-    const value = inputs.windows[place];
-    if (value && 'value' in value) put(rule.compiled.windows[index]!.label, value.value);
+  const { windows, lists, cycles, namedWindows, namedCycles, learned } = rule.compiled;
+  const own = inputsOf(rule, inputs);
+  for (const [index, { label }] of windows.slice(0, namedWindows).entries()) {
+    const value = own.windows[index];
+    if (value && 'value' in value) put(label, value.value);
   }
-  for (const [index, place] of rule.cycles.slice(0, rule.compiled.namedCycles).entries()) {
-    const value = inputs.cycles[place];
-    if (value && 'value' in value) put(`hops_of_${rule.compiled.cycles[index]!.hopsMax}`, value.value);
+  for (const [index, spec] of cycles.slice(0, namedCycles).entries()) {
+    const value = own.cycles[index];
+    if (!value || !('value' in value)) continue;
+    put(isShared(spec) ? spec.label : `hops_of_${spec.hopsMax}`, value.value);
+    if (isShared(spec) && value.members?.length) put(`${spec.label}_customers`, value.members.join(' '));
   }
-  for (const [index, place] of rule.lists.entries())
-    if (inputs.lists[place] === true) put(`on_${rule.compiled.lists[index]!.list}`, true);
-  for (const { model, version, score, base, contributions, features } of rule.compiled.learned(
-    variables,
-    inputsOf(rule, inputs),
-  )) {
+  for (const [index, { list }] of lists.entries()) if (own.lists[index] === true) put(`on_${list}`, true);
+  for (const { model, version, score, base, contributions, features } of learned(variables, own)) {
     matched[`learned_${model}`] = rounded(score);
     matched[`learned_${model}_version`] = version;
     matched[`learned_${model}_base`] = rounded(base);

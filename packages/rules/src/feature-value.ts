@@ -23,7 +23,11 @@ export interface WindowTotals {
 }
 
 export type FeatureValue =
-  | { readonly value: bigint | Decimal | Date }
+  | {
+      readonly value: bigint | Decimal | Date;
+      /** Customers behind the value, by their ids: some where they are many. */
+      readonly members?: readonly string[];
+    }
   | { readonly missing: UnknownReason; readonly detail: string };
 
 /** The value of a window function, or why there is none. A missing rate is never counted as zero. */

@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import { Amounts, inserted, type Measures } from './amounts.js';
 import type { WindowTotals } from './feature-value.js';
 import {
@@ -111,7 +112,7 @@ export class History {
 
   /** When the earliest row occurred. */
   get firstAt(): number | undefined {
-    return this.length === 0 ? undefined : this.#at[0]!;
+    return this.length === 0 ? undefined : this.#at[0];
   }
 
   insert(row: WindowRow): void {
@@ -188,10 +189,11 @@ export class History {
     const times = new Map<number, number>();
     let late = 0;
     for (let k = 0; k < count; k += 1) {
-      const code = this.#codes[chosen[k]! * STRIDE + place]!;
+      const row = chosen[k]!;
+      const code = this.#codes[row * STRIDE + place]!;
       if (code === 0) continue;
       const before = times.get(code) ?? 0;
-      if (before === 0 && this.#at[chosen[k]!]! > own.at - lengthMs) late += 1;
+      if (before === 0 && itemAt(this.#at, row) > own.at - lengthMs) late += 1;
       times.set(code, before + 1);
     }
     const party = inside?.counterparty ?? null;
@@ -240,12 +242,10 @@ export class History {
   ) {
     const holds = this.#holder(field, own);
     const ownHolds = inside && (field === undefined || ownValue(field, inside) !== null);
-    if (fn === 'last_seen') {
-      for (let k = count - 1; k >= 0; k -= 1) if (holds(chosen[k]!)) return { count: 0n, at: this.#at[chosen[k]!]! };
-      return { count: 0n };
-    }
-    for (let k = 0; k < count; k += 1) if (holds(chosen[k]!)) return { count: 0n, at: this.#at[chosen[k]!]! };
-    return ownHolds ? { count: 0n, at: own.at } : { count: 0n };
+    const rows = chosen.subarray(0, count);
+    const row = fn === 'last_seen' ? rows.findLast(holds) : rows.find(holds);
+    if (row !== undefined) return { count: 0n, at: this.#at[row] };
+    return fn === 'first_seen' && ownHolds ? { count: 0n, at: own.at } : { count: 0n };
   }
 
   #holder(field: WindowField | undefined, own: WindowRow): (row: number) => boolean {
@@ -307,8 +307,8 @@ export class History {
     let [low, high] = [0, this.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const time = this.#at[middle]!;
-      if (time < at || (time === at && this.#ids[middle]! < id)) low = middle + 1;
+      const time = itemAt(this.#at, middle);
+      if (time < at || (time === at && itemAt(this.#ids, middle) < id)) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -319,7 +319,7 @@ export class History {
     let [low, high] = [0, end];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#at[middle]! <= at) low = middle + 1;
+      if (itemAt(this.#at, middle) <= at) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,5 +1,5 @@
 import type { CompiledRule, RuleInputs, Unknown } from './compile-rule.js';
-import { parseDecimal } from './decimal.js';
+import { decimalOf, parseDecimal } from './decimal.js';
 import type { TransactionFacts } from './facts.js';
 import type { FeatureValue } from './feature-value.js';
 import { WINDOW_RESULTS } from './rule-functions.js';
@@ -46,13 +46,16 @@ function failedOf(value: unknown): Unknown | undefined {
   return typeof value === 'object' && value !== null && 'missing' in value ? (value as Unknown) : undefined;
 }
 
-function windowValue({ fn }: WindowSpec, size: 0 | 1 | 2): FeatureValue {
-  if (WINDOW_RESULTS[fn] === 'int') return { value: [0n, 3n, 500n][size]! };
-  if (fn === 'first_seen' || fn === 'last_seen') return { value: new Date(AT - [1, 86_400_000, 8_640_000_000][size]!) };
-  return { value: parseDecimal(['0', '840.5', '1000000'][size]!)! };
-}
-
 const AT = Date.UTC(2026, 4, 17, 9, 30);
+/** What a window holds where little, something or much has happened. */
+const COUNTS = [0n, 3n, 500n] as const;
+const TIMES = [new Date(AT - 1), new Date(AT - 86_400_000), new Date(AT - 8_640_000_000)] as const;
+const SUMS = [decimalOf(0), decimalOf(840.5), decimalOf(1_000_000)] as const;
+
+function windowValue({ fn }: WindowSpec, size: 0 | 1 | 2): FeatureValue {
+  if (WINDOW_RESULTS[fn] === 'int') return { value: COUNTS[size] };
+  return { value: fn === 'first_seen' || fn === 'last_seen' ? TIMES[size] : SUMS[size] };
+}
 
 let typical: readonly Variables[] | undefined;
 
@@ -106,6 +109,6 @@ function factsWith(text: string, amount: string, out: boolean): TransactionFacts
     screening: { counterparty: out ? 'clear' : 'match', subject: 'clear' },
     wallet: { status: 'flagged', sanctioned: !out, score: 78, band: 'high', categories: ['mixer'] },
     travelRule: { required: !out, satisfied: out },
-    peer: { count: 120, mean: parseDecimal('300')!, deviation: parseDecimal('45')! },
+    peer: { count: 120, mean: decimalOf(300), deviation: decimalOf(45) },
   };
 }

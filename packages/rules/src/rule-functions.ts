@@ -97,6 +97,7 @@ export function authoringEnvironment(): Environment {
   return environment
     .registerFunction('cycle(dyn, dyn): int', never)
     .registerFunction('cycle(dyn, dyn, dyn): int', never)
+    .registerFunction('shared(dyn, dyn): int', never)
     .registerFunction('learned(string): double', never)
     .registerFunction('in_list(string, string): bool', never)
     .registerFunction('regex(string, string): bool', never);

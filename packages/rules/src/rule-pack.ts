@@ -1,5 +1,5 @@
 import data from './data/rule-pack.json' with { type: 'json' };
-import type { Direction, RuleAction, RuleDefinition, RuleSeverity } from './definition.js';
+import type { Direction, ParameterValue, RuleAction, RuleDefinition, RuleSeverity } from './definition.js';
 
 export interface PackedRule {
   readonly id: string;
@@ -22,7 +22,7 @@ export function rulePack(): readonly PackedRule[] {
       types: rule.types,
       directions: rule.directions as Direction[],
       condition: rule.condition,
-      parameters: rule.parameters as unknown as RuleDefinition['parameters'],
+      parameters: parametersOf(rule.parameters),
       action: rule.action as RuleAction,
       score: rule.score,
       severity: rule.severity as RuleSeverity,
@@ -32,4 +32,11 @@ export function rulePack(): readonly PackedRule[] {
       explanation: rule.explanation,
     },
   }));
+}
+
+/** The parameters of one rule: in the type of the file each rule has those of all others too, as absent ones. */
+function parametersOf(all: Readonly<Record<string, ParameterValue | undefined>>): RuleDefinition['parameters'] {
+  const given: Record<string, ParameterValue> = {};
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) given[name] = value;
+  return given;
 }

@@ -1,5 +1,5 @@
-import type { CycleSpec } from './calls.js';
-import type { CompiledRule, RuleCompiler, Unknown } from './compile-rule.js';
+import { isShared, type NetworkSpec } from './calls.js';
+import type { CompiledRule, RuleCompiler, RuleInputs, Unknown } from './compile-rule.js';
 import type { RuleDefinition } from './definition.js';
 import type { FeatureValue } from './feature-value.js';
 import { ruleCompiler } from './rule-compiler.js';
@@ -37,7 +37,7 @@ export interface SharedList {
   value(variables: Variables): string | Unknown;
 }
 
-export type SharedCycle = CycleSpec;
+export type SharedCycle = NetworkSpec;
 
 /** Rules with everything that has to be known before they run, each thing once. */
 export interface RuleSet {
@@ -59,11 +59,11 @@ export interface SetInputs {
 }
 
 /** Of the values of a set those that one rule reads, in its own order. */
-export function inputsOf(rule: LinkedRule, inputs: SetInputs): SetInputs {
+export function inputsOf(rule: LinkedRule, inputs: SetInputs): RuleInputs {
   return {
-    windows: rule.windows.map((place) => inputs.windows[place]!),
-    lists: rule.lists.map((place) => inputs.lists[place]!),
-    cycles: rule.cycles.map((place) => inputs.cycles[place]!),
+    windows: rule.windows.map((place) => inputs.windows[place]),
+    lists: rule.lists.map((place) => inputs.lists[place]),
+    cycles: rule.cycles.map((place) => inputs.cycles[place]),
   };
 }
 
@@ -100,7 +100,7 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
         })),
       ),
       cycles: compiled.cycles.map((spec) =>
-        cycles.place(`${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
+        cycles.place(isShared(spec) ? spec.label : `${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
       ),
     });
   }

@@ -73,74 +73,81 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** The variables of one transaction; made once and read by every rule. */
 export function variablesOf(facts: TransactionFacts): Variables {
-  const { subject, counterparty, wallet, peer, crypto, travelRule } = facts;
-  const at = new Date(facts.occurredAt);
-  const hour = subject && localHour(at, subject.timeZone, subject.country);
-  const days = knownDays(facts);
+  const { wallet, peer, screening } = facts;
   return {
-    tx: instance('tx', {
-      reference: facts.reference,
-      type: facts.type,
-      direction: facts.direction,
-      amount: facts.amount,
-      currency: facts.currency,
-      base_amount: facts.baseAmount,
-      base_currency: facts.baseCurrency,
-      occurred_at: at,
-      hour: BigInt(at.getUTCHours()),
-      memo: facts.memo,
-      method: facts.method,
-      method_country: facts.methodCountry,
-      ip: facts.ip,
-      device: facts.device,
-      chain: crypto?.chain,
-      asset: crypto?.asset,
-      tx_hash: crypto?.txHash,
-      crypto_from: crypto?.from,
-      crypto_to: crypto?.to,
-      travel_rule_required: travelRule?.required,
-      travel_rule_satisfied: travelRule?.satisfied,
-    }),
-    subject: instance('subject', {
-      reference: subject?.reference,
-      type: subject?.type,
-      name: subject?.name,
-      country: subject?.country,
-      time_zone: subject?.timeZone,
-      local_hour: hour === undefined ? undefined : BigInt(hour),
-      customer_since: subject?.customerSince === undefined ? undefined : new Date(subject.customerSince),
-      known_days: days === undefined ? undefined : BigInt(Math.max(0, Math.floor(days))),
-    }),
-    counterparty: instance('counterparty', {
-      id: counterparty?.id,
-      reference: counterparty?.reference,
-      type: counterparty?.type,
-      name: counterparty?.name,
-      country: counterparty?.country,
-      account: counterparty?.account,
-      institution: counterparty?.institution,
-      institution_country: counterparty?.institutionCountry,
-      wallet: counterparty?.wallet,
-      chain: counterparty?.chain,
-    }),
+    tx: transactionOf(facts),
+    subject: subjectOf(facts),
+    counterparty: counterpartyOf(facts),
     wallet: instance('wallet', {
       status: wallet?.status,
       sanctioned: wallet?.sanctioned,
-      score: wallet === undefined ? undefined : BigInt(wallet.score),
+      score: wallet && BigInt(wallet.score),
       band: wallet?.band,
       categories: wallet?.categories,
     }),
-    screening: instance('screening', {
-      counterparty: facts.screening?.counterparty,
-      subject: facts.screening?.subject,
-    }),
-    peer: instance('peer', {
-      count: peer === undefined ? undefined : BigInt(peer.count),
-      mean: peer?.mean,
-      deviation: peer?.deviation,
-    }),
+    screening: instance('screening', { counterparty: screening?.counterparty, subject: screening?.subject }),
+    peer: instance('peer', { count: peer && BigInt(peer.count), mean: peer?.mean, deviation: peer?.deviation }),
     metadata: Object.fromEntries(Object.entries(facts.metadata).map(([key, value]) => [key, celNumber(value)])),
   };
+}
+
+function transactionOf(facts: TransactionFacts): object {
+  const { crypto, travelRule } = facts;
+  const at = new Date(facts.occurredAt);
+  return instance('tx', {
+    reference: facts.reference,
+    type: facts.type,
+    direction: facts.direction,
+    amount: facts.amount,
+    currency: facts.currency,
+    base_amount: facts.baseAmount,
+    base_currency: facts.baseCurrency,
+    occurred_at: at,
+    hour: BigInt(at.getUTCHours()),
+    memo: facts.memo,
+    method: facts.method,
+    method_country: facts.methodCountry,
+    ip: facts.ip,
+    device: facts.device,
+    chain: crypto?.chain,
+    asset: crypto?.asset,
+    tx_hash: crypto?.txHash,
+    crypto_from: crypto?.from,
+    crypto_to: crypto?.to,
+    travel_rule_required: travelRule?.required,
+    travel_rule_satisfied: travelRule?.satisfied,
+  });
+}
+
+function subjectOf(facts: TransactionFacts): object {
+  const { subject } = facts;
+  const hour = subject && localHour(new Date(facts.occurredAt), subject.timeZone, subject.country);
+  const days = knownDays(facts);
+  return instance('subject', {
+    reference: subject?.reference,
+    type: subject?.type,
+    name: subject?.name,
+    country: subject?.country,
+    time_zone: subject?.timeZone,
+    local_hour: hour === undefined ? undefined : BigInt(hour),
+    customer_since: subject?.customerSince === undefined ? undefined : new Date(subject.customerSince),
+    known_days: days === undefined ? undefined : BigInt(Math.max(0, Math.floor(days))),
+  });
+}
+
+function counterpartyOf({ counterparty }: TransactionFacts): object {
+  return instance('counterparty', {
+    id: counterparty?.id,
+    reference: counterparty?.reference,
+    type: counterparty?.type,
+    name: counterparty?.name,
+    country: counterparty?.country,
+    account: counterparty?.account,
+    institution: counterparty?.institution,
+    institution_country: counterparty?.institutionCountry,
+    wallet: counterparty?.wallet,
+    chain: counterparty?.chain,
+  });
 }
 
 /** Days since somebody became a customer: as its bank says, or since the first transaction seen here if that was earlier. */

@@ -53,10 +53,8 @@ export function errorComponents(envelope: Json): Json {
 
 /** References to the errors that an operation can answer. */
 export function errorResponses(spec: OperationSpec): Json {
-  const possible = Object.keys(ERRORS).filter((status) => canAnswer(spec, status));
-  return Object.fromEntries(
-    possible.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]!.name}` }]),
-  );
+  const possible = Object.entries(ERRORS).filter(([status]) => canAnswer(spec, status));
+  return Object.fromEntries(possible.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]));
 }
 
 function canAnswer(spec: OperationSpec, status: string): boolean {

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Fraction, toNumber } from '../graph/fraction.js';
 import type { Interest, Party, Register, ShareRange } from '../model.js';
 
@@ -38,12 +39,12 @@ export function toBods(register: Register, options: BodsExportOptions): Statemen
   const pairs = new Map<string, Interest[]>();
   for (const interest of register.interests) {
     // Interests of one record stay together; others are a record of their own.
-    const key = interest.id.split('#')[0]!;
+    const key = interest.id.replace(/#.*/s, '');
     pairs.set(key, [...(pairs.get(key) ?? []), interest]);
   }
-  const relationships = [...pairs.values()].map((interests) => {
-    const { owner, owned } = interests[0]!;
-    return base('relationship', interests[0]!.id.split('#')[0]!, {
+  const relationships = [...pairs].map(([key, interests]) => {
+    const { owner, owned } = at(interests, 0);
+    return base('relationship', key, {
       isComponent: false,
       subject: owned,
       interestedParty: owner,

@@ -148,14 +148,14 @@ function shareOf(value: unknown): ShareRange | undefined {
 
 function numbers(details: Members) {
   const all = (details['identifiers'] as { id?: string; scheme?: string; schemeName?: string }[] | undefined) ?? [];
-  const named = all.filter(({ id }) => id !== undefined);
+  const named = all.flatMap(({ id, ...more }) => (id === undefined ? [] : [{ id, ...more }]));
   const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
   const register = named.find(
     ({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined,
   )?.id;
   if (named.length === 0) return {};
   return {
-    identifiers: named.map(({ id, scheme, schemeName }) => ({ id: id!, scheme: scheme ?? schemeName ?? '' })),
+    identifiers: named.map(({ id, scheme, schemeName }) => ({ id, scheme: scheme ?? schemeName ?? '' })),
     ...optional('lei', lei),
     ...optional('registrationNumber', register),
   };

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, larger, NOTHING, order, product, quotient, rest, smaller, sum, WHOLE } from '../owners/amount.js';
+import {
+  amountOf,
+  exactly,
+  larger,
+  NOTHING,
+  order,
+  product,
+  quotient,
+  rest,
+  smaller,
+  sum,
+  WHOLE,
+} from '../owners/amount.js';
 import { addRanges, integratedHoldings, type Range, unknownPart } from '../owners/holdings.js';
 import { reaches } from '../owners/threshold.js';
 import { components } from './components.js';
@@ -108,15 +120,21 @@ describe('a graph', () => {
   test('is walked upwards, past owners that are not followed, to its limit', () => {
     const graph = graphOf(5, [holding(1, 0, '1/2'), holding(2, 1, '1'), holding(3, 2, '1'), holding(4, 0, '1/4')], [2]);
     const whole = collectUpstream(graph, 0);
-    expect([[...whole.nodes], [...whole.offsets], [...whole.owners]]).toEqual([
-      [0, 1, 4, 2],
-      [0, 2, 3, 3, 3],
-      [1, 2, 3],
+    expect(whole.nodes).toEqual([0, 1, 4, 2]);
+    // Nobody above node 2 is followed; numbers of owners are local, those of edges are the graph's.
+    expect(whole.rows).toEqual([
+      [
+        { owner: 1, owned: 0, edge: 0 },
+        { owner: 2, owned: 0, edge: 1 },
+      ],
+      [{ owner: 3, owned: 1, edge: 2 }],
+      [],
+      [],
     ]);
     expect(whole.truncated).toBe(false);
-    expect([...collectUpstream(graph, 2).nodes]).toEqual([2, 3]);
+    expect(collectUpstream(graph, 2).nodes).toEqual([2, 3]);
     const cut = collectUpstream(graph, 0, 3);
-    expect([[...cut.nodes], cut.truncated]).toEqual([[0, 1, 4], true]);
+    expect([cut.nodes, cut.truncated]).toEqual([[0, 1, 4], true]);
     expect(collectUpstream(graph, 0, 4).truncated).toBe(false);
   });
 });
@@ -182,6 +200,42 @@ describe('holdings as intervals', () => {
     expect(closed.ranges.map(({ minOpen }) => minOpen)).toEqual([false, false, true]);
   });
 
+  test('the open end of a bound reaches every owner above it, round and round', () => {
+    const edges = fc.array(fc.record({ owner: fc.nat(6), owned: fc.nat(6), kind: fc.nat(2) }), { maxLength: 14 });
+    fc.assert(
+      fc.property(edges, (given) => {
+        // Nothing for certain, something, or more than something; the upper bounds do not matter.
+        const lows = ['0', '1/20', '1/20'];
+        const holdings = given.map(({ owner, owned, kind }) =>
+          holding(owner, owned, lows[kind] ?? '0', '1/2', kind === 2 || (kind === 0 && owner % 2 === 0)),
+        );
+        const { upstream, ranges } = integratedHoldings(graphOf(7, holdings), 0);
+        const reached = new Set([0]);
+        const open = new Set<number>();
+        for (let round = 0; round < 100; round += 1) {
+          for (const { owner, owned, low, lowOpen } of holdings) {
+            if (reached.has(owned) && low.n > 0n) reached.add(owner);
+            if ((reached.has(owned) && lowOpen) || (open.has(owned) && (lowOpen || low.n > 0n))) open.add(owner);
+          }
+        }
+        for (const [local, node] of upstream.nodes.entries()) expect(ranges[local]?.minOpen).toBe(open.has(node));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('upper bounds that hold more than the whole of a ring bound nothing', () => {
+    const ring = [
+      ...[holding(1, 0, '1/2', '1'), holding(2, 1, '1/2', '1'), holding(1, 1, '0', '1/2'), holding(1, 2, '1/2', '1')],
+      holding(3, 2, '1/4', '1/2'),
+    ];
+    const { ranges, upstream, exact, low, high } = integratedHoldings(graphOf(4, ring), 0);
+    expect([exact, low.diverged, high.diverged]).toEqual([true, false, true]);
+    for (const local of upstream.nodes.keys()) expect(ranges[local]).toMatchObject({ max: 1, maxExact: of('1') });
+    expect(ranges[upstream.nodes.indexOf(3)]?.min).toBeCloseTo(1 / 12, 12);
+    expect(unknownPart({ upstream, ranges, low, high, exact, rings: 1 }, 0)).toEqual({ min: 0, max: 0.5 });
+  });
+
   test('a company within a ring counts each round', () => {
     const ring = integratedHoldings(
       graphOf(4, [holding(1, 0, '1/2'), holding(2, 1, '1/2'), holding(1, 2, '1/2'), holding(3, 2, '1/2')]),
@@ -242,9 +296,14 @@ describe('holdings as intervals', () => {
 });
 
 test('amounts are exact where both are, and doubles else', () => {
-  const exact = (text: string) => amountOf(0, of(text));
+  const exact = (text: string) => exactly(of(text));
   const third = exact('1/3');
   expect(third).toEqual({ value: 1 / 3, exact: of('1/3') });
+  expect([amountOf(0.3, of('1/3')), amountOf(0.3, undefined)]).toEqual([third, { value: 0.3 }]);
+  expect([NOTHING, WHOLE]).toEqual([
+    { value: 0, exact: of('0') },
+    { value: 1, exact: of('1') },
+  ]);
   expect(sum(third, exact('1/6')).exact).toEqual(of('1/2'));
   expect(product(third, exact('1/2')).exact).toEqual(of('1/6'));
   expect(quotient(third, exact('1/2')).exact).toEqual(of('2/3'));

@@ -1,4 +1,4 @@
-import { ownsItself } from './components.js';
+import { at } from '@assay/kernel';
 import type { Fraction } from './fraction.js';
 import type { Upstream } from './upstream.js';
 
@@ -9,12 +9,24 @@ export interface Flow {
   /** The same exactly; undefined where the graph was too large for exact arithmetic. */
   readonly exact: readonly Fraction[] | undefined;
   /** Rings that nobody outside owns a part of, with what flows into them. */
-  readonly closedRings: readonly { readonly members: Uint32Array; readonly inflow: number }[];
+  readonly closedRings: readonly ClosedRing[];
   /** Some ring owns more than the whole of itself, or did not settle: the figures are no bound. */
   readonly diverged: boolean;
 }
 
+export interface ClosedRing {
+  readonly members: readonly number[];
+  readonly inflow: number;
+}
+
 /** Whether a component is one node without a holding in itself: nothing to solve. */
-export function isPlain(upstream: Upstream, members: Uint32Array): boolean {
-  return members.length === 1 && !ownsItself(upstream, members[0]!);
+export function isPlain({ rows }: Upstream, members: readonly number[]): boolean {
+  return members.length === 1 && members.every((node) => at(rows, node).every(({ owner }) => owner !== node));
+}
+
+/** Number of the component of each local node. */
+export function componentOf(order: readonly (readonly number[])[], count: number): Uint32Array {
+  const component = new Uint32Array(count);
+  for (const [number, members] of order.entries()) for (const node of members) component[node] = number;
+  return component;
 }

@@ -12,7 +12,8 @@ const EXACT_RING_MAX = 40;
 /** Integrated ownership: the row of (I − A)^-1 of the target, component by component. */
 export function flowOf(upstream: Upstream, bound: Bound, order = components(upstream)): Flow {
   const largest = order.reduce((most, members) => Math.max(most, members.length), 1);
-  if (upstream.edges.length <= EXACT_EDGES_MAX && largest <= EXACT_RING_MAX) {
+  const edges = upstream.rows.reduce((sum, row) => sum + row.length, 0);
+  if (edges <= EXACT_EDGES_MAX && largest <= EXACT_RING_MAX) {
     const exact = solveExactly(upstream, bound, order);
     if (exact) return exact;
   }

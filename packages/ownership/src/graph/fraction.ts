@@ -10,25 +10,27 @@ export const ONE: Fraction = { n: 1n, d: 1n };
 /** @throws RangeError when `d` is zero. */
 export function fraction(n: bigint, d = 1n): Fraction {
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than zero.');
-  const sign = d < 0n ? -1n : 1n;
-  const divisor = gcd(n < 0n ? -n : n, d * sign);
-  return divisor > 1n ? { n: (n * sign) / divisor, d: (d * sign) / divisor } : { n: n * sign, d: d * sign };
+  const divisor = gcd(n, d);
+  // Of either sign; dividing by one of the denominator's sign makes that positive.
+  const by = divisor * d < 0n ? -divisor : divisor;
+  return { n: n / by, d: d / by };
 }
 
 /** Reads "3/5", "0.25", "25" or a number by its shortest decimal digits. @throws RangeError */
 export function parseFraction(value: string | number): Fraction {
   const text = typeof value === 'number' ? decimalText(value) : value.trim();
-  const ratio = /^(-?\d{1,400})\/(\d{1,400})$/.exec(text);
-  if (ratio) return fraction(BigInt(ratio[1]!), BigInt(ratio[2]!));
-  const decimal = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text);
+  if (/^-?\d{1,400}\/\d{1,400}$/.test(text)) {
+    const slash = text.indexOf('/');
+    return fraction(BigInt(text.slice(0, slash)), BigInt(text.slice(slash + 1)));
+  }
+  const decimal = /^(-?\d{1,40})(?:\.(\d{1,40}))?$/.exec(text);
   if (!decimal) throw new RangeError(`"${text.slice(0, 40)}" is not a number.`);
-  const digits = decimal[3] ?? '';
-  const n = BigInt(`${decimal[2]}${digits}`);
-  return fraction(decimal[1] === '-' ? -n : n, 10n ** BigInt(digits.length));
+  const [, whole, digits = ''] = decimal;
+  return fraction(BigInt(`${whole}${digits}`), 10n ** BigInt(digits.length));
 }
 
 export function add(a: Fraction, b: Fraction): Fraction {
-  return a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+  return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
 export function subtract(a: Fraction, b: Fraction): Fraction {

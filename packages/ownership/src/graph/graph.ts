@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Fraction, ONE, ZERO } from './fraction.js';
 
 /** What a node is for the arithmetic. `stop`: its own owners are not followed (a person, a state, an exempt company). */
@@ -67,7 +68,7 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
     },
     /** Between the passes. */
     seal(): void {
-      for (let node = 0; node < nodeCount; node += 1) graph.offsets[node + 1]! += graph.offsets[node]!;
+      for (let node = 0; node < nodeCount; node += 1) graph.offsets[node + 1]! += at(graph.offsets, node);
       next = graph.offsets.slice(0, nodeCount);
     },
     /** Second pass: each holding. */
@@ -75,7 +76,7 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
       if (owner >= nodeCount) throw new RangeError('A holding names an unknown node.');
       if (low.n < 0n || high.n > high.d || low.n * high.d > high.n * low.d)
         throw new RangeError('A share lies between 0 and 1, the lower bound first.');
-      const edge = next[owned]!;
+      const edge = at(next, owned);
       next[owned] = edge + 1;
       graph.owners[edge] = owner;
       [graph.lowN[edge], graph.lowD[edge]] = parts(low);
@@ -85,12 +86,26 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
   };
 }
 
+/** A holding in a company: its number, and who holds. */
+interface NumberedHolding {
+  readonly edge: number;
+  readonly owner: number;
+}
+
+/** The holdings in a company, in the order in which they were put. */
+export function holdingsIn({ offsets, owners }: OwnershipGraph, company: number): readonly NumberedHolding[] {
+  const found: NumberedHolding[] = [];
+  const end = at(offsets, company + 1);
+  for (let edge = at(offsets, company); edge < end; edge += 1) found.push({ edge, owner: at(owners, edge) });
+  return found;
+}
+
 export type Bound = 'low' | 'high';
 
 /** A bound of a holding, exactly. */
 export function exactShare(graph: OwnershipGraph, edge: number, bound: Bound): Fraction {
-  const n = bound === 'low' ? graph.lowN[edge]! : graph.highN[edge]!;
-  const d = bound === 'low' ? graph.lowD[edge]! : graph.highD[edge]!;
+  const n = at(bound === 'low' ? graph.lowN : graph.highN, edge);
+  const d = at(bound === 'low' ? graph.lowD : graph.highD, edge);
   if (n === 0) return ZERO;
   return n === d ? ONE : { n: BigInt(n), d: BigInt(d) };
 }

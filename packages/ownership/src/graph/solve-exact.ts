@@ -1,4 +1,5 @@
-import { type Flow, isPlain } from './flow-parts.js';
+import { at } from '@assay/kernel';
+import { type ClosedRing, componentOf, type Flow, isPlain } from './flow-parts.js';
 import { add, bitLength, compare, divide, type Fraction, multiply, ONE, subtract, toNumber, ZERO } from './fraction.js';
 import { type Bound, exactShare } from './graph.js';
 import type { Upstream } from './upstream.js';
@@ -7,42 +8,37 @@ import type { Upstream } from './upstream.js';
 const BITS_MAX = 2_048;
 
 /** The flow in rational numbers; undefined when their parts grow too long. */
-export function solveExactly(upstream: Upstream, bound: Bound, order: readonly Uint32Array[]): Flow | undefined {
-  const { graph, nodes, offsets, owners, edges } = upstream;
-  const mass: Fraction[] = Array.from({ length: nodes.length }, () => ZERO);
-  mass[0] = ONE;
-  const closedRings: { members: Uint32Array; inflow: number }[] = [];
+export function solveExactly(
+  upstream: Upstream,
+  bound: Bound,
+  order: readonly (readonly number[])[],
+): Flow | undefined {
+  const { graph, nodes, rows } = upstream;
+  const mass: Fraction[] = nodes.map((_, node) => (node === 0 ? ONE : ZERO));
+  const closedRings: ClosedRing[] = [];
   let diverged = false;
   const component = componentOf(order, nodes.length);
   for (const [number, members] of order.entries()) {
     if (!isPlain(upstream, members)) {
       const solved = solveRing(upstream, bound, members, mass);
       if (solved === 'closed') {
-        const inflow = members.reduce((sum, node) => sum + toNumber(mass[node]!), 0);
+        const inflow = members.reduce((sum, node) => sum + toNumber(at(mass, node)), 0);
         closedRings.push({ members, inflow });
         continue;
       }
       if (solved === 'diverged') diverged = true;
-      else for (const [at, node] of members.entries()) mass[node] = solved[at]!;
+      else for (const [place, node] of members.entries()) mass[node] = at(solved, place);
     }
     for (const node of members) {
-      for (let edge = offsets[node]!; edge < offsets[node + 1]!; edge += 1) {
-        const owner = owners[edge]!;
+      for (const { owner, edge } of at(rows, node)) {
         if (component[owner] === number) continue;
-        const value = add(mass[owner]!, multiply(mass[node]!, exactShare(graph, edges[edge]!, bound)));
+        const value = add(at(mass, owner), multiply(at(mass, node), exactShare(graph, edge, bound)));
         if (bitLength(value.d) > BITS_MAX) return undefined;
         mass[owner] = value;
       }
     }
   }
   return { mass: Float64Array.from(mass, toNumber), exact: mass, closedRings, diverged };
-}
-
-/** Number of the component of each local node. */
-export function componentOf(order: readonly Uint32Array[], count: number): Uint32Array {
-  const component = new Uint32Array(count);
-  for (const [number, members] of order.entries()) for (const node of members) component[node] = number;
-  return component;
 }
 
 /**
@@ -53,54 +49,52 @@ export function componentOf(order: readonly Uint32Array[], count: number): Uint3
 function solveRing(
   upstream: Upstream,
   bound: Bound,
-  members: Uint32Array,
+  members: readonly number[],
   inflow: readonly Fraction[],
 ): Fraction[] | 'closed' | 'diverged' {
-  const rows = ringRows(upstream, bound, members, inflow);
-  const size = members.length;
-  for (let pivot = 0; pivot < size; pivot += 1) {
-    const swap = rows.findIndex((row, at) => at >= pivot && row[pivot]!.n !== 0n);
-    if (swap < 0) return 'closed';
-    [rows[pivot], rows[swap]] = [rows[swap]!, rows[pivot]!];
-    for (let below = pivot + 1; below < size; below += 1) eliminate(rows[below]!, rows[pivot]!, pivot);
+  const left = ringRows(upstream, bound, members, inflow);
+  const solved: Fraction[][] = [];
+  for (const pivot of members.keys()) {
+    const place = left.findIndex((row) => at(row, pivot).n !== 0n);
+    const [row] = place < 0 ? [] : left.splice(place, 1);
+    if (!row) return 'closed';
+    for (const below of left) if (at(below, pivot).n !== 0n) eliminate(below, row, pivot);
+    solved.push(row);
   }
-  const solution: Fraction[] = new Array<Fraction>(size).fill(ZERO);
-  for (let at = size - 1; at >= 0; at -= 1) {
-    const row = rows[at]!;
-    let rest = row[size]!;
-    for (let column = at + 1; column < size; column += 1) {
-      if (row[column]!.n !== 0n) rest = subtract(rest, multiply(row[column]!, solution[column]!));
+  const solution: Fraction[] = members.map(() => ZERO);
+  for (const [pivot, row] of [...solved.entries()].reverse()) {
+    let rest = at(row, members.length);
+    for (let column = pivot + 1; column < members.length; column += 1) {
+      const factor = at(row, column);
+      if (factor.n !== 0n) rest = subtract(rest, multiply(factor, at(solution, column)));
     }
-    solution[at] = divide(rest, row[at]!);
+    solution[pivot] = divide(rest, at(row, pivot));
   }
   return solution.some((value) => compare(value, ZERO) < 0) ? 'diverged' : solution;
 }
 
+/** One equation for each member: its row of I − Aᵀ, and what flows in from outside in the last column. */
 function ringRows(
-  { graph, offsets, owners, edges }: Upstream,
+  { graph, rows }: Upstream,
   bound: Bound,
-  members: Uint32Array,
+  members: readonly number[],
   inflow: readonly Fraction[],
 ): Fraction[][] {
-  const at = new Map([...members].map((node, position) => [node, position]));
-  const rows = [...members].map((node, position) => [
-    ...Array.from(members, (_, column): Fraction => (column === position ? ONE : ZERO)),
-    inflow[node]!,
-  ]);
+  const equations = new Map(
+    members.map((node) => [node, [...members.map((other) => (other === node ? ONE : ZERO)), at(inflow, node)]]),
+  );
   for (const [column, node] of members.entries()) {
-    for (let edge = offsets[node]!; edge < offsets[node + 1]!; edge += 1) {
-      const row = at.get(owners[edge]!);
-      if (row === undefined) continue;
-      rows[row]![column] = subtract(rows[row]![column]!, exactShare(graph, edges[edge]!, bound));
+    for (const { owner, edge } of at(rows, node)) {
+      const equation = equations.get(owner);
+      if (equation) equation[column] = subtract(at(equation, column), exactShare(graph, edge, bound));
     }
   }
-  return rows;
+  return [...equations.values()];
 }
 
 function eliminate(row: Fraction[], by: readonly Fraction[], pivot: number): void {
-  if (row[pivot]!.n === 0n) return;
-  const factor = divide(row[pivot]!, by[pivot]!);
-  for (let column = pivot; column < row.length; column += 1) {
-    if (by[column]!.n !== 0n) row[column] = subtract(row[column]!, multiply(factor, by[column]!));
+  const factor = divide(at(row, pivot), at(by, pivot));
+  for (const [column, value] of by.entries()) {
+    if (value.n !== 0n) row[column] = subtract(at(row, column), multiply(factor, value));
   }
 }

@@ -1,8 +1,17 @@
+import { at } from '@assay/kernel';
+
 /** Coefficients of one equation by unknown. */
 export type SparseRow = Map<number, number>;
 
 /** Work limit: multiplications of one elimination. A plain ring of n companies needs about 3 n. */
 const OPERATIONS_MAX = 40_000_000;
+
+/** An equation that is solved for one unknown as soon as the others in it are known. */
+interface Step {
+  readonly pivot: number;
+  readonly diagonal: number;
+  readonly row: SparseRow;
+}
 
 /**
  * Solves M y = f with the fewest-neighbours pivot first, so that long thin rings stay sparse. The rows are used up.
@@ -10,30 +19,30 @@ const OPERATIONS_MAX = 40_000_000;
  * @returns undefined when the matrix is singular or the work limit is met
  */
 export function eliminateSparse(rows: readonly SparseRow[], start: Float64Array): Float64Array | undefined {
-  const size = rows.length;
   const right = Float64Array.from(start);
   const columns = rows.map(() => new Set<number>());
-  for (const [at, row] of rows.entries()) for (const column of row.keys()) columns[column]!.add(at);
-  const order: number[] = [];
-  const done = new Uint8Array(size);
-  const queue = bucketQueue(size, (node) => rows[node]!.size * columns[node]!.size);
+  for (const [place, row] of rows.entries()) for (const column of row.keys()) at(columns, column).add(place);
+  const steps: Step[] = [];
+  const done = new Uint8Array(rows.length);
+  const queue = bucketQueue(rows.length, (node) => at(rows, node).size * at(columns, node).size);
   let operations = 0;
-  for (let step = 0; step < size; step += 1) {
+  while (steps.length < rows.length) {
     const pivot = queue.take(done);
     done[pivot] = 1;
-    order.push(pivot);
-    const row = rows[pivot]!;
+    const row = at(rows, pivot);
     const diagonal = row.get(pivot) ?? 0;
     if (Math.abs(diagonal) < 1e-14) return undefined;
-    for (const other of columns[pivot]!) {
+    steps.push({ pivot, diagonal, row });
+    for (const other of at(columns, pivot)) {
       if (done[other]) continue;
-      const target = rows[other]!;
+      const target = at(rows, other);
       const factor = (target.get(pivot) ?? 0) / diagonal;
       target.delete(pivot);
+      // Unknowns of earlier steps stand in no row that is left.
       for (const [column, value] of row) {
-        if (column === pivot || done[column]) continue;
+        if (column === pivot) continue;
         target.set(column, (target.get(column) ?? 0) - factor * value);
-        columns[column]!.add(other);
+        at(columns, column).add(other);
         operations += 1;
       }
       right[other]! -= factor * right[pivot]!;
@@ -41,38 +50,40 @@ export function eliminateSparse(rows: readonly SparseRow[], start: Float64Array)
     }
     if (operations > OPERATIONS_MAX) return undefined;
   }
-  return backSubstitute(rows, right, order);
+  return backSubstitute(steps, right);
 }
 
-function backSubstitute(rows: readonly SparseRow[], right: Float64Array, order: readonly number[]): Float64Array {
-  const solution = new Float64Array(rows.length);
-  for (const pivot of [...order].reverse()) {
-    let rest = right[pivot]!;
-    for (const [column, value] of rows[pivot]!) if (column !== pivot) rest -= value * solution[column]!;
-    solution[pivot] = rest / rows[pivot]!.get(pivot)!;
+function backSubstitute(steps: readonly Step[], right: Float64Array): Float64Array {
+  const solution = new Float64Array(right.length);
+  for (const { pivot, diagonal, row } of [...steps].reverse()) {
+    let rest = at(right, pivot);
+    for (const [column, value] of row) if (column !== pivot) rest -= value * at(solution, column);
+    solution[pivot] = rest / diagonal;
   }
   return solution;
 }
 
+/** Degrees at or above this share the last bucket. */
+const DEGREE_MAX = 4_095;
+
 /** Nodes by degree, approximately: a degree that changed is looked at again when its node is taken. */
 function bucketQueue(size: number, degree: (node: number) => number) {
-  const limit = 4_096;
-  const buckets: number[][] = Array.from({ length: limit }, () => []);
-  const put = (node: number) => buckets[Math.min(limit - 1, degree(node))]!.push(node);
+  const buckets: number[][] = Array.from({ length: DEGREE_MAX + 1 }, () => []);
+  const bucketOf = (node: number) => Math.min(DEGREE_MAX, degree(node));
+  const put = (node: number) => at(buckets, bucketOf(node)).push(node);
   for (let node = 0; node < size; node += 1) put(node);
   return {
     touch: put,
+    /** @throws RangeError when every node is done */
     take(done: Uint8Array): number {
-      for (let at = 0; at < limit; at += 1) {
-        const bucket = buckets[at]!;
-        while (bucket.length > 0) {
-          const node = bucket.pop()!;
+      for (const [place, bucket] of buckets.entries()) {
+        for (let node = bucket.pop(); node !== undefined; node = bucket.pop()) {
           if (done[node]) continue;
-          if (Math.min(limit - 1, degree(node)) > at) put(node);
-          else return node;
+          if (bucketOf(node) <= place) return node;
+          put(node);
         }
       }
-      return done.indexOf(0);
+      throw new RangeError('Every node is done.');
     },
   };
 }

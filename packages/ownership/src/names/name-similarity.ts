@@ -16,16 +16,18 @@ export function nameSimilarity(a: CompanyName, b: CompanyName): number {
 
 /** Best pairs first; what stays without a partner counts against the score on both sides. */
 function pairing(a: readonly string[], b: readonly string[]): number {
-  const pairs = a.flatMap((left, i) => b.map((right, j) => ({ i, j, value: similarity(left, right) })));
+  const pairs = a.flatMap((left, i) =>
+    b.map((right, j) => ({ i, j, value: similarity(left, right), weight: weight(left) + weight(right) })),
+  );
   pairs.sort((x, y) => y.value - x.value);
   const usedA = new Set<number>();
   const usedB = new Set<number>();
   let gained = 0;
-  for (const { i, j, value } of pairs) {
+  for (const { i, j, value, weight: both } of pairs) {
     if (value < 0.5 || usedA.has(i) || usedB.has(j)) continue;
     usedA.add(i);
     usedB.add(j);
-    gained += value * (weight(a[i]!) + weight(b[j]!));
+    gained += value * both;
   }
   return gained / [...a, ...b].reduce((sum, word) => sum + weight(word), 0);
 }

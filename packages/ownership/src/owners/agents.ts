@@ -1,5 +1,6 @@
+import { at } from '@assay/kernel';
 import { joinDeclared } from './declared.js';
-import { addRanges, type IntegratedHoldings, type Range } from './holdings.js';
+import { addRanges, type IntegratedHoldings, NO_RANGE, type Range } from './holdings.js';
 import { membersOf, personsOf } from './members.js';
 import { isPassThrough, type OwnershipModel, ROLE_PERSON } from './ownership-model.js';
 
@@ -29,8 +30,6 @@ export interface Agents {
   endsAt(node: number): boolean;
 }
 
-const NO_RANGE: Range = { min: 0, max: 0, minExact: { n: 0n, d: 1n }, maxExact: { n: 0n, d: 1n }, minOpen: false };
-
 /** Attributes what was found to persons. All parties of a trust own the whole of what it holds, whatever their part. */
 export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, votes: IntegratedHoldings): Agents {
   const byNode = new Map<number, Agent>();
@@ -50,7 +49,7 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
   const visit = (holdings: IntegratedHoldings, kind: 'capital' | 'votes') => {
     for (const [local, node] of holdings.upstream.nodes.entries()) {
       const role = model.roles[node];
-      const range = holdings.ranges[local]!;
+      const range = at(holdings.ranges, local);
       if (local === 0 && !isPassThrough(role)) continue;
       const persons = personsOf(model, node);
       for (const member of persons) {
@@ -85,9 +84,10 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
     chained,
     declared,
     isSame: votes === capital,
-    endsAt: (local) =>
-      model.roles[capital.upstream.nodes[local]!] === ROLE_PERSON ||
-      isPassThrough(model.roles[capital.upstream.nodes[local]!]),
+    endsAt(local) {
+      const role = model.roles[at(capital.upstream.nodes, local)];
+      return role === ROLE_PERSON || isPassThrough(role);
+    },
   };
 }
 
@@ -95,7 +95,7 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
 function jointOwners(model: OwnershipModel): ReadonlySet<number> {
   const found = new Set<number>();
   if (model.declared.capital.size === 0) return found;
-  for (let node = 0; node < model.roles.length; node += 1)
-    if (isPassThrough(model.roles[node])) for (const member of membersOf(model, node)) found.add(member.node);
+  for (const [node, role] of model.roles.entries())
+    if (isPassThrough(role)) for (const member of membersOf(model, node)) found.add(member.node);
   return found;
 }

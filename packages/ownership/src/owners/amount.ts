@@ -6,11 +6,15 @@ export interface Amount {
   readonly exact?: Fraction;
 }
 
-export const NOTHING: Amount = { value: 0, exact: ZERO };
-export const WHOLE: Amount = { value: 1, exact: ONE };
+export const NOTHING = exactly(ZERO);
+export const WHOLE = exactly(ONE);
+
+export function exactly(exact: Fraction): Amount {
+  return { value: toNumber(exact), exact };
+}
 
 export function amountOf(value: number, exact: Fraction | undefined): Amount {
-  return exact ? { value: toNumber(exact), exact } : { value };
+  return exact ? exactly(exact) : { value };
 }
 
 export function sum(a: Amount, b: Amount): Amount {
@@ -45,5 +49,5 @@ export function order(a: Amount, b: Amount): number {
 }
 
 function join(a: Amount, b: Amount, work: (a: Fraction, b: Fraction) => Fraction, value: number): Amount {
-  return a.exact && b.exact ? amountOf(0, work(a.exact, b.exact)) : { value };
+  return a.exact && b.exact ? exactly(work(a.exact, b.exact)) : { value };
 }

@@ -1,8 +1,9 @@
+import { at } from '@assay/kernel';
 import { parseFraction } from '../graph/fraction.js';
 import { type Agent, findAgents } from './agents.js';
 import { dominates, downstreamOf, levelByLevel } from './control.js';
 import { controlRights } from './control-rights.js';
-import { type IntegratedHoldings, integratedHoldings, type Range } from './holdings.js';
+import { type IntegratedHoldings, integratedHoldings, NO_RANGE, type Range } from './holdings.js';
 import type { OwnershipModel } from './ownership-model.js';
 import { type FoundPaths, findPaths, type Path } from './paths.js';
 import { type Comparator, reaches, type Threshold, type Verdict } from './threshold.js';
@@ -77,8 +78,8 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
     owners.push({
       node,
       certainty: 'certain',
-      capital: NOTHING,
-      votes: NOTHING,
+      capital: NO_RANGE,
+      votes: NO_RANGE,
       tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' },
       control: [...control],
       paths: [],
@@ -98,8 +99,6 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
     exact: capital.exact && votes.exact,
   };
 }
-
-const NOTHING: Range = { min: 0, max: 0, minExact: { n: 0n, d: 1n }, maxExact: { n: 0n, d: 1n }, minOpen: false };
 
 function thresholdOf({ thresholdPercent = 25, comparator = 'gte' }: ResolveOptions): Threshold {
   const percent = parseFraction(thresholdPercent);
@@ -125,8 +124,8 @@ function controlTests(votes: IntegratedHoldings, agents: { isSame: boolean }, th
       return dominates(votes.upstream.graph, down, starts(agent), 'high') ? 'possible' : 'no';
     },
     level(agent) {
-      if (starts(agent).some((node) => certain[node])) return 'yes';
-      return starts(agent).some((node) => possible[node]) ? 'possible' : 'no';
+      if (starts(agent).some((node) => certain.has(node))) return 'yes';
+      return starts(agent).some((node) => possible.has(node)) ? 'possible' : 'no';
     },
   };
 }
@@ -180,7 +179,7 @@ function pathsOf(agent: Agent, { upstream }: IntegratedHoldings, found: FoundPat
     const through = upstream.nodes[node] !== agent.node;
     if (found.truncated?.has(node)) truncated = true;
     for (const path of found.byOwner.get(node) ?? []) {
-      const nodes = path.nodes.map((local) => upstream.nodes[local]!);
+      const nodes = path.nodes.map((local) => at(upstream.nodes, local));
       const whole = { min: 1, max: 1 };
       paths.push(
         through ? { ...path, nodes: [agent.node, ...nodes], shares: [whole, ...path.shares] } : { ...path, nodes },

@@ -46,8 +46,18 @@ describe('control by other means than shares', () => {
     ['controlByLegalFramework', 'legal_framework'],
     ['rightsGrantedByContract', 'contract'],
     ['conditionalRightsGrantedByContract', 'contract'],
+    ['settlor', 'trust_settlor'],
+    ['trustee', 'trust_trustee'],
+    ['protector', 'trust_protector'],
+    ['beneficiaryOfLegalArrangement', 'trust_beneficiary'],
+    ['nominator', 'nominator'],
   ])('%s over the company itself', (type, word) => {
     expect(controlOf([right('P1', 'C1', type)])).toEqual({ P1: [word] });
+  });
+
+  test('not by a place on the board or the use of assets', () => {
+    for (const type of ['boardMember', 'boardChair', 'seniorManagingOfficial', 'enjoymentAndUseOfAssets'] as const)
+      expect(controlOf([right('P1', 'C1', type)])).toEqual({});
   });
 
   test('several rights of one person are all named, each once', () => {
@@ -90,6 +100,30 @@ describe('control by other means than shares', () => {
       expect(controlOf([right('C2', 'C1', 'appointmentOfBoard'), held])).toEqual(counts ? { P1: ['influence'] } : {});
     },
   );
+
+  test('over a company makes nobody a party of it, as a role in a trust would', () => {
+    const settlor = right('P1', 'C2', 'settlor');
+    expect(controlOf([holds('C2', 'C1', '1/2'), settlor])).toEqual({ P1: ['trust_settlor'] });
+    expect(controlOf([holds('C2', 'C1', '1/5'), settlor])).toEqual({});
+    expect(controlOf([right('C2', 'C1', 'appointmentOfBoard'), settlor])).toEqual({ P1: ['trust_settlor'] });
+  });
+
+  test('ends at a company that the law exempts', () => {
+    const listed = { ...company('C2'), listed: true };
+    const rights = [right('C2', 'C1', 'appointmentOfBoard'), right('P1', 'C2', 'appointmentOfBoard')];
+    const prepared = prepareRegister({ parties: [company('C1'), listed, person('P1')], interests: rights }, {});
+    expect(beneficialOwners(prepared.model, 0, {}).owners).toEqual([]);
+  });
+
+  test.each([
+    ['1/4', ['declared_indirect', 'ownership', 'voting']],
+    ['24/100', undefined],
+  ])('by a declaration of the register itself: %s', (share, words) => {
+    expect(controlOf([holds('P1', 'C1', share, { directness: 'indirect' })])['P1']).toEqual(words);
+    const votes = holds('P1', 'C1', share, { directness: 'indirect', type: 'votingRights' });
+    expect(controlOf([votes])['P1']).toEqual(words?.filter((word) => word !== 'ownership'));
+    expect(controlOf([holds('C2', 'C1', share, { directness: 'indirect' })])).toEqual({});
+  });
 
   test('of the majority of a company that holds the majority of such a company', () => {
     const rights = [right('C2', 'C1', 'appointmentOfBoard'), holds('C3', 'C2', '6/10'), holds('P1', 'C3', '9/10')];

@@ -1,5 +1,6 @@
+import { at } from '@assay/kernel';
 import { toNumber } from '../graph/fraction.js';
-import { share } from '../graph/graph.js';
+import { majorityOwners } from './control.js';
 import type { IntegratedHoldings } from './holdings.js';
 import { membersOf } from './members.js';
 import { isPassThrough, type OwnershipModel, ROLE_ENTITY, ROLE_PERSON } from './ownership-model.js';
@@ -34,11 +35,11 @@ export function controlRights(
   threshold: Threshold,
 ): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>();
-  const entities = [target, ...entitiesAbove(model, capital, threshold)];
-  const seen = new Set(entities);
-  for (let at = 0; at < entities.length && entities.length < ENTITIES_MAX; at += 1) {
-    const entity = entities[at]!;
-    const controllers = majorityOwners(model, entity);
+  // The set grows while it is walked.
+  const entities = new Set([target, ...entitiesAbove(model, capital, threshold)]);
+  for (const entity of entities) {
+    if (entities.size >= ENTITIES_MAX) break;
+    const controllers = majorityOwners(model.votes, entity);
     for (const { owner, type } of isPassThrough(model.roles[entity]) ? [] : (model.links.get(entity) ?? [])) {
       const word = WORDS[type];
       if (word === undefined) continue;
@@ -51,14 +52,12 @@ export function controlRights(
       // A person who holds the majority of a controller controls what it controls.
       if (model.roles[owner] === ROLE_PERSON && entity !== target && !capital.upstream.nodes.includes(entity))
         found.set(owner, (found.get(owner) ?? new Set()).add('influence'));
-      if (model.roles[owner] !== ROLE_ENTITY || seen.has(owner)) continue;
-      seen.add(owner);
-      entities.push(owner);
+      if (model.roles[owner] === ROLE_ENTITY) entities.add(owner);
     }
   }
   const declared = [...(model.declared.capital.get(target) ?? []), ...(model.declared.votes.get(target) ?? [])];
   for (const { owner, low } of declared) {
-    if (model.roles[owner] === ROLE_PERSON && low.value >= toNumber(threshold.value))
+    if (at(model.roles, owner) === ROLE_PERSON && low.value >= toNumber(threshold.value))
       found.set(owner, (found.get(owner) ?? new Set()).add('declared_indirect'));
   }
   return found;
@@ -71,17 +70,8 @@ function entitiesAbove(
 ): number[] {
   const found: number[] = [];
   for (const [local, node] of upstream.nodes.entries()) {
-    if (local > 0 && model.roles[node] === ROLE_ENTITY && reaches(ranges[local]!, threshold) === 'yes')
+    if (local > 0 && model.roles[node] === ROLE_ENTITY && reaches(at(ranges, local), threshold) === 'yes')
       found.push(node);
-  }
-  return found;
-}
-
-function majorityOwners({ votes }: OwnershipModel, entity: number): number[] {
-  const found: number[] = [];
-  for (let edge = votes.offsets[entity]!; edge < votes.offsets[entity + 1]!; edge += 1) {
-    const part = share(votes, edge, 'low');
-    if (part > 0.5 || (part === 0.5 && votes.lowOpen[edge] === 1)) found.push(votes.owners[edge]!);
   }
   return found;
 }

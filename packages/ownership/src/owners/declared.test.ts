@@ -91,6 +91,26 @@ describe('a declared indirect owner', () => {
     ]);
   });
 
+  test('that is a trust brings each of its parties, once in what is traced', () => {
+    const trust: Party = { id: 'T', kind: 'entity', entityType: 'arrangement', subtype: 'trust', name: 'T' };
+    const role = (owner: string, type: Interest['type']) => holds(owner, 'T', { type });
+    const interests = [
+      holds('T', 'A', { share: percent(40), directness: 'indirect' }),
+      ...[role('P', 'settlor'), role('Q', 'trustee')],
+    ];
+    expect(['P', 'Q'].map((who) => capitalOf([...parties, trust], interests, who).bounds)).toEqual([
+      [40, 40],
+      [40, 40],
+    ]);
+  });
+
+  test('of more than a quarter is above it, though the quarter itself is left out', () => {
+    const share = { ...percent(25, 50), lowOpen: true };
+    const prepared = prepareRegister({ parties, interests: [holds('P', 'A', { share, directness: 'indirect' })] });
+    const { owners } = beneficialOwners(prepared.model, 0, { comparator: 'gt' });
+    expect(owners.map(({ certainty, capital }) => [certainty, capital.minOpen])).toEqual([['certain', true]]);
+  });
+
   test('whose chain shows more than was declared is shown with both', () => {
     const interests = [
       holds('B', 'A', { share: percent(50) }),

@@ -1,7 +1,9 @@
-import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
+import { at } from '@assay/kernel';
+import { exactShare, type OwnershipGraph } from '../graph/graph.js';
 import {
   type Amount,
   amountOf,
+  exactly,
   larger,
   NOTHING,
   order,
@@ -43,7 +45,7 @@ export function joinDeclared(
   declared: ReadonlyMap<number, readonly DeclaredHolding[]>,
 ): ReadonlyMap<number, Range> {
   if (declared.size === 0) return new Map();
-  const local = new Map(Array.from(holdings.upstream.nodes, (node, at) => [node, at]));
+  const local = new Map(holdings.upstream.nodes.map((node, place) => [node, place]));
   const joined = new Map<number, Joined>();
   const solved = new Map<number, IntegratedHoldings>();
   const above = (node: number) => {
@@ -53,9 +55,9 @@ export function joinDeclared(
   };
   let compared = 0;
   for (const [owned, rows] of declared) {
-    const at = local.get(owned);
-    if (at === undefined) continue;
-    const mass = at === 0 ? whole() : arriving(massOf(holdings, at), above(owned));
+    const place = local.get(owned);
+    if (place === undefined) continue;
+    const mass = place === 0 ? whole() : arriving(massOf(holdings, place), above(owned));
     for (const row of rows) {
       compared += 1;
       const hidden = compared > COMPARED_MAX ? { low: NOTHING, high: row.high } : hiddenPart(above(owned), row);
@@ -64,7 +66,7 @@ export function joinDeclared(
         const entry = joined.get(person) ?? { hiddenLow: NOTHING, hiddenHigh: NOTHING, own: undefined };
         entry.hiddenLow = larger(entry.hiddenLow, product(part.low, held.low));
         entry.hiddenHigh = sum(entry.hiddenHigh, product(part.high, held.high));
-        if (at === 0 && person === row.owner) entry.own = row;
+        if (place === 0 && person === row.owner) entry.own = row;
         joined.set(person, entry);
       }
     }
@@ -78,13 +80,14 @@ interface Bounds {
 }
 
 /** The holding of one person: chains and hidden parts, within what is declared of the target itself. */
-function rangeOf(holdings: IntegratedHoldings, at: number | undefined, { hiddenLow, hiddenHigh, own }: Joined): Range {
-  const chains = at === undefined ? { low: NOTHING, high: NOTHING } : massOf(holdings, at);
+function rangeOf(holdings: IntegratedHoldings, local: number | undefined, joined: Joined): Range {
+  const { hiddenLow, hiddenHigh, own } = joined;
+  const chains = local === undefined ? nothing() : massOf(holdings, local);
   let low = sum(chains.low, hiddenLow);
   let high = sum(chains.high, hiddenHigh);
-  let minOpen = at !== undefined && holdings.ranges[at]!.minOpen;
+  let minOpen = local !== undefined && at(holdings.ranges, local).minOpen;
   if (own) {
-    const direct = at === undefined ? { low: NOTHING, high: NOTHING } : directPart(holdings, at);
+    const direct = local === undefined ? nothing() : directPart(holdings, local);
     const least = sum(direct.low, own.low);
     if (order(least, low) >= 0) minOpen ||= own.lowOpen;
     low = larger(low, least);
@@ -101,23 +104,21 @@ function bounded(name: 'min' | 'max', { value, exact }: Amount) {
 
 /** What is hidden of a declared interest: what the chains between the two do not show. */
 function hiddenPart(above: IntegratedHoldings, { owner, low, high }: DeclaredHolding): Bounds {
-  const at = above.upstream.nodes.indexOf(owner);
-  if (at < 0) return { low, high };
-  const chains = massOf(above, at);
-  const direct = directPart(above, at);
+  const local = above.upstream.nodes.indexOf(owner);
+  if (local < 0) return { low, high };
+  const chains = massOf(above, local);
+  const direct = directPart(above, local);
   const shown = { low: rest(chains.low, direct.high), high: rest(chains.high, direct.low) };
   return { low: rest(low, shown.high), high: rest(high, shown.low) };
 }
 
 /** Direct holdings of a local node in the target. */
-function directPart({ upstream }: IntegratedHoldings, at: number): Bounds {
-  const { graph, offsets, owners, edges } = upstream;
-  let [low, high] = [NOTHING, NOTHING];
-  for (let edge = offsets[0]!; edge < offsets[1]!; edge += 1) {
-    if (owners[edge] !== at) continue;
-    const global = edges[edge]!;
-    low = sum(low, amountOf(share(graph, global, 'low'), exactShare(graph, global, 'low')));
-    high = sum(high, amountOf(share(graph, global, 'high'), exactShare(graph, global, 'high')));
+function directPart({ upstream: { graph, rows } }: IntegratedHoldings, local: number): Bounds {
+  let { low, high } = nothing();
+  for (const { owner, edge } of at(rows, 0)) {
+    if (owner !== local) continue;
+    low = sum(low, exactly(exactShare(graph, edge, 'low')));
+    high = sum(high, exactly(exactShare(graph, edge, 'high')));
   }
   return { low, high };
 }
@@ -127,16 +128,17 @@ function directPart({ upstream }: IntegratedHoldings, at: number): Bounds {
  * declaration about it counts the rounds too: they are taken out once.
  */
 function arriving({ low, high }: Bounds, { low: least, high: most }: IntegratedHoldings): Bounds {
-  const rounds = (flow: typeof least) => amountOf(Math.max(1, flow.mass[0]!), flow.exact?.[0]);
+  const rounds = (flow: typeof least) => amountOf(Math.max(1, at(flow.mass, 0)), flow.exact?.[0]);
   return { low: most.diverged ? NOTHING : quotient(low, rounds(most)), high: quotient(high, rounds(least)) };
 }
 
 const whole = (): Bounds => ({ low: WHOLE, high: WHOLE });
+const nothing = (): Bounds => ({ low: NOTHING, high: NOTHING });
 
 /** The part of the target that reaches a local node, itself the whole. */
-function massOf({ ranges }: IntegratedHoldings, at: number): Bounds {
-  if (at === 0) return whole();
-  const { min, max, minExact, maxExact } = ranges[at]!;
+function massOf({ ranges }: IntegratedHoldings, local: number): Bounds {
+  if (local === 0) return whole();
+  const { min, max, minExact, maxExact } = at(ranges, local);
   return { low: amountOf(min, minExact), high: amountOf(max, maxExact) };
 }
 
@@ -151,11 +153,11 @@ function personsBehind(
   if (isPassThrough(role)) return new Map(membersOf(model, owner).map(({ node }) => [node, whole()]));
   const found = new Map<number, Bounds>();
   const holdings = above(owner);
-  for (const [at, node] of holdings.upstream.nodes.entries()) {
-    if (at === 0) continue;
+  for (const [local, node] of holdings.upstream.nodes.entries()) {
+    if (local === 0) continue;
     for (const member of personsOf(model, node)) {
       const before = found.get(member.node);
-      const mass = massOf(holdings, at);
+      const mass = massOf(holdings, local);
       found.set(member.node, before ? { low: sum(before.low, mass.low), high: sum(before.high, mass.high) } : mass);
     }
   }

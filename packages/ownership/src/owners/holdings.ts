@@ -1,7 +1,8 @@
+import { at } from '@assay/kernel';
 import { components } from '../graph/components.js';
 import { flowOf } from '../graph/flow.js';
 import type { Flow } from '../graph/flow-parts.js';
-import { add, compare, type Fraction, ONE, subtract, toNumber } from '../graph/fraction.js';
+import { add, compare, type Fraction, ONE, subtract, toNumber, ZERO } from '../graph/fraction.js';
 import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
 import { collectUpstream, type Upstream } from '../graph/upstream.js';
 
@@ -14,6 +15,8 @@ export interface Range {
   /** The true value lies above `min`, not on it. */
   readonly minOpen: boolean;
 }
+
+export const NO_RANGE: Range = { min: 0, max: 0, minExact: ZERO, maxExact: ZERO, minOpen: false };
 
 /** Integrated ownership of one company by each node above it. */
 export interface IntegratedHoldings {
@@ -34,57 +37,42 @@ export function integratedHoldings(graph: OwnershipGraph, target: number, nodesM
   const order = components(upstream);
   const low = flowOf(upstream, 'low', order);
   const high = hasRanges(upstream) ? flowOf(upstream, 'high', order) : low;
-  const open = openBounds(upstream, low, order);
-  const ranges = Array.from(upstream.nodes, (_, node) => rangeOf(low, high, open, node));
+  const open = openBounds(upstream, low);
+  const ranges = upstream.nodes.map((_, node) => rangeOf(low, high, open.has(node), node));
   const rings = order.filter(({ length }) => length > 1).length;
   return { upstream, ranges, low, high, rings, exact: low.exact !== undefined && high.exact !== undefined };
 }
 
-function hasRanges({ graph, edges }: Upstream): boolean {
-  return edges.some((edge) => graph.lowN[edge] !== graph.highN[edge] || graph.lowD[edge] !== graph.highD[edge]);
+function hasRanges({ graph, rows }: Upstream): boolean {
+  const { lowN, lowD, highN, highD } = graph;
+  return rows.some((row) => row.some(({ edge }) => lowN[edge] !== highN[edge] || lowD[edge] !== highD[edge]));
 }
 
-function rangeOf(low: Flow, high: Flow, open: Uint8Array, node: number): Range {
+function rangeOf(low: Flow, high: Flow, minOpen: boolean, node: number): Range {
   const minExact = low.exact?.[node];
   // A ring whose upper bounds hold more than the whole gives no upper bound but the whole itself.
-  const top = high.diverged || (high.exact?.[node] && compare(high.exact[node]!, ONE) > 0);
-  const maxExact = top ? ONE : high.exact?.[node];
-  const max = top ? 1 : Math.min(1, high.mass[node]!);
+  const sum = high.exact?.[node];
+  const maxExact = high.diverged || (sum && compare(sum, ONE) > 0) ? ONE : sum;
   return {
-    min: Math.min(1, low.mass[node]!),
-    max,
+    min: Math.min(1, at(low.mass, node)),
+    max: high.diverged ? 1 : Math.min(1, at(high.mass, node)),
     ...(minExact ? { minExact } : {}),
     ...(maxExact ? { maxExact } : {}),
-    minOpen: open[node] === 1,
+    minOpen,
   };
 }
 
 /** A sum of products lies above its lower bound as soon as one factor does and the others are not zero. */
-function openBounds(
-  { graph, nodes, offsets, owners, edges }: Upstream,
-  low: Flow,
-  order: readonly Uint32Array[],
-): Uint8Array {
-  const open = new Uint8Array(nodes.length);
-  if (!edges.some((edge) => graph.lowOpen[edge] === 1)) return open;
-  // Within a ring one round more carries the mark to every member.
-  for (const members of order) {
-    for (let round = 0; round < Math.min(members.length, 64); round += 1) {
-      let changed = false;
-      for (const node of members) {
-        for (let edge = offsets[node]!; edge < offsets[node + 1]!; edge += 1) {
-          const global = edges[edge]!;
-          const marked =
-            (graph.lowOpen[global] === 1 && low.mass[node]! > 0) ||
-            (open[node] === 1 && graph.lowN[global]! > 0) ||
-            (open[node] === 1 && graph.lowOpen[global] === 1);
-          if (!marked || open[owners[edge]!] === 1) continue;
-          open[owners[edge]!] = 1;
-          changed = true;
-        }
-      }
-      if (!changed) break;
-    }
+function openBounds({ graph, rows }: Upstream, low: Flow): ReadonlySet<number> {
+  const isOpen = (edge: number) => graph.lowOpen[edge] === 1;
+  const open = new Set<number>();
+  for (const [node, row] of rows.entries()) {
+    const arrives = at(low.mass, node) > 0;
+    for (const { owner, edge } of row) if (arrives && isOpen(edge)) open.add(owner);
+  }
+  // The set grows while it is walked: the mark goes on to every owner, in rings too.
+  for (const node of open) {
+    for (const { owner, edge } of at(rows, node)) if (isOpen(edge) || at(graph.lowN, edge) > 0) open.add(owner);
   }
   return open;
 }
@@ -92,21 +80,18 @@ function openBounds(
 /** The part of a node's capital that nobody is known to hold, as parts of the target. */
 export function unknownPart(holdings: IntegratedHoldings, node: number): { min: number; max: number } {
   const { upstream, low, high } = holdings;
+  const row = at(upstream.rows, node);
   const left = (bound: 'low' | 'high') => {
     if (low.exact) {
-      let rest: Fraction = ONE;
-      for (let edge = upstream.offsets[node]!; edge < upstream.offsets[node + 1]!; edge += 1)
-        rest = subtract(rest, exactShare(upstream.graph, upstream.edges[edge]!, bound));
+      const rest = row.reduce((part, { edge }) => subtract(part, exactShare(upstream.graph, edge, bound)), ONE);
       return Math.max(0, toNumber(rest));
     }
-    let rest = 1;
-    for (let edge = upstream.offsets[node]!; edge < upstream.offsets[node + 1]!; edge += 1)
-      rest -= share(upstream.graph, upstream.edges[edge]!, bound);
+    const rest = row.reduce((part, { edge }) => part - share(upstream.graph, edge, bound), 1);
     return rest < 1e-12 ? 0 : rest;
   };
   // A company within a ring stands for more than its share of the whole: what flows round counts each time.
-  const topMass = high.diverged ? 1 : high.mass[node]!;
-  return { min: low.mass[node]! * left('high'), max: Math.min(1, topMass * left('low')) };
+  const topMass = high.diverged ? 1 : at(high.mass, node);
+  return { min: at(low.mass, node) * left('high'), max: Math.min(1, topMass * left('low')) };
 }
 
 /** Adds two ranges; used where a person holds both directly and through a trust. */

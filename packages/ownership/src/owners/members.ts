@@ -1,3 +1,4 @@
+import { majorityOwners } from './control.js';
 import { isPassThrough, type OwnershipModel, ROLE_NOMINATION, ROLE_PERSON } from './ownership-model.js';
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
@@ -29,37 +30,28 @@ export function membersOf(model: OwnershipModel, passThrough: number): readonly 
   const found = new Map<number, Set<string>>();
   const seen = new Set<number>();
   const walk = (node: number, depth: number, inherited: string | undefined) => {
-    if (seen.has(node) || depth > DEPTH_MAX) return;
+    const links = seen.has(node) || depth > DEPTH_MAX ? undefined : model.links.get(node);
     seen.add(node);
-    for (const { owner, type } of model.links.get(node) ?? []) {
+    for (const { owner, type } of links ?? []) {
       // A nominee stands in front of somebody else; it owns nothing itself.
       if (model.roles[node] === ROLE_NOMINATION && type !== 'nominator') continue;
       const word = inherited ?? ROLE_WORDS[type];
       if (word === undefined) continue;
-      if (model.roles[owner] === ROLE_PERSON) found.set(owner, (found.get(owner) ?? new Set()).add(word));
-      else if (isPassThrough(model.roles[owner])) walk(owner, depth + 1, word);
-      else corporateParty(model, owner, word, found);
+      if (isPassThrough(model.roles[owner])) walk(owner, depth + 1, word);
+      else {
+        const person = majorityPerson(model, owner);
+        if (person !== undefined) found.set(person, (found.get(person) ?? new Set()).add(word));
+      }
     }
   };
   walk(passThrough, 0, undefined);
   return [...found].map(([node, roles]) => ({ node, roles: [...roles] }));
 }
 
-/** Of a corporate trustee or settlor those persons stand in who hold more than half of it directly. */
-function corporateParty(model: OwnershipModel, entity: number, word: string, found: Map<number, Set<string>>): void {
-  let node = entity;
-  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
-    const graph = model.votes;
-    let majority: number | undefined;
-    for (let edge = graph.offsets[node]!; edge < graph.offsets[node + 1]!; edge += 1) {
-      const part = graph.lowN[edge]! / graph.lowD[edge]!;
-      if (part > 0.5 || (part === 0.5 && graph.lowOpen[edge] === 1)) majority = graph.owners[edge]!;
-    }
-    if (majority === undefined) return;
-    if (model.roles[majority] === ROLE_PERSON) {
-      found.set(majority, (found.get(majority) ?? new Set()).add(word));
-      return;
-    }
-    node = majority;
-  }
+/** Of a corporate trustee or settlor that person stands in who holds more than half of it, perhaps through companies. */
+function majorityPerson({ votes, roles }: OwnershipModel, party: number): number | undefined {
+  let node: number | undefined = party;
+  for (let depth = 0; node !== undefined && roles[node] !== ROLE_PERSON; depth += 1)
+    node = depth < DEPTH_MAX ? majorityOwners(votes, node).at(-1) : undefined;
+  return node;
 }

@@ -1,5 +1,6 @@
+import { at } from '@assay/kernel';
 import { share } from '../graph/graph.js';
-import type { Upstream } from '../graph/upstream.js';
+import type { LocalHolding, Upstream } from '../graph/upstream.js';
 
 /** One chain of holdings, owner first, target last; parts of 1. */
 export interface Path {
@@ -29,58 +30,61 @@ export interface FoundPaths {
 
 /** Walks from the target up to the ends, without passing a node twice: around a ring goes the arithmetic, not a path. */
 export function findPaths(upstream: Upstream, isEnd: (node: number) => boolean, limits = PATH_LIMITS): FoundPaths {
-  const { graph, offsets, owners, edges } = upstream;
+  const { graph, rows } = upstream;
   const byOwner = new Map<number, Path[]>();
   const truncated = new Set<number>();
-  const trail: Step[] = [{ node: 0, edge: offsets[0]!, part: { min: 1, max: 1 }, min: 1, max: 1 }];
+  const stepTo = (node: number, part: Step['part'], min: number, max: number): Step => {
+    return { node, left: at(rows, node).values(), part, min, max };
+  };
+  const trail = [stepTo(0, { min: 1, max: 1 }, 1, 1)];
   const onTrail = new Set([0]);
   let steps = 0;
-  while (trail.length > 0) {
-    const top = trail.at(-1)!;
-    if (top.edge === offsets[top.node + 1]!) {
+  for (let top = trail.at(-1); top; top = trail.at(-1)) {
+    const holding = top.left.next().value;
+    if (!holding) {
       trail.pop();
       onTrail.delete(top.node);
       continue;
     }
-    const edge = top.edge;
-    top.edge += 1;
     steps += 1;
     if (steps > limits.stepsMax) return { byOwner: sorted(byOwner, limits, truncated), truncated: undefined };
-    const owner = owners[edge]!;
-    const part = { min: share(graph, edges[edge]!, 'low'), max: share(graph, edges[edge]!, 'high') };
+    const { owner, edge } = holding;
+    const part = { min: share(graph, edge, 'low'), max: share(graph, edge, 'high') };
     const max = top.max * part.max;
     const min = top.min * part.min;
     if (onTrail.has(owner) || max < limits.least) continue;
-    trail.push({ node: owner, edge: offsets[owner]!, part, min, max });
+    const step = stepTo(owner, part, min, max);
     if (isEnd(owner)) {
       const found = byOwner.get(owner) ?? [];
       byOwner.set(owner, found);
-      found.push(pathOf(trail));
-      trail.pop();
-    } else if (trail.length > limits.depthMax) {
+      found.push(pathOf(trail, step));
+    } else if (trail.length >= limits.depthMax) {
       truncated.add(owner);
-      trail.pop();
-    } else onTrail.add(owner);
+    } else {
+      trail.push(step);
+      onTrail.add(owner);
+    }
   }
   return { byOwner: sorted(byOwner, limits, truncated), truncated };
 }
 
 interface Step {
   readonly node: number;
-  edge: number;
+  /** Holdings in the node that are still to be walked. */
+  readonly left: Iterator<LocalHolding, undefined>;
   /** What this node holds of the one before. */
   readonly part: { readonly min: number; readonly max: number };
   readonly min: number;
   readonly max: number;
 }
 
-function pathOf(trail: readonly Step[]): Path {
-  const upwards = [...trail].reverse();
+function pathOf(trail: readonly Step[], end: Step): Path {
+  const upwards = [...trail, end].reverse();
   return {
     nodes: upwards.map(({ node }) => node),
     shares: upwards.slice(0, -1).map(({ part }) => part),
-    min: upwards[0]!.min,
-    max: upwards[0]!.max,
+    min: end.min,
+    max: end.max,
   };
 }
 

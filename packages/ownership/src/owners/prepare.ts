@@ -1,7 +1,7 @@
 import { add, compare, type Fraction, ONE, subtract, ZERO } from '../graph/fraction.js';
 import { buildGraph, type Holding, NODE_OPEN, NODE_STOP, type OwnershipGraph } from '../graph/graph.js';
 import type { Interest, Party, Register } from '../model.js';
-import { amountOf } from './amount.js';
+import { exactly } from './amount.js';
 import {
   type DeclaredHolding,
   isPassThrough,
@@ -41,16 +41,15 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
   const nodeOf = new Map(parties.map(({ id }, node) => [id, node]));
   const roles = Uint8Array.from(parties, (party) => roleOf(party, options.exemptListed ?? true));
   const kinds = Uint8Array.from(roles, (role) => (role === ROLE_ENTITY ? NODE_OPEN : NODE_STOP));
-  const current = register.interests.filter(
-    (interest) => nodeOf.has(interest.owner) && nodeOf.has(interest.owned) && holdsOn(interest, options.asOf),
-  );
   const links = new Map<number, Link[]>();
-  const declared = { capital: new Declared(), votes: new Declared(), profit: new Declared() };
-  const sheets = { capital: new Holdings(), votes: new Holdings(), profit: new Holdings() };
-  for (const interest of current) {
-    const owned = nodeOf.get(interest.owned)!;
+  const declared = { capital: new Sheet(), votes: new Sheet(), profit: new Sheet() };
+  const sheets = { capital: new Sheet(), votes: new Sheet(), profit: new Sheet() };
+  for (const interest of register.interests) {
+    const owned = nodeOf.get(interest.owned);
+    const holder = nodeOf.get(interest.owner);
+    if (owned === undefined || holder === undefined || !holdsOn(interest, options.asOf)) continue;
     // A nominee holds for somebody: the share is the nominator's.
-    const owner = nodeOf.get(interest.heldFor ?? interest.owner) ?? nodeOf.get(interest.owner)!;
+    const owner = nodeOf.get(interest.heldFor ?? interest.owner) ?? holder;
     const kind = kindOf(interest);
     if (!kind || isPassThrough(roles[owned])) append(links, owned, { owner, type: interest.type });
     else if (interest.directness === 'indirect') declared[kind].put(owner, owned, interest);
@@ -59,11 +58,10 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
   const { capital, votes } = sheets;
   capital.fillFrom(sheets.profit);
   declared.capital.fillFrom(declared.profit);
-  const gaps = new Map<number, string>();
-  for (const { entity, reason } of register.gaps ?? []) {
+  const gaps = register.gaps?.flatMap(({ entity, reason }) => {
     const node = nodeOf.get(entity);
-    if (node !== undefined) gaps.set(node, reason);
-  }
+    return node === undefined ? [] : [[node, reason] as const];
+  });
   const capitalGraph = capital.graph(parties.length, kinds);
   // Votes are those of the shares where neither holdings nor declarations state any.
   const own = !votes.isEmpty || !declared.votes.isEmpty;
@@ -76,7 +74,7 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
       capital: declared.capital.rows(),
       votes: (own ? declared.votes.fillFrom(declared.capital) : declared.capital).rows(),
     },
-    gaps,
+    gaps: new Map(gaps),
   };
   return { model, parties, nodeOf };
 }
@@ -126,7 +124,7 @@ interface Sum {
 }
 
 /** Holdings of one kind, summed by pair: classes of shares add up. */
-class Holdings {
+class Sheet {
   readonly #byOwned = new Map<number, Map<number, Sum>>();
 
   get isEmpty(): boolean {
@@ -140,7 +138,7 @@ class Holdings {
   }
 
   /** Takes over the rows of companies of which this sheet knows nothing. */
-  fillFrom(other: Holdings): this {
+  fillFrom(other: Sheet): this {
     for (const [owned, row] of other.#byOwned) if (!this.#byOwned.has(owned)) this.#byOwned.set(owned, row);
     return this;
   }
@@ -155,36 +153,16 @@ class Holdings {
     }
     return buildGraph(nodeCount, kinds, holdings);
   }
-}
 
-/** Holdings that are sums of chains, by pair. */
-class Declared {
-  readonly #byOwned = new Map<number, Map<number, Sum>>();
-
-  get isEmpty(): boolean {
-    return this.#byOwned.size === 0;
-  }
-
-  put(owner: number, owned: number, interest: Interest): void {
-    const row = this.#byOwned.get(owned) ?? new Map<number, Sum>();
-    this.#byOwned.set(owned, row);
-    row.set(owner, summed(row.get(owner), interest));
-  }
-
-  /** Takes over the rows of companies of which this sheet knows nothing. */
-  fillFrom(other: Declared): this {
-    for (const [owned, row] of other.#byOwned) if (!this.#byOwned.has(owned)) this.#byOwned.set(owned, row);
-    return this;
-  }
-
+  /** By owned node, as declarations: each is a sum of chains and stands for itself. */
   rows(): ReadonlyMap<number, readonly DeclaredHolding[]> {
     return new Map(
       [...this.#byOwned].map(([owned, row]) => [
         owned,
         [...row].map(([owner, { low, high, lowOpen }]) => ({
           owner,
-          low: amountOf(0, low),
-          high: amountOf(0, high),
+          low: exactly(low),
+          high: exactly(high),
           lowOpen,
         })),
       ]),

@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+import { share } from '../graph/graph.js';
 import { type IntegratedHoldings, unknownPart } from './holdings.js';
 import { membersOf } from './members.js';
 import {
@@ -50,7 +52,7 @@ export function unresolvedParts(
   capital: IntegratedHoldings,
   { declared, chained }: TracedParts,
 ): { readonly unresolved: readonly Unresolved[]; readonly circular: boolean } {
-  const { upstream, ranges, low, high } = capital;
+  const { upstream, ranges, low } = capital;
   const unresolved: Unresolved[] = [];
   const rest = Math.max(0, 1 - chained - declared.low);
   const left = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -61,17 +63,17 @@ export function unresolvedParts(
   for (const { members, inflow } of low.closedRings) {
     for (const member of members) inClosedRing.add(member);
     const part = left({ min: Math.min(1, inflow), max: Math.min(1, inflow) });
-    if (part.max > LEAST) unresolved.push({ node: upstream.nodes[members[0]!]!, reason: 'circular', ...part });
+    if (part.max > LEAST) unresolved.push({ node: at(upstream.nodes, at(members, 0)), reason: 'circular', ...part });
   }
   for (const [local, node] of upstream.nodes.entries()) {
     if (inClosedRing.has(local)) continue;
     const role = model.roles[node];
-    const isEnd = upstream.offsets[local] === upstream.offsets[local + 1];
+    const isEnd = at(upstream.rows, local).length === 0;
     if (role === ROLE_PERSON) continue;
     if (isPassThrough(role) && membersOf(model, node).length > 0) continue;
     const reason = isPassThrough(role) ? 'no_known_parties' : endReason(role, isEnd);
     const detail = model.gaps.get(node);
-    const part = left(isEnd || isPassThrough(role) ? ranges[local]! : unknownPart(capital, local));
+    const part = left(isEnd || isPassThrough(role) ? at(ranges, local) : unknownPart(capital, local));
     if (part.max <= LEAST) continue;
     unresolved.push({
       node,
@@ -81,10 +83,9 @@ export function unresolvedParts(
       ...(detail === undefined ? {} : { detail }),
     });
   }
-  for (const local of overAllocated(capital))
-    unresolved.push({ node: upstream.nodes[local]!, reason: 'over_allocated', min: 0, max: 0 });
+  for (const node of overAllocated(capital)) unresolved.push({ node, reason: 'over_allocated', min: 0, max: 0 });
   unresolved.sort((a, b) => b.max - a.max || a.node - b.node);
-  return { unresolved, circular: low.closedRings.length > 0 || (high.closedRings.length > 0 && low === high) };
+  return { unresolved, circular: low.closedRings.length > 0 };
 }
 
 function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason | undefined {
@@ -95,13 +96,9 @@ function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason |
 }
 
 /** Companies of which more than the whole is certainly held: the register contradicts itself. */
-function overAllocated({ upstream }: IntegratedHoldings): number[] {
-  const found: number[] = [];
-  for (let node = 0; node < upstream.nodes.length; node += 1) {
-    let sum = 0;
-    for (let edge = upstream.offsets[node]!; edge < upstream.offsets[node + 1]!; edge += 1)
-      sum += upstream.graph.lowN[upstream.edges[edge]!]! / upstream.graph.lowD[upstream.edges[edge]!]!;
-    if (sum > 1 + 1e-9) found.push(node);
-  }
-  return found;
+function overAllocated({ upstream: { graph, nodes, rows } }: IntegratedHoldings): number[] {
+  return nodes.filter((_, local) => {
+    const held = at(rows, local).reduce((sum, { edge }) => sum + share(graph, edge, 'low'), 0);
+    return held > 1 + LEAST;
+  });
 }

@@ -1,4 +1,4 @@
-import { seededBits } from '@assay/kernel';
+import { at, seededBits } from '@assay/kernel';
 
 /** A reproducible sequence of numbers: the fictitious registry is the same on every machine. */
 export interface Draw {
@@ -13,7 +13,7 @@ export function drawFrom(seed: number): Draw {
   const below = (limit: number) => next() % limit;
   return {
     below,
-    of: (items) => items[below(items.length)]!,
-    digits: (length) => Array.from({ length }, (_, at) => (at === 0 ? 1 + below(9) : below(10))).join(''),
+    of: (items) => at(items, below(items.length)),
+    digits: (length) => Array.from({ length }, (_, place) => (place === 0 ? 1 + below(9) : below(10))).join(''),
   };
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Interest, Party } from '../model.js';
 import { drawFrom } from './draw.js';
 import { SHAPES } from './shapes.js';
@@ -19,13 +20,13 @@ export function sandboxRegistry(): SandboxRegistry {
   const writer = new SandboxWriter(drawFrom(SEED));
   acme(writer);
   const shapes = Object.values(SHAPES);
-  for (let at = 0; writer.records.length < COMPANIES; at += 1) {
-    const target = shapes[at % shapes.length]!(writer);
+  for (let round = 0; writer.records.length < COMPANIES; round += 1) {
+    const target = at(shapes, round % shapes.length)(writer);
     const owner = writer.interests.find(
       ({ owned, owner: id }) => owned === target && id.startsWith('sbx-person'),
     )?.owner;
     writer.officer(target, owner ?? writer.person());
-    if (at % 3 === 0) writer.officer(target, writer.person(), 'secretary', '2020-03-02');
+    if (round % 3 === 0) writer.officer(target, writer.person(), 'secretary', '2020-03-02');
   }
   return { parties: writer.parties, interests: writer.interests, records: writer.records, officers: writer.officers };
 }
@@ -46,15 +47,14 @@ function acme(to: SandboxWriter): void {
   );
   const jane = to.person({ name: 'Jane Roe', birthDate: '1980-05', nationality: 'GB', country: 'GB' });
   const holding = to.company('holding', { name: 'Acme Holdings Ltd', country: 'GB', registrationNumber: '09876500' });
-  const others = ['Martin Roe', 'Ulla Eklund', 'Tom Farrow'].map((name) =>
-    to.person({ name, nationality: 'GB', country: 'GB' }),
-  );
+  const briton = (name: string) => to.person({ name, nationality: 'GB', country: 'GB' });
+  const [martin, ulla, tom] = [briton('Martin Roe'), briton('Ulla Eklund'), briton('Tom Farrow')];
   const abroad = to.entity('sbx-vg-offshore', { name: 'Palmgrove Investments Ltd', country: 'VG' });
   to.holds(holding, target, '60');
   to.holds(jane, holding, '85');
-  to.holds(others[0]!, holding, '15');
-  to.holds(others[1]!, target, '15');
-  to.holds(others[2]!, target, '15');
+  to.holds(martin, holding, '15');
+  to.holds(ulla, target, '15');
+  to.holds(tom, target, '15');
   to.holds(abroad, target, '10');
   to.officer(target, jane);
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { SandboxWriter } from './writer.js';
 
 type Shape = (to: SandboxWriter) => string;
@@ -167,12 +168,12 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   large_group(to) {
     const members = Array.from({ length: 12 }, () => to.company('large_group'));
-    for (const [at, member] of members.entries()) {
-      to.holds(members[(at + 1) % members.length]!, member, '30');
-      to.holds(members[(at + 5) % members.length]!, member, '30');
+    for (const [place, member] of members.entries()) {
+      to.holds(at(members, (place + 1) % members.length), member, '30');
+      to.holds(at(members, (place + 5) % members.length), member, '30');
       to.holds(to.person(), member, '40');
     }
-    return members[0]!;
+    return at(members, 0);
   },
 };
 

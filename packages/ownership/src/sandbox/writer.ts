@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import words from '../data/sandbox-words.json' with { type: 'json' };
 import { parseFraction } from '../graph/fraction.js';
 import type { Interest, InterestType, Party } from '../model.js';
@@ -40,7 +41,7 @@ export class SandboxWriter {
     const draw = this.#draw;
     this.#companies += 1;
     const country = more.country ? words.countries.find(({ code }) => code === more.country) : draw.of(words.countries);
-    const place = country ?? words.countries[0]!;
+    const place = country ?? at(words.countries, 0);
     const third = draw.of(words.third);
     const name = [draw.of(words.first), draw.of(words.second), third, place.suffix]
       .filter((word) => word !== '')
@@ -132,8 +133,9 @@ export class SandboxWriter {
     role: SandboxOfficer['role'] = 'director',
     appointedOn = '2018-01-02',
   ): void {
-    const { name } = this.parties.find(({ id }) => id === person)!;
-    this.officers.push({ company, person, name, role, appointedOn });
+    const party = this.parties.find(({ id }) => id === person);
+    if (!party) throw new RangeError(`There is no person ${person}.`);
+    this.officers.push({ company, person, name: party.name, role, appointedOn });
   }
 }
 

@@ -64,7 +64,7 @@ export interface Adaptation {
 
 /** The inside of a node. */
 export function inside(node: ASTNode): Internals {
-  return node as unknown as Internals;
+  return node as ASTNode & Internals;
 }
 
 /** Gives a node other operands; a type that was found before is found again. */

@@ -22,7 +22,15 @@ export interface WorldSize {
   readonly cases: number;
 }
 
-/** One planter for each rule of the pack. */
+/** Rules that only add points near the limit of another or for a country: they have no cases of their own. */
+export const UNPLANTED: ReadonlySet<string> = new Set([
+  'rul_structuring_near',
+  'rul_fan_in_near',
+  'rul_monitored_country',
+  'rul_eu_high_risk_country',
+]);
+
+/** One planter for each other rule of the pack. */
 export const PLANTERS = { ...FLOW_PLANTERS, ...FIELD_PLANTERS };
 
 const SHOPS = 0.01;

@@ -23,6 +23,10 @@ const HOUR = 1 / 24;
 /** For each rule of the pack a history at whose end it fires, and one that stays just short of it. */
 const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>> = {
   rul_structuring: [times(4, (at) => pays(9_500, at * HOUR)), times(3, (at) => pays(9_500, at * HOUR))],
+  rul_structuring_near: [
+    times(5, (at) => pays(8_800 + 10 * at, at)),
+    times(5, (at) => pays(8_800 + 10 * at, at * 1.8)),
+  ],
   rul_structuring_multi_account: [
     times(5, (at) => pays(9_500, at, { to: 5 + at })),
     times(5, (at) => pays(9_500, at, { to: 5 + (at % 4) })),
@@ -56,6 +60,7 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     [...times(12, (at) => pays(100, at)), pays(5_000, 13)],
   ],
   rul_fan_in: [times(8, (at) => gets(100, at / 2, 5 + at)), times(8, (at) => gets(100, at / 2, 5 + (at % 7)))],
+  rul_fan_in_near: [times(7, (at) => gets(100, at / 2, 5 + at)), times(7, (at) => gets(100, at / 2, 5 + (at % 4)))],
   rul_fan_out: [
     times(12, (at) => pays(100, at / 3, { to: 5 + at })),
     times(12, (at) => pays(100, at / 3, { to: 5 + (at % 11) })),
@@ -69,6 +74,8 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     [gets(5_500, 0), pays(5_300, 3)],
   ],
   rul_high_risk_country: [[pays(10, 0, { toCountry: 'IR' })], [pays(10, 0, { toCountry: 'ES' })]],
+  rul_monitored_country: [[pays(10, 0, { toCountry: 'YE' })], [pays(10, 0, { toCountry: 'IR' })]],
+  rul_eu_high_risk_country: [[pays(10, 0, { toCountry: 'AF' })], [pays(10, 0, { toCountry: 'BG' })]],
   rul_country_mismatch: [[pays(10, 0, { methodCountry: 'RO' })], [pays(10, 0, { methodCountry: 'PT' })]],
   rul_currency_mismatch: [
     ['EUR', 'USD', 'GBP', 'CHF'].map((currency, at) => pays(10, at, { currency })),
@@ -133,6 +140,15 @@ function fires(id: string, sample: Sample): boolean {
   const rules = shippedRules().filter((rule) => rule.id === id);
   return scoreWorld(world, rules).get(id)!.has(0);
 }
+
+test('sixteen payments of 8,800 to 8,990 in a week add points', () => {
+  expect(
+    fires(
+      'rul_structuring_near',
+      times(16, (at) => pays(8_800 + 12 * at, at * 0.4)),
+    ),
+  ).toBe(true);
+});
 
 describe('the pack as it is shipped', () => {
   test.each(rulePack())('$id fires on its typology and stays silent just short of it', ({ id, definition }) => {

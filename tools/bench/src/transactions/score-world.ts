@@ -3,6 +3,7 @@ import {
   featureValue,
   History,
   inScope,
+  isShared,
   type LinkedRule,
   linkRules,
   type RuleCompiler,
@@ -144,7 +145,10 @@ class LazyValues {
   }
 
   #cycle(place: number): FeatureValue {
-    return { value: BigInt(this.#graph.hops(this.#edge!, this.#set.cycles[place]!)) };
+    const spec = this.#set.cycles[place];
+    // These worlds have no devices and no addresses that customers share.
+    if (!spec || isShared(spec)) return { missing: 'missing_field', detail: 'tx.device' };
+    return { value: BigInt(this.#graph.hops(this.#edge!, spec)) };
   }
 }
 

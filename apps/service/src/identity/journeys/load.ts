@@ -1,5 +1,5 @@
 import type { JourneyDefinition } from '@assay/journeys';
-import { notFound } from '@assay/kernel';
+import { at, notFound } from '@assay/kernel';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Context } from '../sessions/app.js';
 import { JOURNEY_COLUMNS, type JourneyRow } from './view.js';
@@ -27,13 +27,13 @@ export async function readJourney(
   id: string,
   version?: number,
 ): Promise<{ readonly row: JourneyRow; readonly definition: JourneyDefinition }> {
-  const [row] = await tx.query<JourneyRow>(FIND, [environmentId, id]);
-  const shown = version ?? versionOf(row!);
-  const [found] = await tx.query<{ definition: JourneyDefinition }>(DEFINITION, [environmentId, id, shown]);
-  return { row: row!, definition: found!.definition };
+  const row = at(await tx.query<JourneyRow>(FIND, [environmentId, id]), 0);
+  const shown = version ?? versionOf(row);
+  const found = await tx.query<{ definition: JourneyDefinition }>(DEFINITION, [environmentId, id, shown]);
+  return { row, definition: at(found, 0).definition };
 }
 
 /** The version that stands for a journey: the published one, else the newest. */
 function versionOf(row: JourneyRow): number {
-  return row.published_version ?? row.versions.at(-1)!.version;
+  return row.published_version ?? at(row.versions, row.versions.length - 1).version;
 }

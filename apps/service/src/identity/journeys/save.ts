@@ -1,6 +1,6 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
-import { conflict, invalidRequest } from '@assay/kernel';
+import { at, conflict, invalidRequest } from '@assay/kernel';
 import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
@@ -69,17 +69,18 @@ async function refuseUnknownInbox(tx: Queryable, environmentId: string, inbox: s
 /** Writes a draft with the next number. @returns that number. */
 async function write(tx: Queryable, context: Request, asked: Write, effects: Effects): Promise<number> {
   const { environment, body, now, requestId } = context;
-  const at = new Date(now);
-  const [journey] = await tx.query<{ subject_type: string; made: boolean }>(UPSERT, [
+  const madeAt = new Date(now);
+  const upserted = await tx.query<{ subject_type: string; made: boolean }>(UPSERT, [
     environment.id,
     asked.id,
     body.name ?? asked.id,
     body.subject_type ?? 'individual',
-    at,
+    madeAt,
     body.name ?? null,
   ]);
-  if (body.subject_type !== undefined && body.subject_type !== journey!.subject_type) {
-    throw conflict(`The journey ${asked.id} is for a subject of type ${journey!.subject_type}.`, 'subject_type');
+  const journey = at(upserted, 0);
+  if (body.subject_type !== undefined && body.subject_type !== journey.subject_type) {
+    throw conflict(`The journey ${asked.id} is for a subject of type ${journey.subject_type}.`, 'subject_type');
   }
   const [{ next } = { next: 1 }] = await tx.query<{ next: number }>(NEXT, [environment.id, asked.id]);
   if (next > VERSIONS_MAX) throw conflict(`A journey has at most ${VERSIONS_MAX} versions. Make a new journey.`);
@@ -93,10 +94,10 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
     hash,
     makerOf(context),
     body.comment ?? null,
-    at,
+    madeAt,
   ]);
   effects.audit.push({
-    action: journey!.made ? 'journey.created' : 'journey.version_created',
+    action: journey.made ? 'journey.created' : 'journey.version_created',
     actor: actorOf(context),
     target: { type: 'journey', id: asked.id },
     at: now,

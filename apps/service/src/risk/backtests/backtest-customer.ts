@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   type BacktestOutcome,
   explanationOf,
@@ -5,11 +6,13 @@ import {
   featureValue,
   History,
   inScope,
+  isShared,
   type LinkedRule,
   matchedValues,
   outcomeOf,
   type RuleSet,
   type SetInputs,
+  type SharedSpec,
   sharedFilters,
   type TransactionFacts,
   type Unknown,
@@ -24,6 +27,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { factsOf } from '../transactions/facts.js';
 import { listAnswers } from '../transactions/lookups.js';
 import { partyIndex } from '../transactions/parties.js';
+import { noSharedValue, sharedCustomers } from '../transactions/shared-values.js';
 import { keyOf, type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
 import { isUnknown, scaled } from '../transactions/window-query.js';
 import type { BacktestsApp } from './app.js';
@@ -53,6 +57,11 @@ export const HISTORY_COLUMNS = `t.occurred_ms, t.direction, t.type, t.currency, 
 const CYCLE: Statement = {
   name: 'backtest_cycle',
   text: 'select payment_cycle($1, $2, $3, $4, $5, $6, $7::numeric * (1 - $8::numeric), $7::numeric * (1 + $8::numeric)) as hops',
+};
+
+const SHARED: Statement = {
+  name: 'backtest_shared',
+  text: 'select shared_customers($1, $2, $3, $4, $5, $6, $7) as answer',
 };
 
 /** What a back-test runs: the tested version in shadow and, where another one is live, that one too. */
@@ -157,8 +166,8 @@ function windowsIn({ app, environment, set }: Surroundings, { row, history, vari
   if (!history) return set.windows.map(() => NO_CUSTOMER);
   const own = windowRow(row);
   const filters = sharedFilters(set.windows, variables);
-  return set.windows.map(({ spec }, at) => {
-    const given = filters[at]!;
+  return set.windows.map(({ spec }, place) => {
+    const given = itemAt(filters, place);
     if (isUnknown(given)) return given;
     return featureValue(spec.fn, history.totals(spec, fingerprinted(app, environment, given), own));
   });
@@ -172,7 +181,12 @@ function fingerprinted(app: BacktestsApp, environment: Environment, filter: Wind
 
 async function cyclesIn({ app, environment, set }: Surroundings, { row, history }: Given): Promise<FeatureValue[]> {
   const answers: (FeatureValue | Unknown)[] = [];
-  for (const { hopsMax, lengthMs, tolerance } of set.cycles) {
+  for (const spec of set.cycles) {
+    if (isShared(spec)) {
+      answers.push(history ? await sharedIn({ app, environment }, row, spec) : NO_CUSTOMER);
+      continue;
+    }
+    const { hopsMax, lengthMs, tolerance } = spec;
     const { source_index: source, target_index: target } = row;
     const at = Number(row.occurred_ms);
     if (!history) answers.push(NO_CUSTOMER);
@@ -193,6 +207,19 @@ async function cyclesIn({ app, environment, set }: Surroundings, { row, history 
     }
   }
   return answers;
+}
+
+async function sharedIn(
+  { app, environment }: Pick<BacktestRules, 'app' | 'environment'>,
+  row: HistoryRow,
+  { sharedField, lengthMs }: SharedSpec,
+): Promise<FeatureValue> {
+  const text = row[sharedField];
+  if (text === null) return noSharedValue(sharedField);
+  const value = Buffer.from(text, 'hex');
+  const values = [environment.id, sharedField, value, row.customer_id, row.occurred_ms, row.id, lengthMs];
+  const [found] = await app.db.inEnvironment<{ answer: string }>(environment.id, SHARED, values);
+  return sharedCustomers(found?.answer ?? '');
 }
 
 /** A stored transaction as windows see it. */

@@ -1,5 +1,5 @@
 import { rules } from '@assay/contract';
-import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { at, conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId } from '../../platform/ids.js';
@@ -52,13 +52,14 @@ export const createBacktest = route(rules.createBacktest, {
       entry(context, 'rule.backtest_started', resource.id, { field: 'backtest', before: null, after: id }),
     );
     const answer = await app.db.transaction(environment.id, async (tx) => {
-      const [count] = await tx.query<{ open: number }>(OPEN, [environment.id]);
-      if (count!.open >= OPEN_MAX) throw conflict(`${OPEN_MAX} back-tests are open already.`);
+      const { open } = at(await tx.query<{ open: number }>(OPEN, [environment.id]), 0);
+      if (open >= OPEN_MAX) throw conflict(`${OPEN_MAX} back-tests are open already.`);
       await tx.query(INSERT, [environment.id, id, resource.id, version, live, from, to, new Date(now)]);
       const row = await readBacktest(tx, environment.id, resource.id, id);
+      if (!row) throw new RangeError('The back-test was not stored.');
       const made: Answer = {
         status: 202,
-        body: backtestView(row!),
+        body: backtestView(row),
         headers: { location: `/v1/rules/${resource.id}/backtests/${id}` },
       };
       await record(tx, environment, effects, { claim, answer: made });
@@ -107,9 +108,9 @@ async function moved(
   const answer = await app.db.transaction(environment.id, async (tx) => {
     const done = await tx.query(MOVE, [environment.id, resource.id, status, from, new Date(now)]);
     const row = await readBacktest(tx, environment.id, resource.rule_id, resource.id);
-    if (done.length === 0)
+    if (done.length === 0 || !row)
       throw conflict(`The back-test is ${row?.status}; this is possible while it is ${from.join(' or ')}.`);
-    const made = ok(backtestView(row!));
+    const made = ok(backtestView(row));
     await record(tx, environment, effects, { claim, answer: made });
     return made;
   });

@@ -152,11 +152,11 @@ async function customersStep(rules: BacktestRules, place: Place): Promise<Place 
   if (!last) return undefined;
   const ids = customers.map(({ id }) => id);
   const rows = await app.db.inEnvironment<HistoryRow>(environment.id, HISTORY, [environment.id, ids]);
-  const byCustomer = new Map<string, HistoryRow[]>();
+  const byCustomer = new Map<string | null, HistoryRow[]>();
   for (const row of rows) {
-    const known = byCustomer.get(row.customer_id!);
+    const known = byCustomer.get(row.customer_id);
     if (known) known.push(row);
-    else byCustomer.set(row.customer_id!, [row]);
+    else byCustomer.set(row.customer_id, [row]);
   }
   let { tally } = place;
   for (const history of byCustomer.values()) tally = addOutcomes(tally, await customerOutcomes(rules, history, true));

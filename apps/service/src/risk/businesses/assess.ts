@@ -1,5 +1,5 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
-import { reasonSeverity } from '@assay/kernel';
+import { at, reasonSeverity } from '@assay/kernel';
 import { comparableNumber, type Party, registerToJson } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
@@ -78,7 +78,7 @@ export async function assess(
 function ownersBySize({ prepared, persons }: Resolved): Party[] {
   const size = (node: number) => persons.get(node)?.capital.max ?? 0;
   const nodes = prepared.parties.map((_, node) => node).slice(1);
-  return nodes.sort((a, b) => size(b) - size(a)).map((node) => prepared.parties[node]!);
+  return nodes.sort((a, b) => size(b) - size(a)).map((node) => at(prepared.parties, node));
 }
 
 function statusCodes(status: Party['status']): string[] {
@@ -109,12 +109,12 @@ export function differencesOf(
   const address = declared.address;
   if (address !== undefined && company.address && !alike(address, company.address.raw))
     differences.push({ field: 'address', declared: address, registry: company.address.raw });
-  for (const [at, owner] of (declared.owners ?? []).entries()) {
+  for (const [place, owner] of (declared.owners ?? []).entries()) {
     if (!owners.some((party) => alike(owner.name, party.name)))
-      differences.push({ field: `owners.${at}`, declared: owner, registry: null });
+      differences.push({ field: `owners.${place}`, declared: owner, registry: null });
   }
-  for (const [at, name] of (declared.formerOwners ?? []).entries())
-    differences.push({ field: `former_owners.${at}`, declared: null, registry: name });
+  for (const [place, name] of (declared.formerOwners ?? []).entries())
+    differences.push({ field: `former_owners.${place}`, declared: null, registry: name });
   return differences;
 }
 

@@ -23,9 +23,7 @@ export function compareDocument(reading: CorporateReading, business: Business, t
   const names = [company.name, ...(company.otherNames ?? [])];
   const rows: Row[] = [
     row('entity_name', entityName, company.name, (value) => names.some((name) => namesAlike(name, value))),
-    row('registration_number', registrationNumber, company.registrationNumber, (value) =>
-      numbersAlike(value, company.registrationNumber!),
-    ),
+    row('registration_number', registrationNumber, company.registrationNumber, numbersAlike),
     row('incorporation_date', incorporationDate, company.incorporatedOn, (value) => value === company.incorporatedOn),
     row('jurisdiction', jurisdiction, business.country ?? undefined, (value) => value.slice(0, 2) === business.country),
   ].filter((one) => one !== undefined);
@@ -50,10 +48,10 @@ function row(
   field: string,
   printed: CorporateField | undefined,
   registry: string | undefined,
-  agrees: (value: string) => boolean,
+  agrees: (value: string, registry: string) => boolean,
 ): Row | undefined {
   if (!printed || registry === undefined) return undefined;
-  if (agrees(printed.value)) return { field };
+  if (agrees(printed.value, registry)) return { field };
   if (printed.confidence < EVIDENCE_MIN) return undefined;
   return { field, difference: { field, document: printed.value, registry } };
 }

@@ -1,4 +1,5 @@
 import type { CorporateHolder } from '@assay/documents';
+import { at } from '@assay/kernel';
 import { parseFraction, toNumber } from '@assay/ownership';
 import type { Business } from './business.js';
 import type { DocumentDifference } from './documents-store.js';
@@ -38,7 +39,7 @@ export function directHolders({ secrets }: Business, today: string): KnownHolder
 /** Everybody who stands behind the company; the owners at the threshold are expected in a declaration. */
 export function personsBehind({ persons, owners, prepared }: Resolved): KnownHolder[] {
   return [...persons].map(([node, { capital }]) => {
-    const party = prepared.parties[node]!;
+    const party = at(prepared.parties, node);
     return {
       names: [party.name, ...(party.otherNames ?? [])],
       min: percent(capital.min),

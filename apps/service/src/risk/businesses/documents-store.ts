@@ -65,7 +65,9 @@ export async function documentsOf(app: BusinessesApp, environmentId: string, bus
     [environmentId, businesses.map(({ id }) => id), DOCUMENTS_MAX],
   );
   for (const { id, business_id: owner, sealed } of rows) {
-    const document = openPart<StoredDocument>(keys.get(owner)!, environmentId, id, sealed);
+    const key = keys.get(owner);
+    if (!key) continue;
+    const document = openPart<StoredDocument>(key, environmentId, id, sealed);
     const list = found.get(owner);
     if (list) list.push(document);
     else found.set(owner, [document]);

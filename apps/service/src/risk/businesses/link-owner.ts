@@ -26,7 +26,7 @@ export const linkBeneficialOwner = route(businesses.linkBeneficialOwner, {
     if (!isId('ver', id) || !(await app.ownerSessions.isOfIndividual(environment.id, id)))
       throw invalidRequest('verification_id', 'There is no such session of an individual in this environment.');
     return storeLink(context as Context, business, { partyId, verificationId: id }, () => {
-      const owner = ownersOf(business, now).find((one) => one.id === context.params['node'])!;
+      const owner = ownerOf(business, context.params['node'] ?? '', now);
       return ok(
         { ...owner, ...(hostedUrl === undefined ? {} : { hosted_url: hostedUrl }) },
         { resourceId: business.id, sealWith: business.key },
@@ -84,15 +84,18 @@ export async function inviteNode(
   node: string,
   invitation: Invitation,
 ): Promise<{ id: string; hostedUrl: string }> {
-  const owner = ownersOf(business, context.now).find(({ id }) => id === node)!;
+  const owner = ownerOf(business, node, context.now);
   const party = business.secrets.register.parties.find(({ id }) => id === partyId);
   return inviteOwner(context, business, { node, party, name: owner.person.name }, invitation);
 }
 
-function ownersOf(business: Business, now: number) {
+/** @throws ApiError 404 */
+function ownerOf(business: Business, node: string, now: number) {
   const { register } = business.secrets;
   const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
-  return ownersView(business, resolved);
+  const owner = ownersView(business, resolved).find(({ id }) => id === node);
+  if (!owner) throw notFound('This business has no beneficial owner with this node.');
+  return owner;
 }
 
 async function loadOwner(context: Context): Promise<OwnerPlace> {
@@ -105,8 +108,7 @@ async function loadOwner(context: Context): Promise<OwnerPlace> {
  * @throws ApiError 404
  */
 export function partyOfOwner(business: Business, node: string, now: number): string {
-  if (!ownersOf(business, now).some(({ id }) => id === node))
-    throw notFound('This business has no beneficial owner with this node.');
+  ownerOf(business, node, now);
   const { register, officers } = business.secrets;
   const party = /^n\d+$/.test(node) ? register.parties[Number(node.slice(1)) - 1]?.id : undefined;
   const officer = officers.find(({ id }) => id === node);

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Range } from '@assay/ownership';
 import type { BusinessScreening, BusinessSecrets, ScreeningWord } from './business.js';
 import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
@@ -17,7 +18,7 @@ export function ownersView(business: OwnedCompany, resolved: Resolved) {
 }
 
 function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: BeneficialOwner) {
-  const party = prepared.parties[owner.node]!;
+  const party = at(prepared.parties, owner.node);
   return {
     id: nodeName(owner.node),
     person: {
@@ -68,7 +69,7 @@ function managersView(business: OwnedCompany): ReturnType<typeof ownerView>[] {
 export function unresolvedView({ unresolved, prepared }: Resolved) {
   return unresolved.map((part) => ({
     node: nodeName(part.node),
-    name: prepared.parties[part.node]!.name,
+    name: at(prepared.parties, part.node).name,
     reason: isForeignWithoutData(part, prepared.parties) ? 'foreign_entity_no_data' : part.reason,
     percent: percent(part.max),
     percent_min: percent(part.min),

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
@@ -45,12 +46,12 @@ async function refresh(app: BusinessesApp, environment: Environment, business: B
     const assessed = await assess(app, environment, profile, { id: business.id, reference, declared, links, now });
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
-    const [newest] = await app.db.system<{ version: string }>(SOURCE_VERSION, [source]);
+    const newest = at(await app.db.system<{ version: string }>(SOURCE_VERSION, [source]), 0);
     const reasonCodes = [...new Set([...business.reasonCodes, 'business.not_found'])];
     Object.assign(business, {
       status: 'unknown',
       reasonCodes,
-      registryVersion: Number(newest!.version),
+      registryVersion: Number(newest.version),
       updatedAt: now,
     });
   }

@@ -1,4 +1,4 @@
-import { isoTime } from '@assay/kernel';
+import { at, isoTime } from '@assay/kernel';
 import {
   type BeneficialOwner,
   beneficialOwners,
@@ -49,7 +49,7 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
     prepared,
     layers,
     reasonCodes: reasonsOf(resolution, thresholdPercent, prepared.parties),
-    ownerIds: resolution.owners.map(({ node }) => prepared.parties[node]!.id),
+    ownerIds: resolution.owners.map(({ node }) => at(prepared.parties, node).id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { businesses } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { at, invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { readCursor, writeCursor } from '../../platform/http/cursor.js';
 import { newId } from '../../platform/ids.js';
@@ -43,7 +43,7 @@ export async function offer(
   hits: readonly RegistryHit[],
 ) {
   const shown = hits.map(resultView);
-  const rows = hits.map(({ source, recordId }, at) => ({ id: shown[at]!.id, source, record: recordId }));
+  const rows = hits.map(({ source, recordId }, place) => ({ id: at(shown, place).id, source, record: recordId }));
   if (rows.length > 0)
     await app.db.inEnvironment(environment.id, INSERT, [
       environment.id,

@@ -22,7 +22,7 @@ export const approveRuleVersion = route(rules.approveRuleVersion, {
     const { rule, row } = resource;
     const { version: number, author } = row;
     const version = { kind: 'rule', id: rule.id, version: number, author, scope: 'rules:write' } as const;
-    const onRule = { ...context, resource: rule } as unknown as Context<unknown, unknown, RuleRow>;
+    const onRule: Context<unknown, unknown, RuleRow> = { ...context, resource: rule };
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const due = await approve(tx, onRule, effects, { version, given: body });

@@ -1,5 +1,5 @@
 import { reasonCode } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { at, invalidRequest } from '@assay/kernel';
 import { DEFINITION_DEFAULTS, neverRuns, type RuleDefinition, ruleCompiler } from '@assay/rules';
 
 /** Fields of a rule as requests carry them. */
@@ -42,7 +42,7 @@ export function definitionFrom(given: GivenDefinition, before: RuleDefinition = 
       field: 'condition',
       message: `At character ${position + 1}: ${message}`,
     }));
-    throw invalidRequest('condition', told[0]!.message, told.slice(0, 20));
+    throw invalidRequest('condition', at(told, 0).message, told.slice(0, 20));
   }
   if (made.rule.models.length > 0 && (definition.action === 'hold' || definition.action === 'reject'))
     throw invalidRequest('action', 'A learned score never decides by itself: its rule may score or flag.');

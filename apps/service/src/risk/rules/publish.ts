@@ -5,7 +5,7 @@ import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { loadRule, type RuleRow, readRule, readVersion, ruleView } from './rule.js';
+import { loadRule, type RuleRow, readVersion, readWrittenRule, ruleView } from './rule.js';
 import { bumpRevision } from './store.js';
 import { entry } from './write.js';
 
@@ -80,8 +80,8 @@ async function changed(
   const effects = noEffects();
   const answer = await app.db.transaction(environment.id, async (tx) => {
     await runIn(tx, context, effects, { comment, action, plan });
-    const row = await readRule(tx, environment.id, resource.id, now);
-    const made = ok(ruleView(environment, row!));
+    const row = await readWrittenRule(tx, environment.id, resource.id, now);
+    const made = ok(ruleView(environment, row));
     await record(tx, environment, effects, { claim, answer: made });
     return made;
   });

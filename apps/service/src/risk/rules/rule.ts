@@ -1,4 +1,4 @@
-import { isoTime, notFound } from '@assay/kernel';
+import { at, isoTime, notFound } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
 import { type PendingRow, pendingView } from '../../platform/approvals/pending.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -73,6 +73,11 @@ export async function readRule(
 ): Promise<RuleRow | undefined> {
   const [row] = await tx.query<RuleRow>(FIND, [environmentId, new Date(now), id]);
   return row;
+}
+
+/** The same of a rule that this transaction has written. */
+export async function readWrittenRule(tx: Queryable, environmentId: string, id: string, now: number): Promise<RuleRow> {
+  return at(await tx.query<RuleRow>(FIND, [environmentId, new Date(now), id]), 0);
 }
 
 export async function readVersion(

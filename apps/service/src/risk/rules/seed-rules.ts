@@ -98,10 +98,11 @@ async function addEdition(tx: Queryable, environment: Environment, seed: Seed, e
     environment.id,
     id,
   ]);
+  const [newest] = versions;
   const own = versions.filter(({ author }) => author === AUTHOR);
   const text = canonicalJson(definition);
-  if (!runs || own.length === 0 || own.some((one) => canonicalJson(one.definition) === text)) return;
-  const version = versions[0]!.version + 1;
+  if (!runs || !newest || own.length === 0 || own.some((one) => canonicalJson(one.definition) === text)) return;
+  const version = newest.version + 1;
   await insertVersion(tx, environment, seed, { version, comment: `Edition ${RULE_PACK_VERSION} of the rule pack` });
   const isOwn = (running: number | null) => own.some((one) => one.version === running);
   const { live_version: live, shadow_version: shadow } = runs;

@@ -1,5 +1,5 @@
 import { type AuditAction, rules } from '@assay/contract';
-import { conflict, invalidRequest } from '@assay/kernel';
+import { at, conflict, invalidRequest } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
 import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
@@ -9,7 +9,7 @@ import { isDuplicate, type Queryable, type Statement } from '../../platform/stor
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
 import { definitionFrom } from './definition.js';
-import { loadRule, readRule, readVersion, ruleView, versionView } from './rule.js';
+import { loadRule, readVersion, readWrittenRule, ruleView, versionView } from './rule.js';
 import { seedRules } from './seed-rules.js';
 import { INSERT_VERSION } from './store.js';
 
@@ -39,8 +39,8 @@ export const createRule = route(rules.createRule, {
       .transaction(environment.id, async (tx) => {
         await tx.query(INSERT, [environment.id, id, new Date(now)]);
         await insertVersion(tx, context, { id, version: 1, definition, comment });
-        const row = await readRule(tx, environment.id, id, now);
-        const made = created(ruleView(environment, row!), { headers: { location: `/v1/rules/${id}` } });
+        const row = await readWrittenRule(tx, environment.id, id, now);
+        const made = created(ruleView(environment, row), { headers: { location: `/v1/rules/${id}` } });
         await record(tx, environment, effects, { claim, answer: made });
         return made;
       })
@@ -60,18 +60,17 @@ export const addRuleVersion = route(rules.addRuleVersion, {
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       await tx.query(LOCK, [environment.id, resource.id]);
-      const [newest] = await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, [
-        environment.id,
-        resource.id,
-      ]);
-      const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest!.definition);
-      const version = newest!.version + 1;
+      const key = [environment.id, resource.id];
+      const newest = at(await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, key), 0);
+      const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest.definition);
+      const version = newest.version + 1;
       await settle(tx, environment.id, { kind: 'rule', id: resource.id });
       await insertVersion(tx, context, { id: resource.id, version, definition, comment });
       const row = await readVersion(tx, environment.id, resource.id, version);
-      const change = { field: 'version', before: newest!.version, after: version };
+      if (!row) throw new RangeError('The version was not stored.');
+      const change = { field: 'version', before: newest.version, after: version };
       effects.audit.push(entry(context, 'rule.version_added', resource.id, change));
-      const made = created(versionView(resource.id, row!), {
+      const made = created(versionView(resource.id, row), {
         headers: { location: `/v1/rules/${resource.id}/versions/${version}` },
       });
       await record(tx, environment, effects, { claim, answer: made });

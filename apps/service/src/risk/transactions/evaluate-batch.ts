@@ -1,8 +1,10 @@
-import { decideTransaction, evaluateRules, type FeatureValue, type RuleSet } from '@assay/rules';
+import { at } from '@assay/kernel';
+import { decideTransaction, evaluateRules, type FeatureValue, type History, type RuleSet } from '@assay/rules';
 import { batchWrite } from '../../platform/store/batch-write.js';
 import { Batcher } from '../../platform/store/batcher.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { type Effects, record } from '../../platform/store/record.js';
+import type { LockedCustomer } from '../../work/customers/customer.js';
 import type { TransactionsApp } from './app.js';
 import type { Arrival, Made, Outcome } from './arrival.js';
 import { completeTransaction } from './complete.js';
@@ -29,7 +31,7 @@ export function arrivalBatches(app: () => TransactionsApp): Batcher<Arrival, Out
 }
 
 async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): Promise<Outcome[]> {
-  const { environment } = group[0]!;
+  const { environment } = at(group, 0);
   const rules = app.ruleSets.known(environment.id) ?? (await app.ruleSets.last(environment));
   const committed: (() => void)[] = [];
   const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
@@ -40,7 +42,9 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
       const decided = await decide(app, tx, set, one);
       const result = await completeTransaction(app, tx, { arrival, customer, decided, reachMs: set.reachMs });
       made.set(arrival, result);
-      if (customer && history) committed.push(() => rememberHistory(app, one, columns, result.made));
+      const { customerIndex } = arrival;
+      if (customer && customerIndex && history)
+        committed.push(() => rememberHistory(app, { customer, customerIndex, history, columns }, result.made));
     });
     // Wait for all of them, also when one fails: none may write after the transaction has ended.
     for (const one of await Promise.allSettled(completed)) if (one.status === 'rejected') throw one.reason;
@@ -76,21 +80,26 @@ export async function decide(
   else if (history) windows = historyAnswers(app, set, history, { ...arrival, facts, variables });
   else {
     const ask = { environmentId: arrival.environment.id, customerId: customer.id, facts, indexes: arrival.indexes };
-    ({ windows } = await windowAnswers(app, tx, set, ask));
+    windows = await windowAnswers(app, tx, set, ask);
   }
   const evaluation = evaluateRules(set, facts, variables, { windows, lists, cycles }, snoozed);
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };
 }
 
+interface Remembered {
+  readonly customer: LockedCustomer;
+  readonly customerIndex: Buffer;
+  readonly history: History;
+  readonly columns: string;
+}
+
 function rememberHistory(
   app: TransactionsApp,
-  { arrival, customer, history }: Ready,
-  columns: string,
-  stored: NewTransaction,
+  { customer: { id, transactions }, customerIndex, history, columns }: Remembered,
+  { secrets, facts, indexes }: NewTransaction,
 ): void {
-  const { id, transactions } = customer!;
-  if (stored.secrets.evaluation.status !== 'rejected') history!.insert(ownRow(stored.facts, stored.indexes));
-  app.histories.put(arrival.customerIndex!, { customerId: id, transactions, history: history!, columns });
+  if (secrets.evaluation.status !== 'rejected') history.insert(ownRow(facts, indexes));
+  app.histories.put(customerIndex, { customerId: id, transactions, history, columns });
 }
 
 function merged(all: readonly Effects[]): Effects {

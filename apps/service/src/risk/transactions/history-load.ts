@@ -117,14 +117,14 @@ export function fingerprintText(index: Buffer | null): string | null {
 
 function historyOf(row: Row): History {
   const { ids: names, at, amount, base } = row;
-  if (names == null) return History.of([]);
+  if (names == null || amount == null || base == null) return History.of([]);
   const ids = JSON.parse(`["${names}"]`) as string[];
   return History.from({
     ids,
     at: new Float64Array(JSON.parse(`[${at}]`) as number[]),
     ...codesOf(row, ids.length),
-    amount: amountsOf(amount!),
-    base: amountsOf(writtenOut(base!, amount!)),
+    amount: amountsOf(amount),
+    base: amountsOf(writtenOut(base, amount)),
   });
 }
 
@@ -132,15 +132,14 @@ function historyOf(row: Row): History {
 function codesOf(row: Row, count: number): { codes: Int32Array; texts: Map<string, number> } {
   const codes = new Int32Array(count * TEXT_COLUMNS.length);
   const texts = new Map<string, number>();
-  for (let place = 0; place < TEXT_COLUMNS.length; place += 1) {
-    const name = TEXT_COLUMNS[place]!;
+  for (const [place, name] of TEXT_COLUMNS.entries()) {
     const column = row[name];
     if (column == null) continue;
     const { as } = SENT[name];
     const values = as === 'fingerprint' ? fingerprintsIn(column, count) : textsIn(column, as);
     for (let index = 0; index < count; index += 1) {
-      const text = values[index]!;
-      if (text === null || text === '' || text === NO_FINGERPRINT) continue;
+      const text = values[index];
+      if (text == null || text === '' || text === NO_FINGERPRINT) continue;
       let code = texts.get(text);
       if (code === undefined) {
         code = texts.size + 1;

@@ -237,7 +237,7 @@ async function judgeBatch(
     let windows: readonly FeatureValue[];
     if (referenceIndex === null) windows = set.windows.map(() => NO_CUSTOMER);
     else if (history) windows = historyAnswers(app, set, history, { environment, facts, variables, indexes });
-    else ({ windows } = await windowAnswers(app, tx, set, ask));
+    else windows = await windowAnswers(app, tx, set, ask);
     const { lists, cycles, snoozed } = each[at] as Surroundings;
     const evaluation = evaluateRules(set, facts, variables, { windows, lists, cycles }, snoozed);
     judged.push({ stored, startedAt, judged: { facts, evaluation, decision: decideTransaction(evaluation.fired) } });
@@ -261,6 +261,7 @@ async function surroundingsOf(
 ): Promise<{ readonly set: RuleSet; readonly each: readonly Surroundings[] }> {
   const { environment, now, referenceIndex } = of;
   const asking = asked.map(({ stored, variables, indexes, facts }) => ({
+    id: stored.id,
     referenceIndex,
     variables,
     indexes,

@@ -21,9 +21,9 @@ export function counterpartyId(counterparty: Counterparty | null): string | unde
 /** The fingerprint of what a rule calls `counterparty.id`; the reverse of `counterpartyId`, then keyed. */
 export function partyIndex(vault: Vault, environmentId: string, id: string): Buffer {
   const [, kind, name] = /^(account|wallet|name):(.*)$/su.exec(id) ?? [];
-  return kind === undefined
+  return kind === undefined || name === undefined
     ? vault.blindIndex(environmentId, 'subject_reference', id)
-    : vault.blindIndex(environmentId, `party ${kind}`, name!);
+    : vault.blindIndex(environmentId, `party ${kind}`, name);
 }
 
 export interface Indexes {

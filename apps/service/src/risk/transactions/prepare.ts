@@ -29,6 +29,7 @@ export async function findingsOf(
 }
 
 async function baseOf(app: TransactionsApp, environment: Environment, { amount, currency, occurredAt }: Submitted) {
-  if (amount === null || currency === null) return null;
-  return app.rates.convert(environment, { amount: parseDecimal(amount)!, text: amount, currency, at: occurredAt });
+  const exact = amount === null ? undefined : parseDecimal(amount);
+  if (amount === null || exact === undefined || currency === null) return null;
+  return app.rates.convert(environment, { amount: exact, text: amount, currency, at: occurredAt });
 }

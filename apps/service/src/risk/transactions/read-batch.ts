@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { History, type RuleSet, type TransactionFacts, type Variables, variablesOf } from '@assay/rules';
 import type { Queryable } from '../../platform/store/database.js';
 import { type LockedCustomer, lockCustomers, type WantedCustomer } from '../../work/customers/customer.js';
@@ -45,7 +46,7 @@ export async function readBatch(
   group: readonly Arrival[],
   rules: Known,
 ): Promise<ReadBatch> {
-  const { environment, now } = group[0]!;
+  const { environment, now } = at(group, 0);
   const held = group.map(({ customerIndex }) => (customerIndex ? app.histories.take(customerIndex) : undefined));
   const before = group.map((arrival) => seen(arrival, undefined));
   const [customers, first] = await Promise.all([
@@ -54,19 +55,23 @@ export async function readBatch(
   ]);
   const fresh = customers.flatMap((customer, place) => (customer === 'taken' ? [] : [{ customer, place }]));
   if (fresh.length === 0) return { set: rules.set, columns: '', each: [] };
-  const after = fresh.map(({ customer, place }) => seen(group[place]!, customer));
+  const after = fresh.map(({ customer, place }) => seen(at(group, place), customer));
   const own = fresh.map(({ place }) => held[place]);
-  let reading: Reading = { ...first, each: fresh.map(({ place }) => first.each[place]!) };
+  let reading: Reading = { ...first, each: fresh.map(({ place }) => at(first.each, place)) };
   let stale =
     rules.set.lists.some(({ needsCustomer }) => needsCustomer) || after.some(({ customer }) => customer?.late);
   for (let readings = 1; readings <= READINGS_MAX; readings += 1) {
     const { known, revision, each } = reading;
     const columns = columnsOf(known.set.windows).join();
-    const histories = after.map((one, at) =>
-      historyFor(one.customer, columns, { held: own[at], read: each[at]!.history }),
+    const histories = after.map((one, index) =>
+      historyFor(one.customer, columns, { held: own[index], read: at(each, index).history }),
     );
     if (revision !== null && revision === known.revision && !stale && !histories.includes('missing'))
-      return { set: known.set, columns, each: after.map((one, at) => ready(one, each[at]!, histories[at])) };
+      return {
+        set: known.set,
+        columns,
+        each: after.map((one, index) => ready(one, at(each, index), histories[index])),
+      };
     if (revision === null) await seedRules(app, environment, now);
     if (revision !== known.revision) await app.ruleSets.at(environment, revision ?? undefined);
     reading = await readOnce(app, tx, await app.ruleSets.last(environment), {
@@ -111,8 +116,9 @@ async function readOnce(
   known: Known,
   of: { readonly seen: readonly Seen[]; readonly held: readonly (KnownHistory | undefined)[] },
 ): Promise<Reading> {
-  const { environment, now } = of.seen[0]!.arrival;
+  const { environment, now } = at(of.seen, 0).arrival;
   const asking = of.seen.map(({ arrival, variables }) => ({
+    id: arrival.id,
     referenceIndex: arrival.customerIndex,
     variables,
     indexes: arrival.indexes,
@@ -121,15 +127,19 @@ async function readOnce(
   }));
   const columns = columnsOf(known.set.windows);
   const own = columns.join();
-  const wanted = of.seen.map(({ arrival }, at) => {
-    const kept = of.held[at];
+  const wanted = of.seen.map(({ arrival }, index) => {
+    const kept = of.held[index];
     return { customerIndex: arrival.customerIndex, known: kept?.columns === own ? kept.transactions : undefined };
   });
   const [{ revision, each }, histories] = await Promise.all([
     readSurroundings(app, tx, environment, { set: known.set, now, asking }),
     loadHistories(tx, environment.id, wanted, { columns, rowsMax: ROWS_MAX }),
   ]);
-  return { known, revision, each: each.map((surroundings, at) => ({ surroundings, history: histories.get(at) })) };
+  return {
+    known,
+    revision,
+    each: each.map((surroundings, index) => ({ surroundings, history: histories.get(index) })),
+  };
 }
 
 /** The history of a customer as of the lock; undefined where none is needed or it would be too long. */

@@ -1,10 +1,12 @@
-import type { FeatureValue, RuleSet, Unknown, Variables } from '@assay/rules';
+import { at } from '@assay/kernel';
+import { type FeatureValue, isShared, type RuleSet, type SharedSpec, type Unknown, type Variables } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { TransactionsApp } from './app.js';
 import type { Indexes } from './parties.js';
+import { noSharedValue, sharedCustomers } from './shared-values.js';
 
 /** Where a cycle of payments may begin. */
 const PATH = columns({
@@ -16,9 +18,23 @@ const PATH = columns({
   base: 'text',
   tolerance: 'text',
 });
+/** A value whose other customers are counted. */
+const SHARED = columns({
+  field: 'text',
+  value: 'bytea',
+  owner: 'bytea',
+  at: 'bigint',
+  id: 'text',
+  length: 'bigint',
+});
+const sharedPart = `,
+      array(select shared_customers($1, s.field, s.value, (select c.id from customers c where c.environment_id = $1
+          and c.reference_index = s.owner), s.at, s.id, s.length)
+        from ${SHARED.rows(6 + PATH.count, 's', 'place')} order by place) as shared`;
+
 /** What rules ask of the database besides windows, for all transactions of a batch in one reading. */
-const READ: Statement = {
-  name: 'transactions_surroundings',
+const read = (name: string, shared: string): Statement => ({
+  name,
   text: `select (select revision from rule_sets where environment_id = $1) as revision,
       array(select encode(reference_index, 'hex') || ' ' || rule_id from rule_snoozes
         where environment_id = $1 and reference_index = any($2::bytea[]) and until > $3) as snoozed,
@@ -26,18 +42,22 @@ const READ: Statement = {
         and list_id = any($4::text[]) and value_index = any($5::bytea[]) and (expires_at is null or expires_at > $3)) as hits,
       array(select payment_cycle($1, p.source, p.target, p.at, p.at - p.length, p.hops, p.base::numeric * (1 - p.tolerance::numeric),
           p.base::numeric * (1 + p.tolerance::numeric))
-        from ${PATH.rows(6, 'p', 'place')} order by place) as cycles`,
-};
+        from ${PATH.rows(6, 'p', 'place')} order by place) as cycles${shared}`,
+});
+const READ = read('transactions_surroundings', '');
+const READ_SHARED = read('transactions_surroundings_shared', sharedPart);
 
 interface Row {
   readonly revision: string | null;
   readonly snoozed: readonly string[];
   readonly hits: readonly string[];
   readonly cycles: readonly number[];
+  readonly shared?: readonly string[];
 }
 
 /** One transaction of the batch. */
 export interface Asking {
+  readonly id: string;
   /** The fingerprint of the customer's reference; null: it names no customer. */
   readonly referenceIndex: Buffer | null;
   readonly variables: Variables;
@@ -46,6 +66,20 @@ export interface Asking {
   /** The amount in the base currency as decimal text. */
   readonly base: string | null;
 }
+
+interface Sharing {
+  readonly one: Asking;
+  readonly spec: SharedSpec;
+}
+
+const SHARED_OF = {
+  field: ({ spec }: Sharing) => spec.sharedField,
+  value: ({ one, spec }: Sharing) => one.indexes[spec.sharedField],
+  owner: ({ one }: Sharing) => one.referenceIndex,
+  at: ({ one }: Sharing) => one.occurredMs,
+  id: ({ one }: Sharing) => one.id,
+  length: ({ spec }: Sharing) => spec.lengthMs,
+};
 
 export interface Surroundings {
   readonly lists: readonly (boolean | Unknown)[];
@@ -67,8 +101,13 @@ export async function readSurroundings(
   const graph = asking.map(
     ({ referenceIndex, indexes }) => referenceIndex !== null && indexes.source !== null && indexes.target !== null,
   );
-  const hops = asking.flatMap((one, at) => (graph[at] ? set.cycles.map((spec) => ({ one, spec })) : []));
-  const [row] = await tx.query<Row>(READ, [
+  const paths = set.cycles.flatMap((spec) => (isShared(spec) ? [] : [spec]));
+  const links = set.cycles.flatMap((spec) => (isShared(spec) ? [spec] : []));
+  const hops = asking.flatMap((one, place) => (graph[place] ? paths.map((spec) => ({ one, spec })) : []));
+  const values = asking.flatMap((one) =>
+    links.flatMap((spec) => (one.referenceIndex && one.indexes[spec.sharedField] ? [{ one, spec }] : [])),
+  );
+  const rows = await tx.query<Row>(links.length > 0 ? READ_SHARED : READ, [
     environment.id,
     bytes(asking.map(({ referenceIndex }) => referenceIndex)),
     new Date(now),
@@ -83,19 +122,26 @@ export async function readSurroundings(
       base: ({ one }) => one.base,
       tolerance: ({ spec }) => spec.tolerance?.toString() ?? null,
     }),
+    ...(links.length > 0 ? SHARED.values(values, SHARED_OF) : []),
   ]);
-  const { revision, snoozed, hits, cycles } = row!;
+  const { revision, snoozed, hits, cycles, shared = [] } = at(rows, 0);
   const onList = new Set(hits);
   let next = 0;
-  const each = asking.map((one, at): Surroundings => {
+  let nextShared = 0;
+  const each = asking.map((one, place): Surroundings => {
     const silent = one.referenceIndex ? `${one.referenceIndex.toString('hex')} ` : undefined;
     return {
-      lists: looked[at]!.map(({ list, found, indexes }) =>
+      lists: at(looked, place).map(({ list, found, indexes }) =>
         typeof found === 'string' ? indexes.some((index) => onList.has(`${list} ${index.toString('hex')}`)) : found,
       ),
-      cycles: set.cycles.map(() => {
-        if (graph[at]) return { value: BigInt(cycles[next++] ?? 0) };
-        return one.referenceIndex ? NO_COUNTERPARTY : NO_CUSTOMER;
+      cycles: set.cycles.map((spec) => {
+        if (!one.referenceIndex) return NO_CUSTOMER;
+        if (isShared(spec)) {
+          if (!one.indexes[spec.sharedField]) return noSharedValue(spec.sharedField);
+          return sharedCustomers(shared[nextShared++] ?? '');
+        }
+        if (graph[place]) return { value: BigInt(cycles[next++] ?? 0) };
+        return NO_COUNTERPARTY;
       }),
       snoozed: new Set(
         silent === undefined

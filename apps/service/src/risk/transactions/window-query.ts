@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { at } from '@assay/kernel';
 import {
   Decimal,
   type FeatureValue,
@@ -7,7 +8,6 @@ import {
   isTextField,
   type RuleSet,
   readsBaseAmount,
-  type SharedCycle,
   type Unknown,
   type WindowField,
   type WindowFilter,
@@ -32,8 +32,6 @@ export interface OwnRow {
   readonly method: string | null;
   readonly ip: Buffer | null;
   readonly device: Buffer | null;
-  readonly source: Buffer | null;
-  readonly target: Buffer | null;
 }
 
 const COLUMN: Readonly<Record<WindowField, string>> = {
@@ -61,9 +59,6 @@ const OWN = {
   ip: '$13::bytea',
   device: '$14::bytea',
 } as const;
-const SOURCE = '$15::bytea';
-const TARGET = '$16::bytea';
-/** Behind the own row; source and target stand there only where a rule looks for cycles. */
 const OWN_COLUMNS = 14;
 const TYPE = {
   direction: 'text[]',
@@ -75,27 +70,21 @@ const TYPE = {
   max: 'numeric',
 } as const;
 
-/** All windows of a rule set as one statement over one covering index, and the cycles of the payment graph beside them. */
+/** All windows of a rule set as one statement over one covering index. */
 export interface WindowQuery {
   readonly statement: Statement;
   /** @param index the fingerprint of a counterparty that a filter names */
   values(own: OwnRow, filters: readonly (WindowFilter | Unknown)[], index: (id: string) => Buffer): unknown[];
-  read(
-    row: Readonly<Record<string, string | null>>,
-    filters: readonly (WindowFilter | Unknown)[],
-  ): { readonly windows: FeatureValue[]; readonly cycles: FeatureValue[] };
+  read(row: Readonly<Record<string, string | null>>, filters: readonly (WindowFilter | Unknown)[]): FeatureValue[];
 }
 
 const queries = new WeakMap<object, WindowQuery>();
 
 /** The query of a rule set; made once for each. */
-export function windowQuery(set: Pick<RuleSet, 'windows' | 'cycles'>): WindowQuery {
+export function windowQuery(set: Pick<RuleSet, 'windows'>): WindowQuery {
   const known = queries.get(set);
   if (known) return known;
-  const made = makeQuery(
-    set.windows.map(({ spec }) => spec),
-    set.cycles,
-  );
+  const made = makeQuery(set.windows.map(({ spec }) => spec));
   queries.set(set, made);
   return made;
 }
@@ -104,36 +93,28 @@ export function isUnknown(filter: WindowFilter | Unknown): filter is Unknown {
   return 'missing' in filter;
 }
 
-function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[]): WindowQuery {
-  const own = OWN_COLUMNS + (cycles.length > 0 ? 2 : 0);
-  let parameter = own + 1;
+function makeQuery(specs: readonly WindowSpec[]): WindowQuery {
+  let parameter = OWN_COLUMNS + 1;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
-  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
-  const hops = cycles.map(({ hopsMax, lengthMs, tolerance }, index) => {
-    const limits = tolerance
-      ? `${OWN.base_amount} * (1 - ${tolerance}), ${OWN.base_amount} * (1 + ${tolerance})`
-      : 'null::numeric, null::numeric';
-    return `(select payment_cycle($1::text, ${SOURCE}, ${TARGET}, $4::bigint, $4::bigint - ${lengthMs}, ${hopsMax}, ${limits})) as y${index}`;
-  });
+  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, at(places, index)));
   const longest = Math.max(0, ...specs.map(({ reachMs }) => reachMs));
   const text = `with t as (select ${COLUMNS}, false as own from transactions
         where environment_id = $1 and customer_id = $2 and counted and occurred_ms > $4::bigint - ${longest}
           and (occurred_ms, id) < ($4::bigint, $3::text)
       union all select $4::bigint, ${Object.values(OWN).join(', ')}, true)
-    select ${[...selected, ...hops].join(',\n      ')} from t`;
+    select ${selected.join(',\n      ')} from t`;
   const name = `windows_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   return {
     statement: { name, text },
     values: (row, filters, index) => [
-      ...ownValues(row).slice(0, own),
-      ...places.flatMap((list, at) => list.map((place) => filterValue(place.name, filters[at]!, index))),
+      ...ownValues(row),
+      ...places.flatMap((list, place) => list.map(({ name }) => filterValue(name, at(filters, place), index))),
     ],
-    read: (row, filters) => ({
-      windows: specs.map((spec, at) =>
-        isUnknown(filters[at]!) ? (filters[at] as Unknown) : featureValue(spec.fn, totalsOf(row, at)),
-      ),
-      cycles: cycles.map((_, at) => ({ value: BigInt(row[`y${at}`] ?? 0) })),
-    }),
+    read: (row, filters) =>
+      specs.map((spec, place) => {
+        const filter = at(filters, place);
+        return isUnknown(filter) ? filter : featureValue(spec.fn, totalsOf(row, place));
+      }),
   };
 }
 
@@ -170,8 +151,8 @@ function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
     selected.push(partiesOf(spec, index, within));
     return selected;
   }
-  if (fn === 'median' || fn === 'percentile' || fn === 'deviation') {
-    selected.push(rankedOf(spec, index, { column: column!, present }));
+  if (column !== undefined && (fn === 'median' || fn === 'percentile' || fn === 'deviation')) {
+    selected.push(rankedOf(spec, index, { column, present }));
     return selected;
   }
   if (fn === 'in_out_gap') {
@@ -234,8 +215,6 @@ function ownValues(own: OwnRow): unknown[] {
     own.method,
     own.ip,
     own.device,
-    own.source,
-    own.target,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import {
   type FeatureValue,
   featureValue,
@@ -27,24 +28,17 @@ export interface WindowAsk {
 
 /** What a window is where no customer is named. */
 export const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
-const NO_COUNTERPARTY: FeatureValue = { missing: 'missing_field', detail: 'counterparty.id' };
 
-export interface WindowAnswers {
-  readonly windows: readonly FeatureValue[];
-  readonly cycles: readonly FeatureValue[];
-}
-
-/** The value of every window and cycle of a rule set, as of a transaction that need not be stored. */
+/** The value of every window of a rule set, as of a transaction that need not be stored. */
 export async function windowAnswers(
   app: TransactionsApp,
   tx: Queryable,
   set: RuleSet,
   ask: WindowAsk,
-): Promise<WindowAnswers> {
+): Promise<readonly FeatureValue[]> {
   const { environmentId, customerId, facts, indexes } = ask;
-  if (customerId === undefined)
-    return { windows: set.windows.map(() => NO_CUSTOMER), cycles: set.cycles.map(() => NO_CUSTOMER) };
-  if (set.windows.length + set.cycles.length === 0) return { windows: [], cycles: [] };
+  if (customerId === undefined) return set.windows.map(() => NO_CUSTOMER);
+  if (set.windows.length === 0) return [];
   const query = windowQuery(set);
   const filters = sharedFilters(set.windows, variablesOf(facts));
   const own = {
@@ -59,12 +53,13 @@ export async function windowAnswers(
     country: facts.counterparty?.country ?? null,
     currency: facts.currency ?? null,
     method: facts.method ?? null,
-    ...indexes,
+    counterparty: indexes.counterparty,
+    ip: indexes.ip,
+    device: indexes.device,
   };
   const values = query.values(own, filters, (id) => partyIndex(app.vault, environmentId, id));
   const [row] = await tx.query<Record<string, string | null>>(query.statement, values);
-  const { windows, cycles } = query.read(row ?? {}, filters);
-  return { windows, cycles: indexes.counterparty ? cycles : cycles.map(() => NO_COUNTERPARTY) };
+  return query.read(row ?? {}, filters);
 }
 
 /** The value of every window of a rule set as of a transaction, over the customer's history in memory. */
@@ -81,8 +76,8 @@ export function historyAnswers(
 ): FeatureValue[] {
   const own = ownRow(of.facts, of.indexes);
   const filters = sharedFilters(set.windows, of.variables);
-  return set.windows.map(({ spec }, at) => {
-    const given = filters[at]!;
+  return set.windows.map(({ spec }, place) => {
+    const given = at(filters, place);
     if (isUnknown(given)) return given;
     return featureValue(spec.fn, history.totals(spec, fingerprinted(app, of.environment, of, given), own));
   });

@@ -93,7 +93,7 @@ export async function byName(
   if (await look(combinationsOf(close))) return found.rows();
   const unknown = words.filter((asked) => !near.some(({ word }) => word === asked));
   const far = spellingsOf([
-    ...(query.match === 'fuzzy' ? [] : await app.db.system<SpellingRow>(BEGINNING, [words.at(-1)!])),
+    ...(query.match === 'fuzzy' ? [] : await app.db.system<SpellingRow>(BEGINNING, [words.at(-1)])),
     ...(unknown.length > 0 ? await app.db.system<SpellingRow>(LIKE, [unknown]) : []),
   ]);
   const choices = choicesOf(words, [...near, ...far]);

@@ -1,4 +1,4 @@
-import { editDistance } from '@assay/kernel';
+import { at, editDistance } from '@assay/kernel';
 
 /** A word of the register that a word of a query may mean. */
 export interface Spelling {
@@ -60,13 +60,14 @@ export function combinationsOf(choices: readonly (readonly Choice[])[]): Combina
 /** The nearest spelling of each word, one word left out at a time; and the rarest word alone. */
 export function partsOf(choices: readonly (readonly Choice[])[]): Combination[] {
   if (choices.length < 2) return [];
-  const nearest = choices.map((spellings) => spellings[0]!);
+  const nearest = choices.map((spellings) => at(spellings, 0));
   const combine = (words: readonly Choice[]): Combination => ({
     words,
     edits: words.reduce((sum, { edits }) => sum + edits, 0),
   });
   const rarest = nearest.reduce((best, one) => (one.companies < best.companies ? one : best));
-  const parts = nearest.length > 2 ? nearest.map((_, at) => combine(nearest.filter((_, other) => other !== at))) : [];
+  const parts =
+    nearest.length > 2 ? nearest.map((_, left) => combine(nearest.filter((_, other) => other !== left))) : [];
   return withoutCommon([...parts, combine([rarest])]);
 }
 

@@ -65,29 +65,30 @@ async function profileOf(client: LiveClient, number: string, now: number): Promi
   const interests: Interest[] = [];
   const gaps: { entity: string; reason: string }[] = [];
   const queue = [number];
-  for (let at = 0; at < queue.length && at < COMPANIES_MAX; at += 1) {
-    const one = at === 0 ? company : await client.get<Company>(`/company/${encodeURIComponent(queue[at]!)}`);
+  // The list grows while it is walked.
+  for (const [place, known] of queue.entries()) {
+    if (place >= COMPANIES_MAX) break;
+    const path = `/company/${encodeURIComponent(known)}`;
+    const one = place === 0 ? company : await client.get<Company>(path);
     if (one) parties.set(idOf(one.company_number), partyOf(one));
-    const list = await client.get<{ items?: object[] }>(
-      `/company/${encodeURIComponent(queue[at]!)}/persons-with-significant-control?items_per_page=100`,
-    );
+    const list = await client.get<{ items?: object[] }>(`${path}/persons-with-significant-control?items_per_page=100`);
     for (const data of list?.items ?? []) {
-      const record = readPscRecord({ company_number: queue[at], data });
+      const record = readPscRecord({ company_number: known, data });
       if (record === undefined || isRefused(record)) continue;
       for (const party of record.parties ?? []) keep(parties, party, queue);
       interests.push(...(record.interests ?? []));
       gaps.push(...(record.gaps ?? []));
     }
   }
-  const target = idOf(company.company_number);
-  const others = [...parties.values()].filter(({ id }) => id !== target);
+  const target = parties.get(idOf(company.company_number)) ?? partyOf(company);
+  const others = [...parties.values()].filter(({ id }) => id !== target.id);
   return {
     source: COMPANIES_HOUSE,
     recordId: number,
     registry: REGISTRY,
-    company: parties.get(target)!,
+    company: target,
     officers: await officersOf(client, number),
-    register: { parties: [parties.get(target)!, ...others], interests, gaps },
+    register: { parties: [target, ...others], interests, gaps },
     truncated: queue.length > COMPANIES_MAX,
     version: 0,
     retrievedAt: now,

@@ -60,7 +60,8 @@ export function gleif(client: LiveClient, clock: () => number = Date.now): Regis
 async function profileOf(client: LiveClient, lei: string, now: number): Promise<RegistryProfile | undefined> {
   const record = (await client.get<{ data?: LeiRecord }>(`/lei-records/${lei}`))?.data;
   if (!record) return undefined;
-  const parties = [partyOf(record)];
+  const company = partyOf(record);
+  const parties = [company];
   const interests: Interest[] = [];
   let child = lei;
   for (let depth = 0; depth < PARENTS_MAX; depth += 1) {
@@ -83,7 +84,7 @@ async function profileOf(client: LiveClient, lei: string, now: number): Promise<
     source: LIVE_GLEIF,
     recordId: lei,
     registry: 'gleif',
-    company: parties[0]!,
+    company,
     officers: [],
     register: { parties, interests },
     truncated: parties.length > PARENTS_MAX,

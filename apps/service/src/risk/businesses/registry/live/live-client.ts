@@ -27,7 +27,10 @@ export function liveClient({ outbound, url, headers, clock = Date.now }: LiveCli
       const known = remembered.get(path);
       if (known && known.until > clock()) return known.value as T | undefined;
       const value = await read<T>(outbound, `${url}${path}`, headers);
-      if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
+      for (const oldest of remembered.keys()) {
+        if (remembered.size < REMEMBERED_MAX) break;
+        remembered.delete(oldest);
+      }
       remembered.set(path, { until: clock() + REMEMBERED_MS, value });
       return value;
     },
