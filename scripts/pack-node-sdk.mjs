@@ -1,6 +1,6 @@
 // Packs the Node SDK as it is installed elsewhere: ES modules and CommonJS with types, no dependency, one .tgz.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -41,8 +41,10 @@ async function pack() {
   }
   files.push(['README.md', readFileSync(join(folder, 'README.md'))], ['LICENSE', readFileSync(join(root, 'LICENSE'))]);
   files.unshift(['package.json', Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)]);
+  rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, 'assay-node.tgz'), packageTarball(files));
+  for (const name of ['assay-node', `assay-node-${version}`])
+    writeFileSync(join(target, `${name}.tgz`), packageTarball(files));
   writeFileSync(stamp, hash);
   console.log(`sdk: packed the node package in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

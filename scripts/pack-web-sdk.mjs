@@ -47,8 +47,10 @@ async function pack() {
     ['README.md', readFileSync(join(folder, 'README.md'))],
     ['LICENSE', readFileSync(join(root, 'LICENSE'))],
   ];
+  rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, 'assay-web.tgz'), packageTarball(files));
+  for (const name of ['assay-web', `assay-web-${version}`])
+    writeFileSync(join(target, `${name}.tgz`), packageTarball(files));
   writeFileSync(stamp, hash);
   console.log(`sdk: packed the web package in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

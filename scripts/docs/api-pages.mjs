@@ -2,6 +2,7 @@ import { bodyLimits, examples } from '@assay/contract';
 import { samplesOf } from './samples.mjs';
 
 const DEPTH_MAX = 3;
+const IN_A_PAGE = 'In a web page, with the answer that your backend passes on ([web SDK](../sdks/web)):';
 
 /** One Markdown page for each operation of the document, and one that lists them. */
 export function apiPages(specs, document) {
@@ -61,6 +62,7 @@ function operationText(spec, operation, document) {
     '## Call',
     '',
     ...['sh', 'ts', 'python'].flatMap((language) => [`\`\`\`${language}`, samples[language], '```', '']),
+    ...(samples.web ? [IN_A_PAGE, '', '```ts', samples.web, '```', ''] : []),
     ...parameters('Path', path),
     ...parameters('Query', query),
     ...fields('Body', body, document),

@@ -51,6 +51,7 @@ export function navigation(root, pages) {
       [
         ['sdks/node', 'Node'],
         ['sdks/python', 'Python'],
+        ['sdks/web', 'Web pages'],
       ],
     ],
     [

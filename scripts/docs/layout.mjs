@@ -8,7 +8,7 @@ export function hrefFrom(from, to) {
 }
 
 /** One whole page. */
-export function pageHtml({ address, title }, content, nav) {
+export function pageHtml({ address, title, text }, content, nav) {
   const to = (target) => escapeHtml(hrefFrom(address, target));
   const link = ([target, text]) =>
     `<li><a href="${to(target)}"${target === address ? ' aria-current="page"' : ''}>${escapeHtml(text ?? target)}</a></li>`;
@@ -17,7 +17,7 @@ export function pageHtml({ address, title }, content, nav) {
     .join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}${address === '' ? '' : ' · Assay'}</title>
+<meta name="color-scheme" content="light dark"><meta name="description" content="${escapeHtml(summaryOf(text, title))}"><title>${escapeHtml(title)}${address === '' ? '' : ' · Assay'}</title>
 <link rel="stylesheet" href="${to('assets/docs.css')}"><link rel="alternate" type="text/markdown" href="${to(`${address || 'index'}.md`)}">
 <script type="module" src="${to('assets/docs.js')}"></script></head>
 <body data-root="${to('')}"><a class="skip" href="#content">To the content</a>
@@ -28,6 +28,13 @@ export function pageHtml({ address, title }, content, nav) {
 <div class="columns"><nav id="pages" aria-label="Pages">${groups}</nav>
 <main id="content">${absolute(content, to)}<p class="source"><a href="${to(`${address || 'index'}.md`)}">This page as Markdown</a></p></main></div></body></html>
 `;
+}
+
+/** The first paragraph in plain words, for whoever lists the page. */
+function summaryOf(text, title) {
+  const paragraphs = text.split(/\n{2,}/).filter((part) => /^[\p{L}`[*]/u.test(part));
+  const plain = (paragraphs[0] ?? title).replaceAll(/\]\([^)]*\)|[`*[\]]/g, '').replaceAll(/\s+/g, ' ');
+  return plain.length > 200 ? `${plain.slice(0, 199)}…` : plain;
 }
 
 /** Links of made pages: `/v1/…` stands beside `/docs`. */

@@ -1,9 +1,17 @@
 import { examples, isCollection, sdkName } from '@assay/contract';
 
-/** How an operation is called with its recorded example: curl, Node, Python. */
+/** How an operation is called with its recorded example: curl, Node, Python; `web` where its answer opens the hosted flow. */
 export function samplesOf(spec) {
   const example = examples[spec.id] ?? {};
-  return { sh: curl(spec, example), ts: node(spec, example), python: python(spec, example) };
+  return { sh: curl(spec, example), ts: node(spec, example), python: python(spec, example), web: web(spec, example) };
+}
+
+/** What a page does with the answer that its backend gives it. */
+function web({ auth, method }, { reply }) {
+  if (auth !== 'api_key' || method !== 'POST' || reply === null || typeof reply !== 'object') return undefined;
+  const by = { hosted_url: 'hostedUrl', session_token: 'sessionToken' };
+  const field = Object.keys(by).find((name) => typeof reply[name] === 'string');
+  return field && `const { outcome } = await Assay.create({ ${by[field]}: answer.${field} }).open();`;
 }
 
 function filled(path, params = {}) {

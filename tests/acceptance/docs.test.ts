@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'docs', 'dist');
 
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
 /** Every file that the build made, by its path. */
 const files = new Map(
   readdirSync(DIST, { recursive: true, encoding: 'utf8' })
@@ -23,6 +25,14 @@ const files = new Map(
       brotliDecompressSync(readFileSync(join(DIST, path))).toString(),
     ]),
 );
+
+/** The blocks of a language on the page of an operation. */
+function samplesOf(id: string, language: string): string[] {
+  const pattern = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g');
+  return [...(files.get(`api/${id}.md`) ?? '').matchAll(pattern)].map(([, code]) => code ?? '');
+}
+
+const typesOf = (sdk: string) => join(ROOT, 'sdks', sdk, 'dist', 'index.d.ts');
 
 describe('the pages as they are built', () => {
   test('there is one, and a Markdown text, for every operation, with a call in three languages', () => {
@@ -34,17 +44,19 @@ describe('the pages as they are built', () => {
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
-  test('the calls in TypeScript compile under strict types', async () => {
+  test('the calls in TypeScript compile under strict types, those in web pages with the answers of the others', async () => {
     const samples = operations.map(({ id }) => {
-      const code = /```ts\n([\s\S]*?)```/.exec(files.get(`api/${id}.md`) ?? '')?.[1];
-      return `export async function ${id}() {\n${code}}\n`;
+      const [call, page] = samplesOf(id, 'ts');
+      const inPage = page === undefined ? '' : `async function page(Assay: typeof Web) {\n${page}return outcome;\n}\n`;
+      return `export async function ${id}() {\n${call}${page === undefined ? '' : `${inPage}return page;\n`}}\n`;
     });
+    expect(samples.filter((code) => code.includes('typeof Web')).length).toBeGreaterThan(1);
     const head =
-      "import type { Assay } from '@assay/node';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
+      "import type { Assay } from '@assay/node';\nimport type { Assay as Web } from '@assay/web';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
     const folder = await mkdtemp(join(tmpdir(), 'assay-samples-'));
     const compilerOptions = {
       ...{ target: 'ES2022', lib: ['ES2023', 'DOM'], module: 'NodeNext', moduleResolution: 'NodeNext', strict: true },
-      ...{ noEmit: true, types: [], paths: { '@assay/node': [join(ROOT, 'sdks/node/dist/index.d.ts')] } },
+      ...{ noEmit: true, types: [], paths: { '@assay/node': [typesOf('node')], '@assay/web': [typesOf('web')] } },
     };
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }));
@@ -53,6 +65,12 @@ describe('the pages as they are built', () => {
     const done = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
     await rm(folder, { recursive: true, force: true });
     expect(done.stdout).toBe('');
+  });
+
+  test.skipIf(!hasPython)('the calls in Python are Python', () => {
+    const samples = operations.map(({ id }) => samplesOf(id, 'python').join('\n'));
+    const parse = 'import ast, json, sys\nfor sample in json.load(sys.stdin): ast.parse(sample)';
+    expect(() => execFileSync('python3', ['-c', parse], { input: JSON.stringify(samples) })).not.toThrow();
   });
 
   test('no link inside leads nowhere', () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,22 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
       later: { status: 'awaiting_subject', ids: 2, changed: true, missing: true, taken: 2 },
     });
   }, 120_000);
+
+  test('has the same modules in the source distribution', async () => {
+    const name = 'assay-0.1.0';
+    const { status, bytes } = await service.api('GET', `/sdk/${name}.tar.gz`, undefined, { key: null });
+    expect(status).toBe(200);
+    await writeFile(join(folder, `${name}.tar.gz`), bytes);
+    await run('tar', ['-xzf', `${name}.tar.gz`], { cwd: folder });
+    const [source, wheel] = [join(folder, name, 'src', 'assay'), join(folder, 'site', 'assay')];
+    const names = (await readdir(source)).sort();
+    expect(names).toContain('py.typed');
+    expect((await readdir(wheel)).filter((file) => !file.startsWith('__pycache__')).sort()).toEqual(names);
+    for (const file of names) {
+      const [built, given] = await Promise.all([wheel, source].map((at) => readFile(join(at, file))));
+      expect(built, file).toEqual(given);
+    }
+  });
 
   test('does what its README shows', async () => {
     const page = await readFile(new URL('../../sdks/python/README.md', import.meta.url), 'utf8');

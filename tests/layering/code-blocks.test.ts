@@ -10,7 +10,7 @@ import { read, repositoryFiles } from './source-files.js';
 
 /** Pages whose blocks a reader copies. */
 const pages = repositoryFiles().filter((path) =>
-  /^(README|docs\/(guides|reference)\/[\w-]+|sdks\/\w+\/README)\.?(md)?$/.test(path),
+  /^(README|docs\/(guides|reference)\/[\w-]+|(sdks\/\w+|examples)\/README)\.md$/.test(path),
 );
 const blocks = pages.flatMap((page) =>
   [...read(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
@@ -23,7 +23,7 @@ const blocks = pages.flatMap((page) =>
 const of = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
 /** Programs that a block calls: each only notes how. What it prints in their place serves as a value. */
-const STUBS = ['curl', 'npm', 'npx', 'node', 'openssl', 'base64', 'sha256sum', 'pip', 'uuidgen'];
+const STUBS = ['curl', 'npm', 'npx', 'node', 'openssl', 'base64', 'sha256sum', 'pip', 'uuidgen', 'go'];
 const STUB = `#!/bin/bash
 { printf '%s\\0' "\${0##*/}" "$@"; for one in "$@"; do [ "$one" = @- ] && cat; done; printf '\\0\\036'; } >>"$STUB_LOG"
 echo stub
@@ -44,7 +44,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function calls(code: string): string[][] {
   const log = join(folder, 'log');
   writeFileSync(log, '');
-  const variables = { BASE: 'http://here', KEY: 'key', ID: 'ver_1', CASE: 'cas_1', SESSION_TOKEN: 'st_1' };
+  const variables = {
+    BASE: 'http://here',
+    KEY: 'key',
+    ID: 'ver_1',
+    CASE: 'cas_1',
+    SESSION_TOKEN: 'st_1',
+    ASSAY_URL: 'http://here',
+  };
   const env = { PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter), STUB_LOG: log, ...variables };
   writeFileSync(join(folder, 'manifest.json'), '{"path":"a","sha256":"00"}');
   execFileSync('bash', ['-eu', '-c', code], { cwd: folder, env, stdio: 'pipe' });
@@ -105,13 +112,18 @@ function wrongCommand(call: readonly string[]): string[] {
 
 const HERE = 'here';
 const EMBEDDING = 'docs/guides/embedding.md sdks/web/README.md';
+const OTHERS = 'docs/guides/other-languages.md';
 /** Languages of blocks, and where each is judged: below, or on these pages by another test. */
 const JUDGED: Readonly<Record<string, string>> = {
   ...{ sh: HERE, console: HERE, json: HERE, js: HERE, http: HERE, cel: HERE, nginx: HERE, python: HERE },
-  // That of the Node SDK is compiled and run by tests/acceptance/sdk-node.test.ts.
+  // Parsed here. Compiled, and those of the SDKs run, by tests/acceptance/sdk-*.test.ts.
   ...{ ts: HERE, tsx: HERE },
-  // Examples for apps need the makers' own compilers.
-  ...{ html: EMBEDDING, swift: EMBEDDING, kotlin: EMBEDDING, dart: EMBEDDING },
+  // The page of the guide is loaded in Chromium by tests/browser/embedding.test.ts.
+  html: EMBEDDING,
+  // Parsed by a grammar of the language in tests/long/native-examples.test.ts.
+  ...{ swift: EMBEDDING, kotlin: EMBEDDING, dart: EMBEDDING },
+  // Followed to the letter by tests/long/other-languages.test.ts.
+  ...{ go: OTHERS, yaml: OTHERS },
   // Written by scripts/reference-pages.mjs.
   text: 'docs/reference/command-line.md',
 };

@@ -5,8 +5,11 @@ import { pascal } from './openapi/webhooks.js';
 import { sampleEvent } from './sample-events.js';
 import { EventEnvelope } from './schemas/event.js';
 
-/** The events of the service as an AsyncAPI 3 document, from the table that webhooks are sent by. */
-export function asyncApi(): Json {
+/**
+ * The events of the service as an AsyncAPI 3 document, from the table that webhooks are sent by.
+ * @param baseUrl public address of the service
+ */
+export function asyncApi(baseUrl: string): Json {
   const components = new Components({ EventEnvelope });
   const payload = components.named('EventEnvelope', EventEnvelope);
   const events = eventTypes();
@@ -24,12 +27,12 @@ export function asyncApi(): Json {
     ]),
   );
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Assay events',
       version: 'v1',
       description: 'What the service sends to webhook destinations. Each message is signed; see `X-Signature`.',
-      contact: { name: 'Who runs this installation' },
+      contact: contactAt(baseUrl),
       tags: [{ name: 'Webhooks', description: 'Events that are sent to destinations' }],
       license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
@@ -66,4 +69,11 @@ export function asyncApi(): Json {
     ),
     components: { messages, schemas: describeSchemas(components.all()) },
   };
+}
+
+/** Who runs the installation: every mail domain has a postmaster (RFC 5321, 4.5.1). */
+function contactAt(baseUrl: string): Json {
+  const { hostname } = new URL(baseUrl);
+  const domain = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
+  return { name: 'Who runs this installation', url: baseUrl, email: `postmaster@${domain}` };
 }

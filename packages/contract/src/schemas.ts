@@ -70,7 +70,7 @@ const FILES: Readonly<Record<string, object>> = {
 };
 
 /**
- * The schemas that have a name of their own in OpenAPI and in the SDKs: every object and union of these files. Where two
+ * The schemas that have a name of their own in OpenAPI and in the SDKs: every object, union and enumeration of these files. Where two
  * files use one name, the later one carries the name of its file.
  */
 export const namedSchemas: Readonly<Record<string, TSchema>> = collect();
@@ -87,5 +87,5 @@ function collect(): Record<string, TSchema> {
 
 function isNamed(name: string, value: unknown): value is TSchema {
   if (!/^[A-Z][A-Za-z]+$/.test(name) || value === null || typeof value !== 'object') return false;
-  return 'properties' in value || 'anyOf' in value;
+  return 'properties' in value || 'anyOf' in value || 'enum' in value;
 }

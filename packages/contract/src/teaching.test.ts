@@ -86,7 +86,7 @@ describe('the contract teaches', () => {
 
   test('every event is a webhook of OpenAPI and a message of AsyncAPI, with an example', () => {
     const webhooks = document['webhooks'] as Record<string, { post: Node }>;
-    const { components, operations: sends } = asyncApi() as unknown as {
+    const { components, operations: sends } = asyncApi('https://api.example.com') as unknown as {
       components: { messages: Record<string, { name: string; examples: { payload: { type: string } }[] }> };
       operations: object;
     };

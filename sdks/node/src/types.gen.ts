@@ -2438,6 +2438,15 @@ export type GetUsageReply = {
   readonly next_cursor: string | null;
 };
 
+export type GivenLabel = {
+  /** What it came to; see the values */
+  readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
+  /** RFC 3339 UTC with milliseconds */
+  readonly at: string;
+  /** Who did it */
+  readonly by: string;
+};
+
 export type Handoff = {
   /** Address; https */
   readonly url: string;
@@ -2512,6 +2521,9 @@ export type ImportEvidence = {
   /** How the picture was made, in the words of the former provider */
   readonly capture_method?: string;
 };
+
+/** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+export type ImportMode = 'history' | 'evaluate';
 
 export type ImportRecord = {
   /** The provider's id; a hash of the record by default */
@@ -2748,12 +2760,7 @@ export type InvitedOperator = {
   /** Status; see the values */
   readonly status: 'invited' | 'active';
   /** Roles in each environment */
-  readonly roles: {
-    /** Roles in the sandbox */
-    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    /** Roles in the production environment */
-    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  };
+  readonly roles: RolesByEnvironment;
   /** End of a temporary auditor's access; null without an end */
   readonly auditor_until: string | null;
   /** Second factors that are set up */
@@ -3494,12 +3501,7 @@ export type Me = {
     readonly name: string;
   };
   /** Roles in each environment */
-  readonly roles?: {
-    /** Roles in the sandbox */
-    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    /** Roles in the production environment */
-    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  };
+  readonly roles?: RolesByEnvironment;
   /** What the caller may do in this environment */
   readonly scopes: readonly string[];
   /** Second factors that are set up */
@@ -3856,7 +3858,7 @@ export type NewOperator = {
   /** Name */
   readonly name: string;
   /** Roles by environment; a bare list stands for the request's own environment */
-  readonly roles: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly roles: OperatorRoles | readonly OperatorRole[];
   /** When the role auditor ends; needed with that role */
   readonly auditor_until?: string;
 };
@@ -4071,8 +4073,7 @@ export type NewTransaction = {
 };
 
 export type NewTransactionImport = {
-  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
-  readonly mode?: 'history' | 'evaluate';
+  readonly mode?: ImportMode;
   /** The transactions */
   readonly transactions: readonly ((ImportedTransaction) | unknown)[];
 };
@@ -4200,12 +4201,7 @@ export type Operator = {
   /** Status; see the values */
   readonly status: 'invited' | 'active';
   /** Roles in each environment */
-  readonly roles: {
-    /** Roles in the sandbox */
-    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    /** Roles in the production environment */
-    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  };
+  readonly roles: RolesByEnvironment;
   /** End of a temporary auditor's access; null without an end */
   readonly auditor_until: string | null;
   /** Second factors that are set up */
@@ -4222,7 +4218,7 @@ export type OperatorChange = {
   /** Name */
   readonly name?: string;
   /** Roles by environment; a bare list stands for the request's own environment */
-  readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly roles?: OperatorRoles | readonly OperatorRole[];
   /** End of a temporary auditor's access; null without an end */
   readonly auditor_until?: string | null;
 };
@@ -4234,11 +4230,13 @@ export type OperatorPage = {
   readonly next_cursor: string | null;
 };
 
+export type OperatorRole = 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+
 export type OperatorRoles = {
   /** Roles in the sandbox */
-  readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly sandbox?: readonly OperatorRole[];
   /** Roles in the production environment */
-  readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly production?: readonly OperatorRole[];
 };
 
 export type OwnFactor = {
@@ -4989,7 +4987,7 @@ export type RoleTable = {
   /** The items of this page */
   readonly data: readonly ({
     /** Role of the person */
-    readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+    readonly role: OperatorRole;
     /** What the key or role may do */
     readonly scopes: readonly string[];
   })[];
@@ -5000,13 +4998,20 @@ export type RoleTable = {
     /** Who holds the duty */
     readonly holders: readonly ({
       /** Role of the person */
-      readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+      readonly role: OperatorRole;
       /** Condition under which the role holds the duty */
       readonly when?: string;
     })[];
   })[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: null;
+};
+
+export type RolesByEnvironment = {
+  /** Roles in the sandbox */
+  readonly sandbox: readonly OperatorRole[];
+  /** Roles in the production environment */
+  readonly production: readonly OperatorRole[];
 };
 
 export type RotatedSecret = {
@@ -5872,14 +5877,7 @@ export type Transaction = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata: Readonly<Record<string, string | number | boolean>>;
   /** What the transaction turned out to be; null while nobody said */
-  readonly label: {
-    /** What it came to; see the values */
-    readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
-    /** RFC 3339 UTC with milliseconds */
-    readonly at: string;
-    /** Who did it */
-    readonly by: string;
-  } | null;
+  readonly label: GivenLabel | null;
   /** Who released the transaction and why; null when nobody did */
   readonly release: {
     /** RFC 3339 UTC with milliseconds */
@@ -6042,8 +6040,7 @@ export type TransactionImport = {
   readonly id: string;
   /** `failed`: the stored rows are gone; what was imported before stays */
   readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
-  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
-  readonly mode: 'history' | 'evaluate';
+  readonly mode: ImportMode;
   /** Rows that were sent */
   readonly received: number;
   /** Rows that are through */
@@ -6086,8 +6083,7 @@ export type TransactionImportSummary = {
   readonly id: string;
   /** `failed`: the stored rows are gone; what was imported before stays */
   readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
-  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
-  readonly mode: 'history' | 'evaluate';
+  readonly mode: ImportMode;
   /** Rows that were sent */
   readonly received: number;
   /** Rows that are through */
@@ -9357,8 +9353,8 @@ export interface Operations {
   readonly createTransactionImport: {
     readonly params: undefined;
     readonly query: {
-      /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
-      readonly mode?: 'history' | 'evaluate';
+      /** Only rules that run in this mode */
+      readonly mode?: ImportMode;
       /** For CSV: the column of each field as JSON, such as `{"amount":"Betrag","counterparty.account":"IBAN"}`. Without it columns are named as the fields. */
       readonly mapping?: string;
     };

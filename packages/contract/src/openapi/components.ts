@@ -41,7 +41,7 @@ export class Components {
   }
 
   #inner(schema: unknown): Json {
-    const { ...copy } = schema as Record<string, unknown>;
+    const copy = typed(schema as Record<string, unknown>);
     for (const keyword of ['items', 'not'] as const)
       if (isObject(copy[keyword])) copy[keyword] = this.schema(copy[keyword]);
     if (isObject(copy['additionalProperties']))
@@ -58,6 +58,15 @@ export class Components {
     return copy;
   }
 }
+
+/** An enumeration, or a constant, with the type of its values: generators of other languages go by the type. */
+function typed({ ...schema }: Record<string, unknown>): Record<string, unknown> {
+  const values = Array.isArray(schema['enum']) ? schema['enum'] : [schema['const']];
+  const [type, ...others] = new Set(values.map((value) => TYPES[typeof value]));
+  return schema['type'] === undefined && type !== undefined && others.length === 0 ? { type, ...schema } : schema;
+}
+
+const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'boolean' };
 
 /** A plain number or a free object stands in many places by chance; one operation's name would mislead in the others. */
 function isWorthAName(schema: unknown): boolean {

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { ROLES } from '../roles.js';
 import { Id, nullable, page, SecretShown, Timestamp } from './common.js';
 
-const Role = Type.Enum([...ROLES]);
-const RoleList = Type.Array(Role, { maxItems: ROLES.length, uniqueItems: true });
+export const OperatorRole = Type.Enum([...ROLES]);
+const RoleList = Type.Array(OperatorRole, { maxItems: ROLES.length, uniqueItems: true });
 
 /** What an operator may be in each environment. */
 export const OperatorRoles = Type.Object(
@@ -19,12 +19,18 @@ const GivenRoles = Type.Union([OperatorRoles, RoleList], {
 });
 const AuditorUntil = Type.String({ maxLength: 40, description: 'When the role auditor ends; needed with that role' });
 
+/** What an operator is in each environment. */
+export const RolesByEnvironment = Type.Object({
+  sandbox: Type.Array(OperatorRole),
+  production: Type.Array(OperatorRole),
+});
+
 const fields = {
   id: Id,
   name: Type.String(),
   email: nullable(Type.String()),
   status: Type.Enum(['invited', 'active']),
-  roles: Type.Object({ sandbox: Type.Array(Role), production: Type.Array(Role) }),
+  roles: RolesByEnvironment,
   auditor_until: nullable(Timestamp),
   second_factors: Type.Array(Type.Enum(['totp', 'passkey'])),
   created_at: Timestamp,
@@ -258,11 +264,11 @@ export const EndedSession = Type.Object({ id: Id, deleted: Type.Literal(true), d
 export const SignedOut = Type.Object({ signed_out: Type.Literal(true) });
 
 export const RoleTable = Type.Object({
-  data: Type.Array(Type.Object({ role: Role, scopes: Type.Array(Type.String()) })),
+  data: Type.Array(Type.Object({ role: OperatorRole, scopes: Type.Array(Type.String()) })),
   duties: Type.Array(
     Type.Object({
       duty: Type.String(),
-      holders: Type.Array(Type.Object({ role: Role, when: Type.Optional(Type.String()) })),
+      holders: Type.Array(Type.Object({ role: OperatorRole, when: Type.Optional(Type.String()) })),
     }),
   ),
   next_cursor: Type.Null(),

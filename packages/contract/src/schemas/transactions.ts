@@ -185,6 +185,13 @@ export const Reevaluation = Type.Object({
   rules_unknown: Type.Array(UnknownRule),
 });
 
+/** What a transaction was found to be. */
+export const GivenLabel = Type.Object({
+  outcome: Type.Enum([...TRANSACTION_OUTCOMES]),
+  at: Timestamp,
+  by: Type.String(),
+});
+
 export const Transaction = Type.Object({
   id: Id,
   reference: Type.String(),
@@ -232,7 +239,7 @@ export const Transaction = Type.Object({
   subject_reference: nullable(Type.String()),
   counterparty: nullable(TransactionCounterparty),
   metadata: Metadata,
-  label: nullable(Type.Object({ outcome: Type.Enum([...TRANSACTION_OUTCOMES]), at: Timestamp, by: Type.String() })),
+  label: nullable(GivenLabel),
   release: nullable(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
   reversal: nullable(
     Type.Object(

@@ -2896,6 +2896,15 @@ class GetUsageReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class GivenLabel(TypedDict):
+    #: What it came to; see the values
+    outcome: Literal["confirmed", "false_positive", "inconclusive"]
+    #: RFC 3339 UTC with milliseconds
+    at: str
+    #: Who did it
+    by: str
+
+
 class Handoff(TypedDict):
     #: Address; https
     url: str
@@ -2972,6 +2981,9 @@ class ImportEvidence(_ImportEvidence, total=False):
     captured_at: str
     #: How the picture was made, in the words of the former provider
     capture_method: str
+
+
+ImportMode = Literal["history", "evaluate"]
 
 
 class ImportRecordSubject(TypedDict, total=False):
@@ -3244,15 +3256,6 @@ class InvitationAnswer(_InvitationAnswer, total=False):
     organisation: str
 
 
-class InvitedOperatorRoles(TypedDict):
-    """Roles in each environment"""
-
-    #: Roles in the sandbox
-    sandbox: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-    #: Roles in the production environment
-    production: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-
-
 class _InvitedOperator(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -3263,7 +3266,7 @@ class _InvitedOperator(TypedDict):
     #: Status; see the values
     status: Literal["invited", "active"]
     #: Roles in each environment
-    roles: "InvitedOperatorRoles"
+    roles: "RolesByEnvironment"
     #: End of a temporary auditor's access; null without an end
     auditor_until: Union[str, None]
     #: Second factors that are set up
@@ -4056,15 +4059,6 @@ class MeOrganisation(TypedDict):
     name: str
 
 
-class MeRoles(TypedDict):
-    """Roles in each environment"""
-
-    #: Roles in the sandbox
-    sandbox: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-    #: Roles in the production environment
-    production: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-
-
 class MeSession(TypedDict):
     """The session"""
 
@@ -4099,7 +4093,7 @@ class Me(_Me, total=False):
     #: E-mail address
     email: str
     #: Roles in each environment
-    roles: "MeRoles"
+    roles: "RolesByEnvironment"
     #: Second factors that are set up
     second_factors: ListOf[Literal["totp", "passkey"]]
     #: The session
@@ -4509,7 +4503,7 @@ class _NewOperator(TypedDict):
     #: Name
     name: str
     #: Roles by environment; a bare list stands for the request's own environment
-    roles: Union["OperatorRoles", ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]]
+    roles: Union["OperatorRoles", ListOf["OperatorRole"]]
 
 
 class NewOperator(_NewOperator, total=False):
@@ -4765,8 +4759,7 @@ class _NewTransactionImport(TypedDict):
 
 
 class NewTransactionImport(_NewTransactionImport, total=False):
-    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
-    mode: Literal["history", "evaluate"]
+    mode: "ImportMode"
 
 
 class NewTravelAddress(TypedDict, total=False):
@@ -4904,15 +4897,6 @@ class NextCase(TypedDict, total=False):
     reason_codes: ListOf[str]
 
 
-class OperatorRoles2(TypedDict):
-    """Roles in each environment"""
-
-    #: Roles in the sandbox
-    sandbox: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-    #: Roles in the production environment
-    production: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
-
-
 class Operator(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -4923,7 +4907,7 @@ class Operator(TypedDict):
     #: Status; see the values
     status: Literal["invited", "active"]
     #: Roles in each environment
-    roles: "OperatorRoles2"
+    roles: "RolesByEnvironment"
     #: End of a temporary auditor's access; null without an end
     auditor_until: Union[str, None]
     #: Second factors that are set up
@@ -4940,7 +4924,7 @@ class OperatorChange(TypedDict, total=False):
     #: Name
     name: str
     #: Roles by environment; a bare list stands for the request's own environment
-    roles: Union["OperatorRoles", ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]]
+    roles: Union["OperatorRoles", ListOf["OperatorRole"]]
     #: End of a temporary auditor's access; null without an end
     auditor_until: Union[str, None]
 
@@ -4952,11 +4936,14 @@ class OperatorPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+OperatorRole = Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]
+
+
 class OperatorRoles(TypedDict, total=False):
     #: Roles in the sandbox
-    sandbox: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
+    sandbox: ListOf["OperatorRole"]
     #: Roles in the production environment
-    production: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
+    production: ListOf["OperatorRole"]
 
 
 class OwnFactor(TypedDict):
@@ -5859,14 +5846,14 @@ class Risk(TypedDict):
 
 class RoleTableDataItem(TypedDict):
     #: Role of the person
-    role: Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]
+    role: "OperatorRole"
     #: What the key or role may do
     scopes: ListOf[str]
 
 
 class _RoleTableDutiesItemHoldersItem(TypedDict):
     #: Role of the person
-    role: Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]
+    role: "OperatorRole"
 
 
 class RoleTableDutiesItemHoldersItem(_RoleTableDutiesItemHoldersItem, total=False):
@@ -5888,6 +5875,13 @@ class RoleTable(TypedDict):
     duties: ListOf["RoleTableDutiesItem"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: None
+
+
+class RolesByEnvironment(TypedDict):
+    #: Roles in the sandbox
+    sandbox: ListOf["OperatorRole"]
+    #: Roles in the production environment
+    production: ListOf["OperatorRole"]
 
 
 class _RotatedSecret(TypedDict):
@@ -6841,15 +6835,6 @@ class TransactionBase(TypedDict):
     rate_date: Union[str, None]
 
 
-class TransactionLabel2(TypedDict):
-    #: What it came to; see the values
-    outcome: Literal["confirmed", "false_positive", "inconclusive"]
-    #: RFC 3339 UTC with milliseconds
-    at: str
-    #: Who did it
-    by: str
-
-
 class TransactionRelease(TypedDict):
     #: RFC 3339 UTC with milliseconds
     at: str
@@ -6939,7 +6924,7 @@ class _Transaction(TypedDict):
     #: Up to 50 pairs; echoed, never interpreted
     metadata: Dict[str, Any]
     #: What the transaction turned out to be; null while nobody said
-    label: Union["TransactionLabel2", None]
+    label: Union["GivenLabel", None]
     #: Who released the transaction and why; null when nobody did
     release: Union["TransactionRelease", None]
     #: Who said that it was reversed, and why; null while nobody did
@@ -7118,8 +7103,7 @@ class TransactionImport(TypedDict):
     id: str
     #: `failed`: the stored rows are gone; what was imported before stays
     status: Literal["processing", "completed", "failed", "removing", "removed"]
-    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
-    mode: Literal["history", "evaluate"]
+    mode: "ImportMode"
     #: Rows that were sent
     received: int
     #: Rows that are through
@@ -7162,8 +7146,7 @@ class TransactionImportSummary(TypedDict):
     id: str
     #: `failed`: the stored rows are gone; what was imported before stays
     status: Literal["processing", "completed", "failed", "removing", "removed"]
-    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
-    mode: Literal["history", "evaluate"]
+    mode: "ImportMode"
     #: Rows that were sent
     received: int
     #: Rows that are through

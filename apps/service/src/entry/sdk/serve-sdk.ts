@@ -21,7 +21,8 @@ interface Package {
 }
 
 /**
- * Serves the packages of the SDKs below `/sdk`, of the very version that this service answers. pip reads the version from
+ * Serves the packages of the SDKs below `/sdk`, of the very version that this service answers; each also under a name
+ * with that version, for projects that pin what they install. pip reads the version from
  * the name of a wheel, so `assay.whl` leads on to the name with the version.
  */
 export function serveSdk(server: FastifyInstance, gate: Gate): void {

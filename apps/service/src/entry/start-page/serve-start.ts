@@ -6,6 +6,7 @@ import type { App } from '../app.js';
 const LINKS = [
   ['console', '/console', 'Operator console'],
   ['docs', '/docs', 'Documentation'],
+  ['status', '/readyz', 'Status of this service'],
   ['openapi', '/v1/openapi.json', 'The interface as OpenAPI 3.1'],
   ['asyncapi', '/v1/asyncapi.json', 'Events as AsyncAPI 3'],
   ['llms', '/llms.txt', 'A guide for language models'],
@@ -50,7 +51,8 @@ function page(base: string): string {
   const items = LINKS.map(([, link, text]) => `<li><a href="${path}${link}">${text}</a></li>`).join('');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark"><title>Assay</title></head>',
+    '<meta name="color-scheme" content="light dark"><title>Assay</title>',
+    '<meta name="description" content="Console, documentation, status and interface of this Assay service"></head>',
     '<body><main><h1>Assay</h1><p>Identity verification and financial-crime risk checks. Interface ',
     `${VERSION}.</p><ul>${items}</ul></main></body></html>`,
   ].join('');
