@@ -51,8 +51,8 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
   const quality = qualityReasons(reading, { ...DEFAULT_QUALITY, ...options.quality });
   const { mrz } = reading;
   const aamva = mrz ? undefined : aamvaOf(reading);
-  if (!mrz && !aamva) return assessPrint(reading, options, quality);
-  const checked = mrz ? documentFields(mrz, options.today) : barcodeFields(aamva!, options.today);
+  const checked = mrz ? documentFields(mrz, options.today) : aamva && barcodeFields(aamva, options.today);
+  if (!checked) return assessPrint(reading, options, quality);
   const read = mrz ? fieldConfidences(mrz, checked) : barcodeConfidences(checked);
   const agreement = agreeWithPrint(checked, read, reading.print ?? [], mrz ? 'mrz' : 'barcode');
   const { document, fields } = printedExtras(checked, reading.print ?? [], options.today);

@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 const WEIGHTS = [7, 3, 1] as const;
 
 /**
@@ -7,7 +9,7 @@ const WEIGHTS = [7, 3, 1] as const;
 export function checkDigit(field: string): number {
   let sum = 0;
   for (let index = 0; index < field.length; index += 1) {
-    sum += characterValue(field.charAt(index)) * WEIGHTS[index % WEIGHTS.length]!;
+    sum += characterValue(field.charAt(index)) * at(WEIGHTS, index % WEIGHTS.length);
   }
   return sum % 10;
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { checkDigit } from './check-digit.js';
 import { type MrzLayout, textAt } from './mrz-layout.js';
 import type { MrzCheckDigit, MrzCheckName } from './reading.js';
@@ -38,8 +39,7 @@ export function longDocumentNumber(lines: readonly string[], layout: MrzLayout):
   const [line, start, end] = layout.spans.documentNumber;
   if (textAt(lines, [line, end, end + 1]) !== '<') return undefined;
   const optional = textAt(lines, layout.spans.optionalData);
-  const length = optional.indexOf('<');
-  const tail = length < 0 ? optional : optional.slice(0, length);
+  const tail = at(optional.split('<'), 0);
   if (tail.length < 2 || !/\d$/.test(tail)) return undefined;
   return {
     number: textAt(lines, [line, start, end]) + tail.slice(0, -1),

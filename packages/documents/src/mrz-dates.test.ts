@@ -23,6 +23,12 @@ describe('centuries', () => {
     ['310101', '2031-01-01'],
     ['750101', '2075-01-01'],
     ['961210', '1996-12-10'],
+    ['770101', '1977-01-01'],
+    ['3102<<', '2031-02'],
+    ['310000', '2031'],
+    ['000000', undefined],
+    ['<<<<<<', undefined],
+    ['310230', undefined],
   ])('expires %s is %s', (text, date) => {
     expect(expiryDate(text, TODAY)).toBe(date);
   });
@@ -36,6 +42,36 @@ describe('centuries', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['740812', true],
+  ['7408<<', true],
+  ['74<<<<', true],
+  ['<<<<<<', true],
+  ['000000', true],
+  ['000229', true],
+  ['990229', false],
+  ['74<<12', false],
+  ['7413<<', false],
+  ['7408', false],
+  ['A40812', false],
+])('%s is a date of ICAO Doc 9303-3 §4.8: %s', (text, is) => {
+  expect(isMrzDate(text)).toBe(is);
+});
+
+test('days are counted whole, backwards too', () => {
+  expect([daysBetween('2026-03-01', '2026-02-28'), daysBetween('2026-11-21', '2026-11-21')]).toEqual([-1, 0]);
+  expect(daysBetween('1926-01-01', '2026-01-01')).toBe(36_525);
+});
+
+test('a whole date is its own last day, and a month ends as it is long', () => {
+  expect(['2026-11-21', '2026-04', '2026-12', '2026-02'].map(lastDayOf)).toEqual([
+    '2026-11-21',
+    '2026-04-30',
+    '2026-12-31',
+    '2026-02-28',
+  ]);
 });
 
 test('a partly known date covers all of its days', () => {

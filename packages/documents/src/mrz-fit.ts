@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { isFrenchCard, MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
 
 /** A recognised line: its text and the confidence of each character, 0 to 1. */
@@ -33,7 +34,7 @@ const NEIGHBOURS_GAP = 1.4;
 const LETTER_CONFIDENCE_MIN = 0.01;
 
 /**
- * Fits recognised lines to the format that needs the least change. Only the length of a line is fixed: what stands
+ * Fits recognised lines to the format that is within reach. Only the length of a line is fixed: what stands
  * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Names and
  * state codes, which hold letters only (ICAO Doc 9303-3 §4.6, §5), take the recogniser's likeliest letter with its own
  * confidence where it was in doubt between a digit and that letter; a digit that it saw surely stays. No check digit
@@ -42,8 +43,8 @@ const LETTER_CONFIDENCE_MIN = 0.01;
  */
 export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefined {
   const formats = (Object.keys(MRZ_LAYOUTS) as MrzFormat[]).filter((format) => fits(format, lines));
-  const fitted = formats.map((format) => fitTo(format, lines)).filter((fit) => fit !== undefined);
-  return fitted.sort((a, b) => a.charactersChanged - b.charactersChanged)[0];
+  // Two formats are both within reach only where each needs eight characters, so neither is nearer.
+  return formats.map((format) => fitTo(format, lines)).find((fit) => fit !== undefined);
 }
 
 function fits(format: MrzFormat, lines: readonly RecognisedLine[]): boolean {
@@ -76,27 +77,41 @@ function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines
  */
 function withoutStrays(line: RecognisedLine, length: number): RecognisedLine {
   const { places, confidence } = line;
-  if (!places) return line;
-  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
-  const pitch = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  if (!places || places.length <= length) return line;
+  const gaps = gapsOf(places);
+  const pitch = usualOf(gaps);
   let [first, last] = [0, places.length];
   for (let strays = 0; strays < STRAYS_MAX && last - first > length; strays += 1) {
-    if ((gaps[last - 2] ?? 0) > STRAY_GAP * pitch) last -= 1;
-    else if ((gaps[first] ?? 0) > STRAY_GAP * pitch) first += 1;
+    if (at(gaps, last - 2) > STRAY_GAP * pitch) last -= 1;
+    else if (at(gaps, first) > STRAY_GAP * pitch) first += 1;
     else if (columnsOf(places.slice(first, last)) < length + COLUMNS_APART) break;
-    else if ((confidence[first] ?? 0) < (confidence[last - 1] ?? 0)) first += 1;
+    else if (at(confidence, first) < at(confidence, last - 1)) first += 1;
     else last -= 1;
   }
   return part(line, first, last);
 }
 
+/** From each place to the next. */
+function gapsOf(places: readonly number[]): number[] {
+  return places.slice(1).map((place, index) => place - at(places, index));
+}
+
+/** The one in the middle. */
+function usualOf(gaps: readonly number[]): number {
+  return at(
+    gaps.toSorted((a, b) => a - b),
+    gaps.length >> 1,
+  );
+}
+
 /** How many columns some characters take, by the usual distance of neighbours. */
 function columnsOf(places: readonly number[]): number {
-  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
-  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  if (places.length < 2) return places.length;
+  const gaps = gapsOf(places);
+  const usual = usualOf(gaps);
   const near = gaps.filter((gap) => gap < NEIGHBOURS_GAP * usual);
   const pitch = near.reduce((sum, gap) => sum + gap, 0) / Math.max(1, near.length);
-  return pitch > 0 ? ((places.at(-1) ?? 0) - (places[0] ?? 0)) / pitch + 1 : places.length;
+  return pitch > 0 ? (at(places, places.length - 1) - at(places, 0)) / pitch + 1 : places.length;
 }
 
 /**
@@ -130,14 +145,14 @@ function stretch(line: RecognisedLine, length: number): RecognisedLine | undefin
 function lettersOnly(line: RecognisedLine, start: number, end: number): RecognisedLine {
   const { letters, letterConfidence } = line;
   if (!letters || !letterConfidence) return line;
-  const doubtful = [...line.text].map(
-    (character, index) =>
-      index >= start && index < end && /\d/.test(character) && letterConfidence[index]! >= LETTER_CONFIDENCE_MIN,
+  const doubtful = letterConfidence.map(
+    (sure, index) =>
+      index >= start && index < end && /\d/.test(line.text.charAt(index)) && sure >= LETTER_CONFIDENCE_MIN,
   );
   return {
     ...line,
     text: [...line.text].map((character, index) => (doubtful[index] ? letters.charAt(index) : character)).join(''),
-    confidence: line.confidence.map((value, index) => (doubtful[index] ? letterConfidence[index]! : value)),
+    confidence: line.confidence.map((value, index) => (doubtful[index] ? at(letterConfidence, index) : value)),
   };
 }
 

@@ -128,8 +128,8 @@ export const MRZ_LAYOUTS: Readonly<Record<MrzFormat, MrzLayout>> = {
 };
 
 /** Whether two lines are those of the French national card: where a TD2 has its nationality, its number goes on. */
-export function isFrenchCard([first = '', second = '']: readonly string[]): boolean {
-  return first.startsWith('IDFRA') && /^\d{13}/.test(second);
+export function isFrenchCard(lines: readonly string[]): boolean {
+  return /^IDFRA[^\n]*\n\d{13}/.test(lines.join('\n'));
 }
 
 /** The format that a set of lines has by its shape and its first letter; undefined when no format fits. */

@@ -107,7 +107,111 @@ describe('a faulty zone is returned as it stands', () => {
       parseMrz(['P<UTO']),
       parseMrz([...specimens.TD2, ...specimens.TD2]),
       parseMrz(['é'.repeat(44), 'A'.repeat(44)]),
-    ]).toEqual([undefined, undefined, undefined, undefined]);
+      parseMrz(specimens.TD1.slice(0, 2)),
+      parseMrz([...specimens.TD1, ...specimens.TD1]),
+      parseMrz([...specimens.TD3, ...specimens.TD3.slice(1)]),
+      parseMrz(specimens.TD2.map((line) => line.slice(1))),
+      parseMrz([specimens.TD3[0] ?? '', specimens.TD2[1] ?? '']),
+    ]).toEqual(new Array<undefined>(9).fill(undefined));
+  });
+});
+
+describe('fillers in place of a digit (ICAO Doc 9303-3 §4.9, 9303-5 §4.2.2.1)', () => {
+  const card = (number: string, optional: string) => [
+    `I<UTO${number}${optional.padEnd(15, '<')}`,
+    ...specimens.TD1.slice(1),
+  ];
+  test('a number stays as it is where the optional data does not go on with it', () => {
+    for (const optional of ['', '7', 'AB', '<12']) {
+      const zone = read(card('D23145890<', optional));
+      expect(zone.fields.documentNumber).toBe('D23145890');
+      expect(zone.fields.optionalData).toBe(optional.replace('<', ''));
+      expect(zone.checkDigits.documentNumber).toMatchObject({ actual: '<', valid: false });
+    }
+    expect(read(card('D23145890<', '734<X')).fields).toMatchObject({
+      documentNumber: 'D2314589073',
+      optionalData: 'X',
+    });
+    expect(read(card('D23145890<', '123456789012345')).fields.documentNumber).toBe('D2314589012345678901234');
+  });
+  test('only cards and TD2 have long numbers', () => {
+    expect(read(['P<UTOA<<B'.padEnd(44, '<'), 'L898902C3<UTO7408122F1204159123<<<<<<<<<<<08']).fields).toMatchObject({
+      documentNumber: 'L898902C3',
+      optionalData: '123',
+    });
+    expect(read(['V<UTOA<<B'.padEnd(44, '<'), 'L898902C3<UTO7408122F1204159123'.padEnd(44, '<')]).fields).toMatchObject(
+      {
+        documentNumber: 'L898902C3',
+        optionalData: '123',
+      },
+    );
+  });
+  test('an empty date may have a filler as its digit, an empty number and the composite may not', () => {
+    const { checkDigits, checksumValid } = read(['<'.repeat(44), '<'.repeat(44)]);
+    const valid = Object.fromEntries(Object.entries(checkDigits).map(([name, digit]) => [name, digit.valid]));
+    expect(valid).toEqual({
+      documentNumber: false,
+      dateOfBirth: true,
+      dateOfExpiry: true,
+      optionalData: true,
+      composite: false,
+    });
+    expect(checksumValid).toBe(false);
+    expect(read(changed(specimens.TD3, 1, 19, '<')).checkDigits.dateOfBirth?.valid).toBe(false);
+  });
+});
+
+describe('the French national card (two lines of 36 in its own order)', () => {
+  const zone = (names: string, given: string) => {
+    const [first, second] = [`IDFRA${names.padEnd(25, '<')}92C001`, `8806923102858${given.padEnd(14, '<')}6512068F`];
+    return read([first, `${second}${checkDigit(first + second)}`]);
+  };
+  test('its number, names and dates stand where the decree puts them', () => {
+    const { format, fields, checkDigits } = zone('BERTHIER', 'CORINNE');
+    expect(format).toBe('FRID');
+    expect(fields).toMatchObject({
+      documentNumber: '880692310285',
+      familyName: 'BERTHIER',
+      givenName: 'CORINNE',
+      nationality: 'FRA',
+      dateOfBirth: '651206',
+      dateOfExpiry: '',
+      sex: 'F',
+      optionalData: '92C001',
+      namesTruncated: false,
+    });
+    expect(Object.keys(checkDigits)).toEqual(['documentNumber', 'dateOfBirth', 'composite']);
+    expect(Object.values(checkDigits).map(({ valid }) => valid)).toEqual([true, true, true]);
+  });
+  test('several given names are parted by one space, and either name may be cut', () => {
+    expect(zone('BERTHIER', 'JEAN<<PAUL').fields.givenName).toBe('JEAN PAUL');
+    expect(zone('B'.repeat(25), 'CORINNE').fields.namesTruncated).toBe(true);
+    expect(zone('BERTHIER', 'CORINNECORINNE').fields.namesTruncated).toBe(true);
+  });
+  test('a card of 36 columns without thirteen digits, or of another state, is a TD2', () => {
+    const lines = [`IDFRA${'A<<B'.padEnd(31, '<')}`, 'D231458907FRA7408122F1204159<<<<<<<6'];
+    expect(read(lines).format).toBe('TD2');
+    expect(read([`IDUTO${'A'.padEnd(31, '<')}`, '8806923102858CORINNE<<<<<<<6512068F4']).format).toBe('TD2');
+  });
+});
+
+describe('what a format does not allow is malformed', () => {
+  test.each([
+    ['sex', 1, 20, 'A'],
+    ['documentCode', 0, 0, '1'],
+    ['issuingState', 0, 2, 'Q'],
+    ['dateOfBirth', 1, 15, '9'],
+    ['dateOfExpiry', 1, 23, '9'],
+    ['givenName', 0, 16, '7'],
+  ] as const)('%s', (name, line, at, character) => {
+    expect(read(changed(specimens.TD3, line, at, character)).malformed).toEqual([name]);
+  });
+  test('a zone without a number or a name', () => {
+    const [first = '', second = ''] = specimens.TD3;
+    expect(read([first, `<<<<<<<<<0${second.slice(10)}`]).malformed).toEqual(['documentNumber']);
+    expect(read([`P<UTO${'<'.repeat(39)}`, second]).malformed).toEqual(['familyName']);
+    expect(read([first.replace('P<', 'PN'), second]).malformed).toEqual([]);
+    expect(read(changed(specimens.TD3, 1, 20, 'X')).malformed).toEqual([]);
   });
 });
 

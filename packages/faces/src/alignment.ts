@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import templates from './data/alignment.json' with { type: 'json' };
 import { fivePoints, meshPoint } from './face-mesh.js';
 import { centre, type MeshPoint, type Point } from './geometry.js';
@@ -27,8 +28,9 @@ export function similarityTransform(from: readonly Point[], to: readonly Point[]
   for (const [index, point] of from.entries()) {
     const x = point.x - fromCentre.x;
     const y = point.y - fromCentre.y;
-    const targetX = to[index]!.x - toCentre.x;
-    const targetY = to[index]!.y - toCentre.y;
+    const target = at(to, index);
+    const targetX = target.x - toCentre.x;
+    const targetY = target.y - toCentre.y;
     dot += x * targetX + y * targetY;
     cross += x * targetY - y * targetX;
     spread += x * x + y * y;
@@ -47,17 +49,22 @@ export function similarityTransform(from: readonly Point[], to: readonly Point[]
 /** The 112 px crop of ArcFace-style networks from eye centres, nose tip and mouth corners. */
 export function arcFaceAlignment(mesh: readonly MeshPoint[], sizePx: number = templates.arcface.size_px): Alignment {
   const scale = sizePx / templates.arcface.size_px;
-  const target = templates.arcface.points.map(([x, y]) => ({ x: x! * scale, y: y! * scale }));
+  const target = templates.arcface.points.map(pointOf).map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   return { transform: similarityTransform(fivePoints(mesh), target), sizePx };
 }
 
 /** The 150 px crop of dlib's descriptor network; mouth corners added, which raised its accuracy on profiles. */
 export function dlibAlignment(mesh: readonly MeshPoint[]): Alignment {
   const { size_px: sizePx, padding, mesh_indexes: indexes, points } = templates.dlib;
-  const target = points.map(([x, y]) => ({
-    x: ((x! + padding) / (1 + 2 * padding)) * sizePx,
-    y: ((y! + padding) / (1 + 2 * padding)) * sizePx,
+  const target = points.map(pointOf).map(({ x, y }) => ({
+    x: ((x + padding) / (1 + 2 * padding)) * sizePx,
+    y: ((y + padding) / (1 + 2 * padding)) * sizePx,
   }));
   const source = indexes.map((index) => meshPoint(mesh, index));
   return { transform: similarityTransform(source, target), sizePx };
+}
+
+/** A point of the templates. */
+function pointOf(pair: readonly number[]): Point {
+  return { x: at(pair, 0), y: at(pair, 1) };
 }

@@ -1,5 +1,5 @@
+import { at } from '@assay/kernel';
 import committed from './data/calibrations.json' with { type: 'json' };
-import { clamp } from './geometry.js';
 import type { Metric } from './similarity.js';
 
 /** Error rates (ISO/IEC 19795-1) at one raw value, counted on the pairs that `Calibration.source` names. */
@@ -71,11 +71,11 @@ function calibrationOf(found: Committed): Calibration {
   return {
     model: found.model,
     metric: found.metric as Metric,
-    anchors: found.anchors.map(([raw, score]) => [raw!, score!] as const),
-    errorRates: found.error_rates.map(([raw, fmr, fnmr]) => ({
-      raw: raw!,
-      falseMatchRate: fmr!,
-      falseNonMatchRate: fnmr!,
+    anchors: found.anchors.map((anchor) => [at(anchor, 0), at(anchor, 1)] as const),
+    errorRates: found.error_rates.map((rates) => ({
+      raw: at(rates, 0),
+      falseMatchRate: at(rates, 1),
+      falseNonMatchRate: at(rates, 2),
     })),
     genuinePairs: found.genuine_pairs,
     impostorPairs: found.impostor_pairs,
@@ -92,7 +92,7 @@ export function calibratedScore(calibration: Calibration, raw: number): number {
 /** The raw value that a calibrated score stands for. */
 export function rawAtScore(calibration: Calibration, score: number): number {
   return interpolate(
-    calibration.anchors.map(([raw, at]) => [at, raw] as const),
+    calibration.anchors.map(([raw, stands]) => [stands, raw] as const),
     score,
   );
 }
@@ -117,15 +117,14 @@ export function bandOf(score: number, thresholds: { pass: number; review: number
 
 /** Straight lines through points of one direction of x; flat outside them. */
 function interpolate(points: readonly (readonly [number, number])[], x: number): number {
-  const sorted = [...points].sort((left, right) => left[0] - right[0]);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last) throw new RangeError('A calibration needs points.');
-  if (x <= first[0]) return first[1];
-  for (let index = 1; index < sorted.length; index += 1) {
-    const [x0, y0] = sorted[index - 1]!;
-    const [x1, y1] = sorted[index]!;
-    if (x <= x1) return x1 === x0 ? y1 : y0 + clamp((x - x0) / (x1 - x0), 0, 1) * (y1 - y0);
+  const sorted = points.toSorted((left, right) => left[0] - right[0]);
+  let [before] = sorted;
+  if (!before) throw new RangeError('A calibration needs points.');
+  for (const point of sorted) {
+    const [x0, y0] = before;
+    const [x1, y1] = point;
+    if (x <= x1) return x <= x0 ? y0 : y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
+    before = point;
   }
-  return last[1];
+  return before[1];
 }

@@ -1,7 +1,7 @@
 import { powerSpectrum } from '@assay/kernel';
 import { type Box, clamp } from './geometry.js';
 import type { CueMeasures } from './passive-cues.js';
-import type { Picture } from './warp.js';
+import { channelAt, luminanceAt, type Picture } from './warp.js';
 
 const PATCH_SIDE = 128;
 /** Screen grids and print screens repeat every 2 to 5 pixels: the outer part of the spectrum. */
@@ -21,9 +21,10 @@ export function measureCues(picture: Picture, box: Box, origin: CueMeasures['ori
   };
 }
 
-function greyAt({ data, width, height }: Picture, x: number, y: number): number {
-  const at = (clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)) * 3;
-  return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+/** Luminance of the nearest pixel of the picture. */
+function greyAt(picture: Picture, x: number, y: number): number {
+  const { width, height } = picture;
+  return luminanceAt(picture, clamp(Math.round(x), 0, width - 1), clamp(Math.round(y), 0, height - 1));
 }
 
 /** The middle of the face at the picture's own resolution: scaling would move or remove a grid. */
@@ -38,24 +39,23 @@ function patchOf(picture: Picture, box: Box): Float32Array {
 /** Strongest peak in the ring of fine frequencies over the ring's mean at its own radius, natural logarithm. */
 function spectralPeak(grey: Float32Array): number {
   const power = powerSpectrum(grey, PATCH_SIDE);
-  const sums = new Float64Array(RADIUS_MAX + 1);
-  const counts = new Float64Array(RADIUS_MAX + 1);
-  const peaks = new Float64Array(RADIUS_MAX + 1);
+  const rings = Array.from({ length: RADIUS_MAX + 1 }, () => ({ sum: 0, count: 0, peak: 0 }));
   const half = PATCH_SIDE / 2;
-  for (let index = 0; index < power.length; index += 1) {
+  for (const [index, value] of power.entries()) {
     const x = ((index + half) % PATCH_SIDE) - half;
     const y = ((Math.floor(index / PATCH_SIDE) + half) % PATCH_SIDE) - half;
     const radius = Math.round(Math.hypot(x, y));
     // The axes hold the traces of 8-pixel JPEG blocks, which every picture has.
-    if (radius < RADIUS_MIN || radius > RADIUS_MAX || Math.abs(x) < 2 || Math.abs(y) < 2) continue;
-    sums[radius]! += power[index]!;
-    counts[radius]! += 1;
-    peaks[radius] = Math.max(peaks[radius]!, power[index]!);
+    const ring = rings[radius];
+    if (!ring || radius < RADIUS_MIN || Math.abs(x) < 2 || Math.abs(y) < 2) continue;
+    ring.sum += value;
+    ring.count += 1;
+    ring.peak = Math.max(ring.peak, value);
   }
   let strongest = 0;
-  for (let radius = RADIUS_MIN; radius <= RADIUS_MAX; radius += 1) {
-    const mean = sums[radius]! / Math.max(1, counts[radius]!);
-    if (mean > 0) strongest = Math.max(strongest, Math.log(peaks[radius]! / mean));
+  for (const { sum, count, peak } of rings) {
+    const mean = sum / Math.max(1, count);
+    if (mean > 0) strongest = Math.max(strongest, Math.log(peak / mean));
   }
   return strongest;
 }
@@ -98,7 +98,7 @@ function colourOf(picture: Picture, box: Box): { highlightShare: number; chromaS
     const x = clamp(Math.round(box.left + ((index % steps) / steps) * box.width), 0, picture.width - 1);
     const y = clamp(Math.round(box.top + (Math.floor(index / steps) / steps) * box.height), 0, picture.height - 1);
     const at = (y * picture.width + x) * 3;
-    const [r, g, b] = [picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!];
+    const [r, g, b] = [channelAt(picture.data, at), channelAt(picture.data, at + 1), channelAt(picture.data, at + 2)];
     if (Math.min(r, g, b) >= 250) white += 1;
     const cb = -0.169 * r - 0.331 * g + 0.5 * b;
     const cr = 0.5 * r - 0.419 * g - 0.081 * b;

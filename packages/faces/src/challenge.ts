@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { FrameObservation, ObservedFace } from './frame-observation.js';
 import { median } from './geometry.js';
 import { STILL_CHANGE_MAX, shapeChange } from './motion.js';
@@ -56,25 +57,37 @@ export function judgeChallenge(
   actions: readonly ChallengeAction[],
   frames: readonly FrameObservation[],
 ): JudgedAction[] {
-  const faces = frames.flatMap(({ face }) => (face ? [face] : []));
+  const faces = facesOf(frames);
   if (faces.length === 0) {
     return actions.map((action) => ({ ...action, completed: false, detail: 'No face was seen.' }));
   }
   const baseline = baselineOf(frames, faces);
-  const performances = actions.map((action): Performance => {
-    const own = frames.filter(({ actionIndex }) => actionIndex === action.index);
-    const seen = own.flatMap(({ face }) => (face ? [face] : []));
-    if (seen.length < HELD_FRAMES_MIN) {
-      return { completed: false, detail: `Only ${seen.length} of ${own.length} frames show a face.` };
-    }
-    return judgeAction(action.type, seen, faces, baseline);
-  });
-  const movements = performances.filter((_, at) => HEAD_MOVEMENTS.has(actions[at]!.type));
+  const judged = actions.map((action) => ({ action, ...performanceOf(action, frames, faces, baseline) }));
+  const movements = judged.filter(({ action }) => HEAD_MOVEMENTS.has(action.type));
   const believed = movements.length > 1 && movements.filter(({ completed }) => !completed).length === 1;
-  return actions.map((action, at) => {
-    const { completed, detail, quick = false } = performances[at]!;
-    return { ...action, completed: completed || (quick && believed), detail };
-  });
+  return judged.map(({ action, completed, detail, quick = false }) => ({
+    ...action,
+    completed: completed || (quick && believed),
+    detail,
+  }));
+}
+
+function performanceOf(
+  action: ChallengeAction,
+  frames: readonly FrameObservation[],
+  faces: readonly ObservedFace[],
+  baseline: Baseline,
+): Performance {
+  const own = frames.filter(({ actionIndex }) => actionIndex === action.index);
+  const seen = facesOf(own);
+  if (seen.length < HELD_FRAMES_MIN) {
+    return { completed: false, detail: `Only ${seen.length} of ${own.length} frames show a face.` };
+  }
+  return judgeAction(action.type, seen, faces, baseline);
+}
+
+function facesOf(frames: readonly FrameObservation[]): ObservedFace[] {
+  return frames.flatMap(({ face }) => (face ? [face] : []));
 }
 
 function judgeAction(
@@ -104,16 +117,25 @@ function judgeAction(
  * frames of the actions, since each action begins before the movement and one early mover must not decide.
  */
 function baselineOf(frames: readonly FrameObservation[], faces: readonly ObservedFace[]): Baseline {
-  const first = beginnings(frames.filter(({ face }) => face)).map(({ face }) => face!);
+  const first = facesOf(beginnings(frames.filter(({ face }) => face)));
   const forward = faces.filter(({ pose }) => Math.abs(pose.yaw) < BLINK_YAW_MAX_RAD);
-  const eyes = (forward.length > 0 ? forward : faces).map((face) => face.eyes).sort((a, b) => a - b);
-  const mouths = faces.map(({ mouth }) => mouth).sort((a, b) => a - b);
+  const eyes = (forward.length > 0 ? forward : faces).map((face) => face.eyes);
   return {
     yaw: median(first.map(({ pose }) => pose.yaw)),
     pitch: median(first.map(({ pose }) => pose.pitch)),
-    eyes: eyes[Math.floor(eyes.length * 0.75)]!,
-    mouth: mouths[Math.floor(mouths.length * 0.25)]!,
+    eyes: quantile(eyes, 0.75),
+    mouth: quantile(
+      faces.map(({ mouth }) => mouth),
+      0.25,
+    ),
   };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    Math.floor(values.length * share),
+  );
 }
 
 /** The first frame of each action: the resting pose, since an action begins before its movement. */
@@ -142,7 +164,7 @@ function heldMove(
     seen.some((face) => between(measure(face), REST_SHARE * limit, Math.max(limit, PASSING_SHARE * peak)));
   const hold = longestHold(seen, measure, limit);
   const done = hold.length >= HELD_FRAMES_MIN && rested;
-  const alive = hold.every((face, at) => at === 0 || shapeChange(hold[at - 1]!, face) > STILL_CHANGE_MAX);
+  const alive = hold.slice(1).every((face, before) => shapeChange(at(hold, before), face) > STILL_CHANGE_MAX);
   const detail = [`Largest change of ${name} ${peak.toFixed(2)}, needed ${limit.toFixed(2)} for two frames.`];
   if (!rested) detail.push('The resting position was not seen.');
   if (!passing) detail.push('No frame shows the movement on its way.');

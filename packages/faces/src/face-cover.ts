@@ -1,5 +1,5 @@
 import { type MeshPoint, median } from './geometry.js';
-import type { Picture } from './warp.js';
+import { channelAt, type Picture } from './warp.js';
 
 /** Signs of dark glasses and of a mask, from colours at places of the mesh. Weak: no model looks at them. */
 export interface FaceCover {
@@ -83,9 +83,9 @@ function patchColour({ data, width, height }: Picture, point: MeshPoint | undefi
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const at = (y * width + x) * 3;
-      sum.r += data[at]!;
-      sum.g += data[at + 1]!;
-      sum.b += data[at + 2]!;
+      sum.r += channelAt(data, at);
+      sum.g += channelAt(data, at + 1);
+      sum.b += channelAt(data, at + 2);
       sum.count += 1;
     }
   }

@@ -23,8 +23,9 @@ export const MESH = {
   leftCheek: 454,
 } as const;
 
-const RIGHT_EYE = [33, 160, 158, 133, 153, 144] as const;
-const LEFT_EYE = [362, 385, 387, 263, 373, 380] as const;
+type Eye = readonly [outer: number, upper1: number, upper2: number, inner: number, lower2: number, lower1: number];
+const RIGHT_EYE: Eye = [33, 160, 158, 133, 153, 144];
+const LEFT_EYE: Eye = [362, 385, 387, 263, 373, 380];
 
 /** The mesh has 468 points; finer models append the irises. */
 export const MESH_POINTS_MIN = 468;
@@ -37,7 +38,9 @@ export function meshPoint(mesh: readonly MeshPoint[], index: number): MeshPoint 
 }
 
 /** Centres of the eyes, nose tip and mouth corners: the five points of the ArcFace alignment, in its order. */
-export function fivePoints(mesh: readonly MeshPoint[]): Point[] {
+export function fivePoints(
+  mesh: readonly MeshPoint[],
+): [rightEye: Point, leftEye: Point, nose: Point, mouthRight: Point, mouthLeft: Point] {
   return [
     centre(RIGHT_EYE.map((index) => meshPoint(mesh, index))),
     centre(LEFT_EYE.map((index) => meshPoint(mesh, index))),
@@ -52,11 +55,11 @@ export function eyeAspectRatio(mesh: readonly MeshPoint[]): number {
   return (aspectRatio(mesh, RIGHT_EYE) + aspectRatio(mesh, LEFT_EYE)) / 2;
 }
 
-function aspectRatio(mesh: readonly MeshPoint[], eye: readonly number[]): number {
-  const [outer, upper1, upper2, inner, lower2, lower1] = eye.map((index) => meshPoint(mesh, index));
-  const width = length3(outer!, inner!);
+function aspectRatio(mesh: readonly MeshPoint[], [outer, upper1, upper2, inner, lower2, lower1]: Eye): number {
+  const between = (from: number, to: number) => length3(meshPoint(mesh, from), meshPoint(mesh, to));
+  const width = between(outer, inner);
   if (width === 0) return 0;
-  return (length3(upper1!, lower1!) + length3(upper2!, lower2!)) / (2 * width);
+  return (between(upper1, lower1) + between(upper2, lower2)) / (2 * width);
 }
 
 /** Opening of the lips over the width of the mouth: below 0.1 closed, above 0.35 clearly open. */

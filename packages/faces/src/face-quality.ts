@@ -41,7 +41,7 @@ export function measureFace(picture: Picture, box: Box, mesh: readonly MeshPoint
     sharpness: laplacianVariance(grey, FACE_SIDE_PX),
     brightness: sum / grey.length,
     clippedShare: clipped / grey.length,
-    interEyePx: distance(rightEye!, leftEye!),
+    interEyePx: distance(rightEye, leftEye),
     outsideShare: outside.length / mesh.length,
     eyeOpenness: eyeAspectRatio(mesh),
     ...measureCover(picture, box.width, mesh),
@@ -67,9 +67,11 @@ export function laplacianVariance(grey: Float32Array, side: number): number {
   let squares = 0;
   const count = (side - 2) * (side - 2);
   for (let y = 1; y < side - 1; y += 1) {
-    for (let x = 1; x < side - 1; x += 1) {
-      const at = y * side + x;
-      const value = grey[at - 1]! + grey[at + 1]! + grey[at - side]! + grey[at + side]! - 4 * grey[at]!;
+    let left: number;
+    let [middle = 0, right = 0] = grey.subarray(y * side, y * side + 2);
+    for (let at = y * side + 1; at < (y + 1) * side - 1; at += 1) {
+      [left, middle, right] = [middle, right, grey[at + 1]!];
+      const value = left + right + grey[at - side]! + grey[at + side]! - 4 * middle;
       sum += value;
       squares += value * value;
     }

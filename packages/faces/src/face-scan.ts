@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { rowMeasure } from './scan-kernel.js';
 import type { Metric } from './similarity.js';
 
@@ -53,7 +54,7 @@ export function scanFaces(blocks: readonly FaceBlock[], query: ScanQuery): ScanH
         const closeness = rank(closenesses[row - from]!, levels?.[row] ?? 0);
         if (best.length === limit && closeness <= least) continue;
         insert(best, { block, row, closeness }, limit);
-        if (best.length === limit) least = best[limit - 1]!.closeness;
+        if (best.length === limit) least = at(best, limit - 1).closeness;
       }
     }
   }
@@ -75,13 +76,10 @@ function plainRaw(metric: Metric): (closeness: number) => number {
 }
 
 function anyOf(flags: Uint8Array, mask: number, from: number, to: number): boolean {
-  for (let row = from; row < to; row += 1) if ((flags[row]! & mask) !== 0) return true;
-  return false;
+  return flags.subarray(from, to).some((flag) => (flag & mask) !== 0);
 }
 
 function insert<T extends { readonly closeness: number }>(best: T[], hit: T, limit: number): void {
-  let at = best.length;
-  while (at > 0 && best[at - 1]!.closeness < hit.closeness) at -= 1;
-  best.splice(at, 0, hit);
+  best.splice(best.findLastIndex(({ closeness }) => !(closeness < hit.closeness)) + 1, 0, hit);
   if (best.length > limit) best.pop();
 }

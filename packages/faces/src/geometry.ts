@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** A point of a picture in pixels: x to the right, y downwards. */
 export interface Point {
   readonly x: number;
@@ -46,7 +48,7 @@ export function intersectionOverUnion(a: Box, b: Box): number {
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('The median of no numbers is not defined.');
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
+  return at(sorted, Math.floor(sorted.length / 2));
 }
 
 export function clamp(value: number, low: number, high: number): number {

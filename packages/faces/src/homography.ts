@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { centre, distance, type Point } from './geometry.js';
 
 /** The eight free numbers of a plane-to-plane projection, row by row; the ninth is one. */
@@ -11,13 +12,14 @@ const UNKNOWNS = 8;
  */
 export function fitHomography(from: readonly Point[], to: readonly Point[]): Homography | undefined {
   if (from.length !== to.length || from.length < 4) return undefined;
-  const normal = Array.from({ length: UNKNOWNS }, () => new Array<number>(UNKNOWNS + 1).fill(0));
-  for (const [index, { x, y }] of from.entries()) {
-    const target = to[index]!;
-    accumulate(normal, [x, y, 1, 0, 0, 0, -x * target.x, -y * target.x], target.x);
-    accumulate(normal, [0, 0, 0, x, y, 1, -x * target.y, -y * target.y], target.y);
-  }
-  return solve(normal);
+  const equations = from.flatMap(({ x, y }, index) => {
+    const target = at(to, index);
+    return [
+      [x, y, 1, 0, 0, 0, -x * target.x, -y * target.x, target.x],
+      [0, 0, 0, x, y, 1, -x * target.y, -y * target.y, target.y],
+    ];
+  });
+  return solve(normalEquations(equations));
 }
 
 /** Where a homography takes a point. */
@@ -37,7 +39,7 @@ export function planarResidual(from: readonly Point[], to: readonly Point[]): nu
   if (!left || !right) return undefined;
   const homography = fitHomography(left, right);
   if (!homography) return undefined;
-  const squares = left.map((point, index) => distance(project(homography, point), right[index]!) ** 2);
+  const squares = left.map((point, index) => distance(project(homography, point), at(right, index)) ** 2);
   return Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / squares.length);
 }
 
@@ -50,29 +52,31 @@ function normalised(points: readonly Point[]): Point[] | undefined {
   return points.map(({ x, y }) => ({ x: (x - middle.x) / spread, y: (y - middle.y) / spread }));
 }
 
-function accumulate(normal: number[][], row: readonly number[], value: number): void {
-  for (let i = 0; i < UNKNOWNS; i += 1) {
-    for (let j = 0; j < UNKNOWNS; j += 1) normal[i]![j]! += row[i]! * row[j]!;
-    normal[i]![UNKNOWNS]! += row[i]! * value;
-  }
+/** Of equations with eight unknowns, the value last: those of least squares. */
+function normalEquations(equations: readonly (readonly number[])[]): number[][] {
+  return Array.from({ length: UNKNOWNS }, (_, i) =>
+    Array.from({ length: UNKNOWNS + 1 }, (_value, j) =>
+      equations.reduce((sum, equation) => sum + at(equation, i) * at(equation, j), 0),
+    ),
+  );
 }
 
 /** Gauss–Jordan elimination with partial pivoting of the augmented matrix. */
-function solve(matrix: number[][]): number[] | undefined {
+function solve(matrix: readonly (readonly number[])[]): number[] | undefined {
+  let rows = [...matrix];
   for (let column = 0; column < UNKNOWNS; column += 1) {
-    let pivot = column;
-    for (let row = column + 1; row < UNKNOWNS; row += 1) {
-      if (Math.abs(matrix[row]![column]!) > Math.abs(matrix[pivot]![column]!)) pivot = row;
-    }
-    const pivotRow = matrix[pivot]!;
-    if (Math.abs(pivotRow[column]!) < 1e-12) return undefined;
-    matrix[pivot] = matrix[column]!;
-    matrix[column] = pivotRow;
-    for (let row = 0; row < UNKNOWNS; row += 1) {
-      if (row === column) continue;
-      const factor = matrix[row]![column]! / pivotRow[column]!;
-      for (let at = column; at <= UNKNOWNS; at += 1) matrix[row]![at]! -= factor * pivotRow[at]!;
-    }
+    const left = rows.slice(column);
+    const pivot = left.reduce((best, row) => (Math.abs(at(row, column)) > Math.abs(at(best, column)) ? row : best));
+    if (Math.abs(at(pivot, column)) < 1e-12) return undefined;
+    rows[rows.indexOf(pivot)] = at(rows, column);
+    rows[column] = pivot;
+    rows = rows.map((row) => (row === pivot ? row : eliminated(row, pivot, column)));
   }
-  return matrix.map((row, index) => row[UNKNOWNS]! / row[index]!);
+  return rows.map((row, index) => at(row, UNKNOWNS) / at(row, index));
+}
+
+/** A row without its share of a column, which the pivot's row has alone from then on. */
+function eliminated(row: readonly number[], pivot: readonly number[], column: number): number[] {
+  const factor = at(row, column) / at(pivot, column);
+  return row.map((value, index) => (index < column ? value : value - factor * at(pivot, index)));
 }

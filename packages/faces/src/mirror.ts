@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** A square crop of RGB floats as a mirror shows it. */
 export function mirrored(rgb: Float32Array, sizePx: number): Float32Array {
   const out = new Float32Array(rgb.length);
@@ -13,5 +15,5 @@ export function mirrored(rgb: Float32Array, sizePx: number): Float32Array {
 
 /** The middle of the descriptors of a face and of its mirror image, which varies less with light and pose. */
 export function meanDescriptor(left: Float32Array, right: Float32Array): Float32Array {
-  return left.map((value, index) => (value + right[index]!) / 2);
+  return left.map((value, index) => (value + at(right, index)) / 2);
 }

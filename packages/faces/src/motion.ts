@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { similarityTransform } from './alignment.js';
 import type { FrameObservation, ObservedFace } from './frame-observation.js';
 import { type MeshPoint, median, type Point } from './geometry.js';
@@ -30,7 +31,7 @@ const POINT_STEP = 12;
 /** Measures motion, repetition, depth and identity over the frames of one capture, in the order sent. */
 export function measureMotion(frames: readonly FrameObservation[]): MotionEvidence {
   const faces = frames.flatMap(({ face }) => (face ? [face] : []));
-  const changes = faces.slice(1).map((face, index) => shapeChange(faces[index]!, face));
+  const changes = faces.slice(1).map((face, index) => shapeChange(at(faces, index), face));
   const still = changes.filter((change) => change < STILL_CHANGE_MAX).length;
   return {
     framesWithFace: faces.length,
@@ -55,7 +56,8 @@ export function shapeChange(before: ObservedFace, after: ObservedFace): number {
   const { a, b, tx, ty } = similarityTransform(from, to);
   let squares = 0;
   for (const [index, { x, y }] of from.entries()) {
-    squares += (a * x - b * y + tx - to[index]!.x) ** 2 + (b * x + a * y + ty - to[index]!.y) ** 2;
+    const target = at(to, index);
+    squares += (a * x - b * y + tx - target.x) ** 2 + (b * x + a * y + ty - target.y) ** 2;
   }
   const xs = to.map(({ x }) => x);
   const size = Math.max(...xs) - Math.min(...xs) || 1;
@@ -63,10 +65,9 @@ export function shapeChange(before: ObservedFace, after: ObservedFace): number {
 }
 
 function depthOverTurn(faces: readonly ObservedFace[]): number | undefined {
-  if (faces.length < 2) return undefined;
-  const byYaw = [...faces].sort((left, right) => left.pose.yaw - right.pose.yaw);
-  const right = byYaw[0]!;
-  const left = byYaw.at(-1)!;
+  const [right, ...others] = faces.toSorted((one, other) => one.pose.yaw - other.pose.yaw);
+  const left = others.at(-1);
+  if (!right || !left) return undefined;
   const level = faces.reduce((best, face) => (Math.abs(face.pose.yaw) < Math.abs(best.pose.yaw) ? face : best));
   const turned = left.pose.yaw - level.pose.yaw > level.pose.yaw - right.pose.yaw ? left : right;
   if (Math.abs(turned.pose.yaw - level.pose.yaw) < TURN_FOR_DEPTH_RAD) return undefined;

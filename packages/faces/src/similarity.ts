@@ -16,9 +16,11 @@ function cosine(left: Float32Array, right: Float32Array): number {
   let leftSquare = 0;
   let rightSquare = 0;
   for (let index = 0; index < left.length; index += 1) {
-    dot += left[index]! * right[index]!;
-    leftSquare += left[index]! * left[index]!;
-    rightSquare += right[index]! * right[index]!;
+    const one = left[index]!;
+    const other = right[index]!;
+    dot += one * other;
+    leftSquare += one * one;
+    rightSquare += other * other;
   }
   const length = Math.sqrt(leftSquare * rightSquare);
   return length === 0 ? 0 : Math.min(1, Math.max(-1, dot / length));

@@ -35,15 +35,13 @@ export function syntheticMesh(state: HeadState = {}): MeshPoint[] {
     [40, [362, 385, 387, 263, 373, 380]],
   ] as const) {
     const lid = 15 * eyes;
-    const offsets = [
-      [-15, 0],
-      [-5, -lid],
-      [5, -lid],
-      [15, 0],
-      [5, lid],
-      [-5, lid],
-    ] as const;
-    for (const [at, index] of indexes.entries()) place(index, middle + offsets[at]![0], -30 + offsets[at]![1], -110);
+    const [outer, upper1, upper2, inner, lower2, lower1] = indexes;
+    place(outer, middle - 15, -30, -110);
+    place(upper1, middle - 5, -30 - lid, -110);
+    place(upper2, middle + 5, -30 - lid, -110);
+    place(inner, middle + 15, -30, -110);
+    place(lower2, middle + 5, -30 + lid, -110);
+    place(lower1, middle - 5, -30 + lid, -110);
   }
   return points.map((point) => turned(point, yaw, pitch, shift));
 }

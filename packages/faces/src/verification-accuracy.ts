@@ -1,4 +1,4 @@
-import { seededRandom } from '@assay/kernel';
+import { at, seededRandom } from '@assay/kernel';
 
 /** One comparison of two pictures whose persons are known. */
 export interface ScoredPair {
@@ -85,11 +85,11 @@ export function bootstrapRate(
     let missed = 0;
     let of = 0;
     for (let draw = 0; draw < groups.length; draw += 1) {
-      const group = groups[Math.floor(random() * groups.length)]!;
+      const group = at(groups, Math.floor(random() * groups.length));
       missed += group.missed;
       of += group.of;
     }
     return missed / of;
   }).sort((a, b) => a - b);
-  return [rates[Math.floor(0.025 * RESAMPLES)]!, rates[Math.floor(0.975 * RESAMPLES)]!];
+  return [at(rates, Math.floor(0.025 * RESAMPLES)), at(rates, Math.floor(0.975 * RESAMPLES))];
 }

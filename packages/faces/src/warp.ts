@@ -7,6 +7,19 @@ export interface Picture {
   readonly height: number;
 }
 
+/** The byte at a position of the pixels. @throws RangeError outside of them: a mistake of the caller */
+export function channelAt(data: Uint8Array, position: number): number {
+  const value = data[position];
+  if (value === undefined) throw new RangeError('The position is outside the picture.');
+  return value;
+}
+
+/** Luminance (ITU-R BT.601) of a pixel of the picture. @throws RangeError outside of it */
+export function luminanceAt({ data, width }: Picture, x: number, y: number): number {
+  const at = (y * width + x) * 3;
+  return 0.299 * channelAt(data, at) + 0.587 * channelAt(data, at + 1) + 0.114 * channelAt(data, at + 2);
+}
+
 /** A reduction by more is sampled at this many points a side and no more. */
 const SAMPLES_A_SIDE_MAX = 4;
 
@@ -64,22 +77,19 @@ function averagedCrop(
   const [across, down] = [a / determinant, b / determinant];
   const out = new Float32Array(sizePx * sizePx * 3);
   const parts = samples * samples;
-  const offsetX = new Float64Array(parts);
-  const offsetY = new Float64Array(parts);
-  for (let part = 0; part < parts; part += 1) {
+  const offsets = Array.from({ length: parts }, (_, part) => {
     const x = ((part % samples) + 0.5) / samples - 0.5 - tx;
     const y = (Math.floor(part / samples) + 0.5) / samples - 0.5 - ty;
     // Half a pixel more, so that cutting the fraction off rounds to the nearest.
-    offsetX[part] = across * x + down * y + 0.5;
-    offsetY[part] = across * y - down * x + 0.5;
-  }
+    return { x: across * x + down * y + 0.5, y: across * y - down * x + 0.5 };
+  });
   for (let pixel = 0; pixel < sizePx * sizePx; pixel += 1) {
     const [column, row] = [pixel % sizePx, Math.floor(pixel / sizePx)];
     const [x, y] = [across * column + down * row, across * row - down * column];
     let [red, green, blue] = [0, 0, 0];
-    for (let part = 0; part < parts; part += 1) {
-      const nearestX = Math.trunc(Math.min(width - 1, Math.max(0, x + offsetX[part]!)));
-      const nearestY = Math.trunc(Math.min(height - 1, Math.max(0, y + offsetY[part]!)));
+    for (const offset of offsets) {
+      const nearestX = Math.trunc(Math.min(width - 1, Math.max(0, x + offset.x)));
+      const nearestY = Math.trunc(Math.min(height - 1, Math.max(0, y + offset.y)));
       const source = (nearestY * width + nearestX) * 3;
       red += data[source]!;
       green += data[source + 1]!;

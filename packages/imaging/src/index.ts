@@ -4,10 +4,17 @@ export { CLASSES, type DecodedLine, decodeGreedy, softmax } from './documents/ct
 export { dominantAngle } from './documents/dominant-angle.js';
 export { areaOf, findOutlines, OUTLINE_SIDE_PX } from './documents/find-outline.js';
 export { fromAxes, inAxes, type Point, type Strip } from './documents/geometry.js';
-export { beforeQuarterTurn, blank, cutStrip, type GrayImage, quarterTurn } from './documents/gray-image.js';
+export {
+  beforeQuarterTurn,
+  blank,
+  cutStrip,
+  type GrayImage,
+  pixelAt,
+  quarterTurn,
+} from './documents/gray-image.js';
 export { LINE_ROUNDS, locateZone, ROUNDS } from './documents/locate-zone.js';
 export { binarise } from './documents/morphology.js';
-export type { Corners } from './documents/outline.js';
+export { type Corners, mapFour } from './documents/outline.js';
 export { type Rectified, rectify } from './documents/rectify.js';
 export { type CutLine, splitLines, upsideDown } from './documents/split-lines.js';
 export type { ColourPixels } from './forensics/colour-pixels.js';

@@ -2,6 +2,7 @@ export * from './api-error.js';
 export * from './at.js';
 export * from './canonical-json.js';
 export * from './check-types.js';
+export * from './column-at.js';
 export * from './condition-limits.js';
 export * from './countries.js';
 export * from './dates.js';

@@ -6,10 +6,14 @@ for (const code of countryCodes()) codes.set(plain(countryName(code) ?? ''), cod
 
 /** Alpha-2 of a country as a list writes it, or undefined when the text names none. Alpha-2 itself is accepted. */
 export function countryOfName(text: string): string | undefined {
-  const upper = text.trim().toUpperCase();
-  if (isCountry(upper)) return upper;
-  return codes.get(plain(text));
+  const name = text.trim();
+  if (name.length > NAME_CHARACTERS_MAX) return undefined;
+  const upper = name.toUpperCase();
+  return isCountry(upper) ? upper : codes.get(plain(name));
 }
+
+/** No country has a longer name. */
+const NAME_CHARACTERS_MAX = 200;
 
 /** Alpha-2 of the country a place ends with: `Roubaix, France` gives FR, `Hamhung, Korea, North` gives KP. */
 export function countryOfPlace(text: string): string | undefined {
@@ -23,7 +27,7 @@ function plain(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[’‘`]/g, "'")
     .replace(/^possibly /i, '')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();

@@ -27,9 +27,12 @@ export function readPartialDate(text: string): PartialDate | undefined {
   return { yearFrom: year, yearTo: year, month, day, approximate: parts[4] !== undefined };
 }
 
+/** What stands behind is no date any more. */
+const DATE_CHARACTERS_MAX = 200;
+
 /** EDTF of a date as lists print it: `10 Dec 1948`, `circa 1951`, `1960 to 1965`, `between 1958 and 1963`. */
 export function readListedDate(text: string): string | undefined {
-  const plain = text.trim().replace(/\.$/, '');
+  const plain = text.trim().slice(0, DATE_CHARACTERS_MAX).replace(/\.$/, '');
   const span = /(\d{4})\s*(?:to|and|-|–|\/)\s*(?:\d{1,2} )?(?:[A-Za-z]{3,9} )?(\d{4})/.exec(plain);
   if (span) return span[1] === span[2] ? span[1] : `${span[1]}/${span[2]}`;
   if (/^\d{4}-\d{1,2}$/.test(plain) && readPartialDate(plain)) return plain;
@@ -37,7 +40,7 @@ export function readListedDate(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})/.exec(plain);
   if (iso) return iso[1];
   const numbers = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(plain);
-  if (numbers) return isoDate(numbers[3]!, numbers[2]!, numbers[1]!);
+  if (numbers) return isoDate(numbers);
   const spoken = /(?:(\d{1,2})\s+)?(?:([A-Za-z]{3})[a-z]*\s+)?(\d{4})/.exec(plain);
   if (!spoken) return undefined;
   const month = MONTHS.indexOf((spoken[2] ?? '').toLowerCase()) + 1;
@@ -47,8 +50,8 @@ export function readListedDate(text: string): string | undefined {
 }
 
 /** Day and month first, as Europe writes; the year alone where they are no day and month. */
-function isoDate(year: string, month: string, day: string): string {
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+function isoDate([, day, month, year]: RegExpExecArray): string | undefined {
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return readPartialDate(date) ? date : year;
 }
 

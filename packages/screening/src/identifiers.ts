@@ -184,15 +184,25 @@ export function contradictedIdentifiers(query: ScreeningQuery, entity: Entity): 
   if (query.identifiers === undefined && query.documentNumbers === undefined && query.imo === undefined) return [];
   const typed = typedIdentifiers(query);
   return LASTING.filter(({ type, key, read }) => {
-    const asked = typed.filter((one) => one.type === type && key(one.value) !== undefined);
-    const listed = entity.identifiers.filter((one) => one.type === type && key(one.value) !== undefined);
-    const same = (left: string, right: string): boolean => {
-      const [first, second] = [key(left)!, key(right)!];
-      if (first === second) return true;
-      const mistyped = read(left) === undefined || read(right) === undefined;
-      return mistyped && editDistance(lettersOf(first), lettersOf(second), 1) <= 1;
-    };
-    const agree = asked.some((one) => listed.some((other) => same(one.value, other.value)));
+    const keyed = (numbers: readonly Pick<Identifier, 'value'>[]) =>
+      numbers.flatMap(({ value }) => {
+        const known = key(value);
+        return known === undefined ? [] : [{ key: known, sound: read(value) !== undefined }];
+      });
+    const asked = keyed(typed.filter((one) => one.type === type));
+    const listed = keyed(entity.identifiers.filter((one) => one.type === type));
+    const agree = asked.some((one) => listed.some((other) => isSameNumber(one, other)));
     return asked.length > 0 && listed.length > 0 && !agree;
   }).map(({ type }) => type);
+}
+
+interface KeyedNumber {
+  readonly key: string;
+  /** Whether its check digit is right. */
+  readonly sound: boolean;
+}
+
+function isSameNumber(one: KeyedNumber, other: KeyedNumber): boolean {
+  if (one.key === other.key) return true;
+  return !(one.sound && other.sound) && editDistance(lettersOf(one.key), lettersOf(other.key), 1) <= 1;
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import data from './data/thresholds.json' with { type: 'json' };
 
 /** From which amount a jurisdiction asks for the data of both parties. */
@@ -27,8 +28,9 @@ const members: Readonly<Record<string, readonly string[]>> = data.members;
  * @param country ISO 3166-1 alpha-2; undefined takes the recommendation. @param day YYYY-MM-DD.
  */
 export function thresholdFor(country: string | undefined, day: string): Threshold {
-  const union = Object.keys(members).find((name) => country !== undefined && members[name]!.includes(country));
-  const found = newest(country, day) ?? newest(union, day) ?? newest(data.fallback, day) ?? entries[0]!;
+  const [union] =
+    Object.entries(members).find(([, countries]) => country !== undefined && countries.includes(country)) ?? [];
+  const found = newest(country, day) ?? newest(union, day) ?? newest(data.fallback, day) ?? at(entries, 0);
   return {
     jurisdiction: found.jurisdiction,
     amount: found.amount,

@@ -143,7 +143,9 @@ function holderOf(data: WalletData, node: number, day: number, withSample: boole
 
 /** Nodes of an environment's own transfers come after those that were linked at loading. */
 function placeOf({ tags, graph, links }: WalletData, node: number): number {
-  return links !== undefined && node < links.length ? links[node]! : tags.find(graph!.keyOf(node));
+  const linked = links?.[node];
+  if (linked !== undefined) return linked;
+  return graph === undefined ? -1 : tags.find(graph.keyOf(node));
 }
 
 function named(data: WalletData, day: number, part: ExposurePart): NamedExposure {

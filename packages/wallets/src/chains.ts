@@ -25,7 +25,8 @@ for (const chain of chains) {
   for (const name of [chain.id, ...chain.names]) byName.set(plain(name), chain);
   if (chain.asset !== undefined) byAsset.set(chain.asset.toLowerCase(), chain);
 }
-byAsset.set('xbt', byName.get('btc')!);
+const bitcoin = byAsset.get('btc');
+if (bitcoin) byAsset.set('xbt', bitcoin);
 
 /** The chain that a name, ticker or CAIP-2 identifier stands for, in any letter case. */
 export function findChain(text: string): Chain | undefined {

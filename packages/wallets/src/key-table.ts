@@ -1,3 +1,5 @@
+import { int32At, uint32At } from '@assay/kernel';
+
 /**
  * Texts with numbers from 0, in typed arrays: an open-addressing table over one run of bytes. Half a million addresses
  * take about 30 MB, a Map of strings several times that.
@@ -26,8 +28,8 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
   let size = 0;
 
   const matches = (number: number, text: string): boolean => {
-    const start = starts[number]!;
-    if (starts[number + 1]! - start !== text.length) return false;
+    const start = uint32At(starts, number);
+    if (uint32At(starts, number + 1) - start !== text.length) return false;
     for (let index = 0; index < text.length; index += 1)
       if (bytes[start + index] !== text.charCodeAt(index)) return false;
     return true;
@@ -35,7 +37,7 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
   const slotOf = (text: string, hashed: number): number => {
     const mask = slots.length - 1;
     let slot = hashed & mask;
-    for (let number = slots[slot]!; number >= 0; number = slots[slot]!) {
+    for (let number = int32At(slots, slot); number >= 0; number = int32At(slots, slot)) {
       if (hashes[number] === hashed && matches(number, text)) break;
       slot = (slot + 1) & mask;
     }
@@ -46,8 +48,8 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
     slots = new Int32Array(slots.length * 2).fill(-1);
     const mask = slots.length - 1;
     for (let number = 0; number < size; number += 1) {
-      let slot = hashes[number]! & mask;
-      while (slots[slot]! >= 0) slot = (slot + 1) & mask;
+      let slot = uint32At(hashes, number) & mask;
+      while (int32At(slots, slot) >= 0) slot = (slot + 1) & mask;
       slots[slot] = number;
     }
   };
@@ -56,15 +58,16 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
     get size() {
       return size;
     },
-    find: (text) => (text.length > LENGTH_MAX ? -1 : slots[slotOf(text, hash(text))]!),
+    find: (text) => (text.length > LENGTH_MAX ? -1 : int32At(slots, slotOf(text, hash(text)))),
     textOf,
     add: (text) => {
       const hashed = hash(text);
       const slot = slotOf(text, hashed);
-      if (slots[slot]! >= 0) return slots[slot]!;
+      const known = int32At(slots, slot);
+      if (known >= 0) return known;
       if (text.length > LENGTH_MAX || !isOneByte(text))
         throw new RangeError('A key has at most 255 characters of one byte.');
-      const start = starts[size]!;
+      const start = uint32At(starts, size);
       if (start + text.length > bytes.length) bytes = enlarged(bytes, new Uint8Array(bytes.length * 2 + LENGTH_MAX));
       if (size + 2 > starts.length) starts = enlarged(starts, new Uint32Array(starts.length * 2 + 2));
       for (let index = 0; index < text.length; index += 1) bytes[start + index] = text.charCodeAt(index);

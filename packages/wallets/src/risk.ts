@@ -1,5 +1,5 @@
 import type { NamedExposure } from './named-exposure.js';
-import { CATEGORIES, categoryNumber } from './tags/category.js';
+import { ruleOf } from './tags/category.js';
 import type { FoundTag } from './tags/tag-index.js';
 
 export interface RiskContribution {
@@ -40,7 +40,7 @@ export function riskOf(found: {
     if (to === 'match' || (to === 'review' && status === 'no_match')) status = to;
   };
   for (const { category, confidence } of found.active) {
-    const { weight, outcome, reason } = CATEGORIES[categoryNumber(category)]!;
+    const { weight, outcome, reason } = ruleOf(category);
     const sure = category === 'sanctions' || confidence >= SURE_CONFIDENCE;
     contributions.push({ source: `label:${category}`, points: sure ? weight : Math.round(weight * 0.6) });
     if (reason !== undefined) reasons.add(reason);
@@ -73,7 +73,7 @@ export function bandOf(score: number): RiskView['risk']['band'] {
 
 function exposureFindings(part: NamedExposure): (RiskContribution & { readonly reason?: string })[] {
   const { category, directShare, indirectShare } = part;
-  const { weight, spreads } = CATEGORIES[categoryNumber(category)]!;
+  const { weight, spreads } = ruleOf(category);
   const whole = directShare + indirectShare;
   if (category === 'unknown') return [{ source: 'unknown', points: Math.round(weight * whole) }];
   if (!spreads) return [{ source: `exposure:${category}`, points: Math.round(weight * whole) }];

@@ -1,4 +1,4 @@
-import type { Luma } from './luma.js';
+import { brightnessAt, type Luma } from './luma.js';
 
 const STEP_MIN = 16;
 const SUPPORT_MIN = 0.6;
@@ -50,7 +50,7 @@ function integral({ width, height, values }: Luma): Integral {
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {
-      row += values[y * width + x]!;
+      row += brightnessAt(values, y * width + x);
       sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
     }
   }
@@ -60,7 +60,7 @@ function integral({ width, height, values }: Luma): Integral {
 function transpose({ width, height, values }: Luma): Luma {
   const turned = new Uint8Array(values.length);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) turned[x * height + y] = values[y * width + x]!;
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = brightnessAt(values, y * width + x);
   }
   return { width: height, height: width, values: turned };
 }
@@ -77,8 +77,10 @@ function hasBorder(picture: Integral, from: number, to: number, inset: number): 
     for (let line = first; line < last; line += 1) {
       let support = 0;
       for (let x = start; x < end; x += 1) {
-        if (sign * stepAt(picture, x, line) >= STEP_MIN) lastHit[x] = line;
-        if (line - lastHit[x]! < LEAN_LINES) support += 1;
+        const hit = sign * stepAt(picture, x, line) >= STEP_MIN;
+        if (hit) lastHit[x] = line;
+        const last = hit ? line : lastHit[x];
+        if (last !== undefined && line - last < LEAN_LINES) support += 1;
       }
       if (support >= needed) return true;
     }
@@ -87,15 +89,14 @@ function hasBorder(picture: Integral, from: number, to: number, inset: number): 
 }
 
 /** Mean brightness of the small area below a point minus that of the area above it. */
-function stepAt({ width, sums }: Integral, x: number, line: number): number {
-  const half = ALONG >> 1;
-  const row = width + 1;
-  const left = x - half;
-  const right = x + half + 1;
-  const top = (line - DEPTH) * row;
-  const middle = line * row;
-  const bottom = (line + DEPTH) * row;
-  const above = sums[middle + right]! - sums[middle + left]! - sums[top + right]! + sums[top + left]!;
-  const below = sums[bottom + right]! - sums[bottom + left]! - sums[middle + right]! + sums[middle + left]!;
-  return (below - above) / (DEPTH * ALONG);
+function stepAt(picture: Integral, x: number, line: number): number {
+  const left = x - (ALONG >> 1);
+  return (sumOf(picture, left, line) - sumOf(picture, left, line - DEPTH)) / (DEPTH * ALONG);
+}
+
+/** Sum over the small area whose upper left corner is given. */
+function sumOf({ width, sums }: Integral, left: number, top: number): number {
+  const upper = top * (width + 1) + left;
+  const lower = upper + DEPTH * (width + 1);
+  return sums[lower + ALONG]! - sums[lower]! - sums[upper + ALONG]! + sums[upper]!;
 }

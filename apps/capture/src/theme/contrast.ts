@@ -3,20 +3,20 @@ export type Rgb = readonly [number, number, number];
 
 /** Reads `#rgb` or `#rrggbb`; undefined for anything else. */
 export function parseColor(text: string): Rgb | undefined {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short)
-    return [short[1]!, short[2]!, short[3]!].map((digit) => Number.parseInt(digit + digit, 16)) as unknown as Rgb;
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
-  return long ? ([long[1]!, long[2]!, long[3]!].map((pair) => Number.parseInt(pair, 16)) as unknown as Rgb) : undefined;
+  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return undefined;
+  const whole = text.length === 4 ? text.replace(/[0-9a-f]/gi, '$&$&') : text;
+  const channel = (start: number) => Number.parseInt(whole.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }
 
 /** Relative luminance, WCAG 2.2. */
-export function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 /** Contrast ratio, WCAG 2.2, from 1 to 21. */
@@ -34,12 +34,11 @@ export function readableOn(background: Rgb): Rgb {
 }
 
 /** Moves a colour towards black or white in 20 steps until it reaches the ratio on the background. */
-export function withContrast(color: Rgb, background: Rgb, ratioMin: number): Rgb {
+export function withContrast([red, green, blue]: Rgb, background: Rgb, ratioMin: number): Rgb {
   const target: Rgb = luminance(background) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   for (let step = 0; step <= 20; step += 1) {
-    const mixed = color.map((channel, at) =>
-      Math.round(channel + ((target[at]! - channel) * step) / 20),
-    ) as unknown as Rgb;
+    const mix = (from: number, to: number) => Math.round(from + ((to - from) * step) / 20);
+    const mixed: Rgb = [mix(red, target[0]), mix(green, target[1]), mix(blue, target[2])];
     if (contrast(mixed, background) >= ratioMin) return mixed;
   }
   return target;

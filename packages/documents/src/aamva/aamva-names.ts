@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { AamvaRecord } from './read-record.js';
 
 export interface AamvaNames {
@@ -43,8 +44,8 @@ function wholeName(text: string | undefined): AamvaNames {
     };
   }
   const words = text.split(' ');
-  const family = words.pop()!;
-  return words.length > 0 ? { familyName: family, givenName: words.join(' ') } : { familyName: family };
+  const given = words.slice(0, -1).join(' ');
+  return { familyName: at(words, words.length - 1), ...(given ? { givenName: given } : {}) };
 }
 
 /** Commas separate several given names in one element, and pad some family names. */

@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 export interface AamvaHeader {
   readonly issuer: string;
   readonly version: number;
@@ -18,7 +20,7 @@ export function readHeader(text: string): AamvaHeader | undefined {
   // The designator of the first subfile stands behind the digits of the header.
   const kind = /\d{8,12}(DL|ID|EN)/.exec(body)?.[1];
   return {
-    issuer: match[1]!,
+    issuer: at(match, 1),
     version: Number(match[2]),
     kind: kind === 'ID' ? 'ID' : 'DL',
     body: body.replace(/^\s?\d{8,12}/, ''),

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { readHeader } from './read-header.js';
 
 /** Elements of a record by their three-letter codes (AAMVA DL/ID Card Design Standard, annex D). */
@@ -30,9 +31,11 @@ export function readAamva(text: string): AamvaRecord | undefined {
   const elements = new Map<string, string>();
   for (const line of linesOf(header.body)) {
     const match = ELEMENT.exec(line);
+    if (!match) continue;
+    const [code, value] = [at(match, 1), at(match, 2)];
     // The first one counts: subfiles of a jurisdiction may repeat codes with other meanings.
-    if (!match || elements.has(match[1]!) || elements.size >= ELEMENTS_MAX) continue;
-    elements.set(match[1]!, match[2]!.trim());
+    if (elements.has(code) || elements.size >= ELEMENTS_MAX) continue;
+    elements.set(code, value.trim());
   }
   return elements.size > 0 ? { ...header, elements } : undefined;
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { besides, type Segment } from '../fields/segments.js';
 import { type Box, boxAround } from '../page.js';
 import { isTitle, withoutTitle } from './organisation-words.js';
@@ -54,9 +55,9 @@ function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefin
   if (numbered < 0 && !hasName) return undefined;
   const street = numbered < 0 ? 1 : numbered;
   const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));
-  const first = parts[street]!.replace(/^[^:]*:\s*/, '');
+  const first = at(parts, street).replace(/^[^:]*:\s*/, '');
   const rest = segment.text.slice(place.end).replace(/^[\s,;•·|–—−-]+/, '');
-  const country = rest === '' ? undefined : countryNamed(rest.split(SEPARATORS)[0]!);
+  const country = rest === '' ? undefined : countryNamed(at(rest.split(SEPARATORS), 0));
   return {
     page: segment.page.number,
     box: segment.box,

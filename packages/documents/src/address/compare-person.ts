@@ -19,7 +19,7 @@ export function comparePersons(expected: string, printed: string): number {
   if (joined.includes(wanted.join('')) || joined.includes(wanted.toReversed().join(''))) return 1;
   // The family name, first or last, has to be there; a middle name may be left out.
   const middle = scores.length > 2 ? scores.slice(1, -1) : [];
-  const ends = [scores[0]!, scores.at(-1)!];
+  const ends = [...scores.slice(0, 1), ...scores.slice(-1)];
   if (ends.some((score) => score < WORD_FROM && score !== INITIAL)) {
     return Number((0.5 * (scores.reduce((sum, one) => sum + one, 0) / scores.length)).toFixed(3));
   }

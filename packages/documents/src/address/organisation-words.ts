@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import data from '../data/organisation-words.json' with { type: 'json' };
 import { plain } from '../fields/plain-text.js';
 
@@ -31,7 +32,7 @@ export function legalFormEnd(text: string): number | undefined {
       );
       const capital = /^\p{Lu}|^e\.|^s[.p]/u.test(word[0]);
       if (LEGAL.has(form) && capital) {
-        return endOfForms(words.slice(index + count), joined[count - 1]!);
+        return endOfForms(words.slice(index + count), at(joined, count - 1));
       }
     }
   }
@@ -57,8 +58,8 @@ export function withoutTitle(text: string): string {
   for (let round = 0; round < 3; round += 1) {
     const match = /^([\p{L}./ª]{1,12})[\s:]+(?=\p{L})/u.exec(rest);
     const two = /^([\p{L}.]{1,6}\s[\p{L}.ª]{1,8})[\s:]+(?=\p{L})/u.exec(rest);
-    if (two && TITLES.has(plain(two[1]!))) rest = rest.slice(two[0].length);
-    else if (match && TITLES.has(plain(match[1]!))) rest = rest.slice(match[0].length);
+    const title = [two, match].find((found) => found && TITLES.has(plain(at(found, 1))));
+    if (title) rest = rest.slice(title[0].length);
     else break;
   }
   return rest.trim();

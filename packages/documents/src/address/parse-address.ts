@@ -14,7 +14,7 @@ export interface AddressParts {
   readonly poBox: boolean;
 }
 
-const SHORT: Readonly<Record<string, string>> = data.words;
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(data.words));
 const DROPPED = new Set(data.dropped);
 const UNITS = new Set(data.units);
 const BOXES = data.boxes;
@@ -30,8 +30,9 @@ export function parseAddress(text: string): AddressParts {
   const country = countryOf(lines);
   const rest = country === undefined ? lines : lines.slice(0, -1);
   const at = rest.findLastIndex((line) => postalPlace(line) !== undefined);
-  const place = at < 0 ? undefined : postalPlace(rest[at]!);
-  const before = place ? rest[at]!.slice(0, place.start).replace(/[\s,-]+$/, '') : '';
+  const line = rest[at];
+  const place = line === undefined ? undefined : postalPlace(line);
+  const before = line !== undefined && place ? line.slice(0, place.start).replace(/[\s,-]+$/, '') : '';
   const last = rest.length > 1 ? (rest.at(-1) ?? '') : '';
   const city = place?.city || (at < 0 ? last : (rest[at - 1] ?? ''));
   const streetLines = place
@@ -75,7 +76,7 @@ function streetParts(street: string): { street: string; numbers: string[] } {
       .replace(/[.,;:]+$/, '');
     if (/^\d+[a-z]?(?:[-/–]\d*[a-z]?)?$/.test(bare)) {
       // A letter that stands apart belongs to the number: `12 B`.
-      const letter = /^[a-zA-Z]$/.test(tokens[index + 1] ?? '') ? tokens[index + 1]!.toLowerCase() : '';
+      const letter = /^[a-z]$/i.exec(tokens[index + 1] ?? '')?.[0].toLowerCase() ?? '';
       numbers.push(bare.replace('–', '-') + letter);
     } else if (!(/^[a-zA-Z]$/.test(token) && /^\d+$/.test(tokens[index - 1] ?? ''))) kept.push(token);
   }
@@ -88,6 +89,6 @@ function words(text: string): string[] {
     .split(/[\s,/()-]+/)
     .map(plain)
     .filter(Boolean)
-    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word]! : word))
+    .map((word) => SHORT.get(word) ?? word)
     .map((word) => word.replace(/str$/, 'strasse').replace(/strabe$/, 'strasse'));
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Candidate, Layout } from '../fields/candidates.js';
 import { candidate, candidatesAt } from '../fields/candidates.js';
 import { plain } from '../fields/plain-text.js';
@@ -27,8 +28,7 @@ export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout):
 
 function recipientScore(block: AddressBlock, { labels }: Layout): number {
   const { box, names, page, form } = block;
-  const height = block.segments[0]!.page.height;
-  const at = (box.y + box.height / 2) / height;
+  const place = (box.y + box.height / 2) / at(block.segments, 0).page.height;
   const labelled = labels.some(
     ({ key, segment, box: label }) =>
       (key === 'address' || key === 'customer_name') &&
@@ -43,8 +43,8 @@ function recipientScore(block: AddressBlock, { labels }: Layout): number {
   score -= company && !person ? 1.2 : 0;
   score += labelled ? 1.2 : 0;
   score -= form === 'line' ? 1 : 0;
-  score -= at > 0.8 ? 1.5 : 0;
-  score += at > 0.08 && at < 0.5 ? 0.5 : 0;
+  score -= place > 0.8 ? 1.5 : 0;
+  score += place > 0.08 && place < 0.5 ? 0.5 : 0;
   score += names.length === 0 && !labelled ? -1 : 0;
   return score;
 }
@@ -63,12 +63,12 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
     .filter(({ value }) => isPersonName(value));
   found.push(...labelled.map((one) => ({ ...named(one), confidence: one.confidence })));
   for (const segment of layout.segments) {
-    const match =
+    const name =
       /^(?:dear|sehr geehrter?|cher|chere|chère|estimad[oa]|gentile|egregio|geachte|prezad[oa]|szanown[ay])\s+(.{3,60}?)[,:!]?$/i.exec(
         segment.text,
-      );
-    if (match && isPersonName(match[1]!)) {
-      found.push({ name: withoutTitle(match[1]!), page: segment.page.number, box: segment.box, confidence: 0.6 });
+      )?.[1];
+    if (name !== undefined && isPersonName(name)) {
+      found.push({ name: withoutTitle(name), page: segment.page.number, box: segment.box, confidence: 0.6 });
     }
   }
   return found.sort((a, b) => b.confidence - a.confidence);
@@ -169,7 +169,7 @@ function heading(recipient: AddressBlock | undefined, { segments }: Layout): Par
     )
       return [];
     const confidence =
-      (0.4 + 0.22 * Math.min(1.4, size - 1) + (isOrganisation(name) ? 0.12 : 0)) * segment.words[0]!.confidence;
+      (0.4 + 0.22 * Math.min(1.4, size - 1) + (isOrganisation(name) ? 0.12 : 0)) * at(segment.words, 0).confidence;
     return [{ name, page: 1, box: segment.box, confidence }];
   });
 }

@@ -41,10 +41,11 @@ export function postalPlace(given: string): PostalPlace | undefined {
     const match = expression.exec(text);
     if (!match) continue;
     const { prefix, code, city = '', region } = match.groups as Record<string, string | undefined>;
+    if (code === undefined) continue;
     const named = prefix === undefined ? undefined : PREFIXES[prefix];
     const cleaned = (city ?? '').replace(/[\s,.-]+$/, '').trim();
     return {
-      postcode: code!,
+      postcode: code,
       city: cleaned.slice(0, 80),
       countries: named ? [named] : countries,
       sure: sure || named !== undefined,

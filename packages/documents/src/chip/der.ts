@@ -32,7 +32,7 @@ export function readDer(bytes: Uint8Array): DerNode {
 function blockOf(bytes: Uint8Array): Block | undefined {
   try {
     const { result, offset } = fromBER(new Uint8Array(bytes).buffer);
-    return offset <= 0 ? undefined : (result as unknown as Block);
+    return offset <= 0 ? undefined : (result as Block);
   } catch {
     return undefined;
   }

@@ -29,5 +29,6 @@ export function readSecurityObject(bytes: Uint8Array): SecurityObject {
 }
 
 function numberOf({ content }: DerNode): number {
-  return content.length === 1 ? content[0]! : Number.NaN;
+  const [number, ...rest] = content;
+  return number === undefined || rest.length > 0 ? Number.NaN : number;
 }

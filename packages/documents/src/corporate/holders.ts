@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { isPersonName, legalFormEnd, withoutTitle } from '../address/organisation-words.js';
 import type { ReadLayout } from '../fields/layout-of.js';
 import { placeOf } from '../fields/segments.js';
@@ -45,7 +46,7 @@ function holderOfRow(row: TableRow, table: FoundTable, layout: ReadLayout): Corp
 /** `Jane Roe - 600 shares (60 %)`, in one line over its cells. */
 function linesWithParts({ segments }: ReadLayout): CorporateHolder[] {
   return linesOf(segments).flatMap((line) => {
-    const first = line[0]!;
+    const [first] = line;
     const text = line.map((one) => one.text).join('  ');
     const percent = percentsIn(text)[0];
     const shares = SHARES.exec(text);
@@ -53,9 +54,9 @@ function linesWithParts({ segments }: ReadLayout): CorporateHolder[] {
     if (from >= text.length || from === 0) return [];
     const name = nameIn(text.slice(0, from).replace(/^\s*(?:\d{1,3}[.)]|[-•*])\s+/, ''));
     if (name === undefined || TOTALS.test(text) || !first.text.includes(name)) return [];
-    const at = first.text.indexOf(name);
-    const { box, confidence } = placeOf(first, at, at + name.length);
-    const whole = shares ? wholeNumber(shares[1]!.replaceAll(' ', '')) : undefined;
+    const start = first.text.indexOf(name);
+    const { box, confidence } = placeOf(first, start, start + name.length);
+    const whole = shares ? wholeNumber(at(shares, 1).replaceAll(' ', '')) : undefined;
     return [
       {
         name,
@@ -74,14 +75,10 @@ function nameIn(text: string): string | undefined {
   const plain = text.trim().replace(/[\s:,;–—(-]+$/, '');
   const end = legalFormEnd(plain);
   if (end !== undefined) return plain.slice(0, end);
-  const person = withoutTitle(
-    plain
-      .split(
-        /\s[-–—]\s|\s{2,}|[:;(]|,\s*(?=\p{Ll}|\d)|\s(?=holds\b|owns\b|hält\b|détient\b|posee\b|detiene\b|possiede\b|houdt\b|mit\b|with\b|con\b|avec\b|met\b)/u,
-      )[0]!
-      .trim()
-      .replace(/,$/, ''),
+  const [front] = plain.split(
+    /\s[-–—]\s|\s{2,}|[:;(]|,\s*(?=\p{Ll}|\d)|\s(?=holds\b|owns\b|hält\b|détient\b|posee\b|detiene\b|possiede\b|houdt\b|mit\b|with\b|con\b|avec\b|met\b)/u,
   );
+  const person = front === undefined ? '' : withoutTitle(front.trim().replace(/,$/, ''));
   return isPersonName(person) ? person : undefined;
 }
 

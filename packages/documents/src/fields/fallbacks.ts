@@ -1,4 +1,4 @@
-import { isIsoDate } from '@assay/kernel';
+import { at, isIsoDate } from '@assay/kernel';
 import { isOrganisation } from '../address/organisation-words.js';
 import { customerNames, issuers } from '../address/parties.js';
 import { countryOfPlace } from '../address/postal-line.js';
@@ -49,13 +49,13 @@ function named(
   layout: ReadLayout,
 ): Candidate {
   const segment = layout.segments.find(({ page, text }) => page.number === party.page && text.includes(party.name));
-  return { value: party.name, raw: party.name, ...party, segment: segment ?? layout.segments[0]! };
+  return { value: party.name, raw: party.name, ...party, segment: segment ?? at(layout.segments, 0) };
 }
 
 function hostOf(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')
-    .split('/')[0]!
+    .replace(/\/.*$/s, '')
     .toLowerCase();
 }
 
@@ -89,7 +89,7 @@ function periods({ segments, order }: ReadLayout, which: 'first' | 'last'): Cand
       return [];
     const month = day[2] ? monthNamed(day[2]) : Number(end.value.slice(5, 7));
     if (month === undefined) return [];
-    const start = `${end.value.slice(0, 4)}-${String(month).padStart(2, '0')}-${day[1]!.padStart(2, '0')}`;
+    const start = `${end.value.slice(0, 4)}-${String(month).padStart(2, '0')}-${at(day, 1).padStart(2, '0')}`;
     if (!isIsoDate(start) || start >= end.value) return [];
     const value = which === 'first' ? { value: start, start: day.index, end: end.end, form: 0.95 } : end;
     return [candidate(segment, value, 0.75)];
@@ -99,17 +99,11 @@ function periods({ segments, order }: ReadLayout, which: 'first' | 'last'): Cand
 function paymentMethods({ segments }: ReadLayout): Candidate[] {
   return segments.flatMap((segment) =>
     methods.names.flatMap((name) => {
-      const at = segment.text.toLowerCase().indexOf(name.toLowerCase());
-      const bare = at >= 0 && !/\p{L}/u.test((segment.text[at - 1] ?? ' ') + (segment.text[at + name.length] ?? ' '));
-      return bare
-        ? [
-            candidate(
-              segment,
-              { value: segment.text.slice(at, at + name.length), start: at, end: at + name.length, form: 1 },
-              0.45,
-            ),
-          ]
-        : [];
+      const { text } = segment;
+      const start = text.toLowerCase().indexOf(name.toLowerCase());
+      const end = start + name.length;
+      const bare = start >= 0 && !/\p{L}/u.test((text[start - 1] ?? ' ') + (text[end] ?? ' '));
+      return bare ? [candidate(segment, { value: text.slice(start, end), start, end, form: 1 }, 0.45)] : [];
     }),
   );
 }
@@ -131,7 +125,7 @@ function issuerPlace(key: string, { blocks, recipient, languages }: ReadLayout):
       };
       const value = values[key as keyof typeof values];
       const confidence = block.confidence * (known ? 0.85 : 0.65);
-      return value ? [{ value, raw: value, page, box, segment: segments[0]!, confidence }] : [];
+      return value ? [{ value, raw: value, page, box, segment: at(segments, 0), confidence }] : [];
     });
 }
 
@@ -150,8 +144,8 @@ function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
   const claimed = labels.filter(({ key, strength }) => /^(due_date|period_)/.test(key) && strength > 0.65);
   const range = /\d\s*[-–—]\s*\d{1,2}[./ ]|\b(?:from|von|du|dal|del|van|od|vom)\b.*\b(?:to|bis|au|al|tot|do)\b/i;
   return segments.flatMap((segment, index) => {
-    const dates = datesIn(segment.text, order);
-    if (dates.length === 0 || dates.length > 1 || range.test(segment.text)) return [];
+    const [date, ...others] = datesIn(segment.text, order);
+    if (!date || others.length > 0 || range.test(segment.text)) return [];
     const taken = claimed.some(
       (hit) =>
         hit.segment === segment ||
@@ -161,12 +155,12 @@ function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
     );
     if (taken || segment.page.number > 1) return [];
     const numbered = labels.some((hit) => hit.key === 'invoice_number' && hit.segment === segment);
-    const before = segment.text.slice(0, dates[0]!.start);
+    const before = segment.text.slice(0, date.start);
     const place = /^\p{Lu}[\p{L} .'-]{1,30},?\s*(?:den|le|li|a|em|dnia|il|op)?\s*$/u.test(before);
-    const alone = before === '' && dates[0]!.end >= segment.text.length - 1;
+    const alone = before === '' && date.end >= segment.text.length - 1;
     const high = segment.box.y < 0.5 * segment.page.height;
     const weight = dateWeight({ numbered, place, alone, high });
-    return [candidate(segment, dates[0]!, weight - Math.min(0.05, index * 0.0005))];
+    return [candidate(segment, date, weight - Math.min(0.05, index * 0.0005))];
   });
 }
 

@@ -29,7 +29,6 @@ interface KindData {
 }
 
 const KINDS = Object.entries(data.kinds) as [FieldKind, KindData][];
-const TYPE_OF = new Map(KINDS.map(([kind, { type }]) => [kind, type as FieldType]));
 const LABELS_OF = new Map(
   KINDS.map(([kind, { labels }]) => [kind, [...new Set(Object.values(labels).flat().map(plain))]] as const),
 );
@@ -38,7 +37,7 @@ const KIND_OF_NAME = new Map(KINDS.flatMap(([kind, { names }]) => [kind, ...name
 export const FIELD_KINDS: readonly FieldKind[] = KINDS.map(([kind]) => kind);
 
 export function typeOfKind(kind: FieldKind): FieldType {
-  return TYPE_OF.get(kind)!;
+  return data.kinds[kind].type as FieldType;
 }
 
 /** Labels of a kind in every language, letters and digits only. */

@@ -1,4 +1,4 @@
-import { editDistance } from '@assay/kernel';
+import { at, editDistance } from '@assay/kernel';
 import type { Box } from '../page.js';
 import { FIELD_KINDS, labelsOfKind } from './field-kinds.js';
 import { plainText } from './plain-text.js';
@@ -70,16 +70,15 @@ function hitsIn(segment: Segment, { byPrefix }: LabelIndex): LabelHit[] {
   const forgiving = segment.page.source === 'ocr';
   const hits: LabelHit[] = [];
   const seen = new Set<string>();
-  for (let at = 0; at < text.length; at += 1) {
-    const start = offsets[at]!;
-    if (!startsWord(segment.text, start) || (at > 0 && offsets[at - 1] === start)) continue;
-    for (const { key, label } of byPrefix.get(text.slice(at, at + PREFIX)) ?? []) {
+  for (const [place, start] of offsets.entries()) {
+    if (!startsWord(segment.text, start) || (place > 0 && offsets[place - 1] === start)) continue;
+    for (const { key, label } of byPrefix.get(text.slice(place, place + PREFIX)) ?? []) {
       if (seen.has(`${key} ${label}`)) continue;
-      if (!text.startsWith(label, at)) {
-        if (forgiving && at === 0) hits.push(...nearHit(segment, key, label, text, offsets));
+      if (!text.startsWith(label, place)) {
+        if (forgiving && place === 0) hits.push(...nearHit(segment, key, label, text, offsets));
         continue;
       }
-      const end = offsets[at + label.length - 1]! + 1;
+      const end = at(offsets, place + label.length - 1) + 1;
       if (!endsWord(segment.text, end) && !(forgiving && label.length >= FORGIVING_FROM)) continue;
       seen.add(`${key} ${label}`);
       hits.push(hitOf(segment, key, start, end, label.length));
@@ -92,11 +91,11 @@ function hitsIn(segment: Segment, { byPrefix }: LabelIndex): LabelHit[] {
 function nearHit(segment: Segment, key: string, label: string, text: string, offsets: readonly number[]): LabelHit[] {
   if (label.length < ONE_LETTER_OFF_FROM || text.length < label.length || label.length > 60) return [];
   if (editDistance(text.slice(0, label.length), label) > 1) return [];
-  return [hitOf(segment, key, 0, offsets[label.length - 1]! + 1, label.length - 3)];
+  return [hitOf(segment, key, 0, at(offsets, label.length - 1) + 1, label.length - 3)];
 }
 
 function startsWord(text: string, start: number): boolean {
-  return start === 0 || !/[\p{L}\p{N}]/u.test(text[start - 1]!);
+  return start === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(start - 1));
 }
 
 function endsWord(text: string, end: number): boolean {

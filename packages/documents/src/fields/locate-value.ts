@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Box, boxAround, type Page } from '../page.js';
 import { candidate } from './candidates.js';
 import { type FieldRequest, knownRequest } from './field-request.js';
@@ -44,9 +45,9 @@ function textAt(segments: readonly Segment[], claim: string): LocatedValue | und
   if (wanted.length < LETTERS_MIN) return undefined;
   for (const segment of segments) {
     const { text, offsets } = plainText(segment.text);
-    const at = text.indexOf(wanted);
-    if (at < 0) continue;
-    const [start, end] = [offsets[at]!, offsets[at + wanted.length - 1]! + 1];
+    const place = text.indexOf(wanted);
+    if (place < 0) continue;
+    const [start, end] = [at(offsets, place), at(offsets, place + wanted.length - 1) + 1];
     const { box, confidence } = placeOf(segment, start, end);
     const raw = segment.text.slice(start, end);
     return { value: raw, raw, page: segment.page.number, box: boxAround([box]), confidence };

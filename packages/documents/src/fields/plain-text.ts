@@ -22,12 +22,12 @@ export function plainText(text: string): PlainText {
   let result = '';
   const offsets: number[] = [];
   for (let at = 0; at < Math.min(text.length, LENGTH_MAX); at += 1) {
-    const character = text[at]!;
+    const character = text.charAt(at);
     const folded = (SPECIAL[character] ?? character.normalize('NFKD')).toLowerCase();
     for (const part of folded) {
       if (!/[\p{L}\p{N}]/u.test(part)) continue;
       result += part;
-      offsets.push(at);
+      while (offsets.length < result.length) offsets.push(at);
     }
   }
   return { text: result, offsets };

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type Box, boxAround, type Page, type PageWord } from '../page.js';
 
 /** Words of one line that stand together: a label, a value, a cell, a line of a paragraph. */
@@ -41,9 +42,10 @@ function linesOf(page: Page): PageWord[][] {
 function split(page: Page, line: readonly PageWord[]): Segment[] {
   const groups: PageWord[][] = [];
   for (const word of line) {
-    const last = groups.at(-1)?.at(-1);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
     const gap = last ? word.box.x - last.box.x - last.box.width : 0;
-    if (last && gap <= GAP_SHARE * Math.min(last.box.height, word.box.height)) groups.at(-1)!.push(word);
+    if (group && last && gap <= GAP_SHARE * Math.min(last.box.height, word.box.height)) group.push(word);
     else groups.push([word]);
   }
   return groups.map((words) => segment(page, words));
@@ -63,7 +65,10 @@ export function segment(page: Page, words: readonly PageWord[]): Segment {
 
 /** The words that a span of the text touches. */
 export function wordsIn({ words, starts }: Segment, start: number, end: number): PageWord[] {
-  return words.filter((word, index) => starts[index]! < end && starts[index]! + word.text.length > start);
+  return words.filter((word, index) => {
+    const from = at(starts, index);
+    return from < end && from + word.text.length > start;
+  });
 }
 
 /** Box and mean confidence of a span of the text. */

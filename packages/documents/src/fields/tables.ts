@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import data from '../data/table-columns.json' with { type: 'json' };
 import { type Box, boxAround } from '../page.js';
 import { plain } from './plain-text.js';
@@ -22,6 +23,9 @@ interface Column {
   readonly kind: ColumnKind;
   readonly box: Box;
 }
+
+/** At least one segment, from left to right. */
+type Line = [Segment, ...Segment[]];
 
 type Headings = ReadonlyMap<string, ColumnKind>;
 
@@ -56,32 +60,36 @@ export function tablesIn(segments: readonly Segment[], register = false): FoundT
   const known = register ? REGISTER_HEADINGS : HEADINGS;
   const lines = linesOf(segments);
   const tables: FoundTable[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const columns = headings(lines[at]!, known);
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = at(lines, index);
+    const columns = headings(line, known);
     if (
       columns.length < 2 ||
       !columns.some(({ kind }) => kind === 'amount' || kind === 'quantity' || kind === 'name')
     ) {
       continue;
     }
-    const body = bodyOf(lines, at);
-    const table = readTable(columns, body, lines[at]!);
+    const body = bodyOf(line, lines.slice(index + 1, index + 1 + ROWS_MAX));
+    const table = readTable(columns, body, line);
     if (table.rows.length > 0) tables.push(table);
-    at += body.length;
+    index += body.length;
   }
   return tables;
 }
 
 /** Segments by line, each from left to right. */
-export function linesOf(segments: readonly Segment[]): Segment[][] {
-  const lines: Segment[][] = [];
+export function linesOf(segments: readonly Segment[]): Line[] {
+  const lines: Line[] = [];
   for (const one of segments) {
-    const last = lines.at(-1)?.[0];
-    const same = last && last.page === one.page && Math.abs(middle(last.box) - middle(one.box)) < 0.45 * one.box.height;
-    if (same) lines.at(-1)!.push(one);
+    const line = lines.at(-1);
+    if (line && isInLine(line[0], one)) line.push(one);
     else lines.push([one]);
   }
   return lines;
+}
+
+function isInLine(first: Segment, one: Segment): boolean {
+  return first.page === one.page && Math.abs(middle(first.box) - middle(one.box)) < 0.45 * one.box.height;
 }
 
 /** Columns that a line of headings names; two headings that stand close are one segment, so words are tried too. */
@@ -95,10 +103,10 @@ function headings(line: readonly Segment[], known: Headings): Column[] {
 
 function headingWords(cell: Segment, known: Headings): Column[] {
   const found: Column[] = [];
-  for (let at = 0; at < cell.words.length; ) {
+  for (let start = 0; start < cell.words.length; ) {
     let taken = 0;
-    for (let count = Math.min(HEADING_WORDS, cell.words.length - at); count > 0 && taken === 0; count -= 1) {
-      const words = cell.words.slice(at, at + count);
+    for (let count = Math.min(HEADING_WORDS, cell.words.length - start); count > 0 && taken === 0; count -= 1) {
+      const words = cell.words.slice(start, start + count);
       const text = words.map((word) => word.text).join(' ');
       const kind = known.get(plain(text) || text);
       if (kind) {
@@ -106,18 +114,18 @@ function headingWords(cell: Segment, known: Headings): Column[] {
         taken = count;
       }
     }
-    at += Math.max(1, taken);
+    start += Math.max(1, taken);
   }
   // A sentence that holds such a word is no heading.
   return found.length * 3 >= cell.words.length ? found : [];
 }
 
-function bodyOf(lines: readonly (readonly Segment[])[], header: number): (readonly Segment[])[] {
-  const body: (readonly Segment[])[] = [];
-  let last = lines[header]![0]!;
-  for (const line of lines.slice(header + 1, header + 1 + ROWS_MAX)) {
+function bodyOf([header]: Line, below: readonly Line[]): Line[] {
+  const body: Line[] = [];
+  let last = header;
+  for (const line of below) {
     const [first] = line;
-    if (!first || first.page !== last.page || first.box.y - last.box.y > GAP_LINES * last.box.height) break;
+    if (first.page !== last.page || first.box.y - last.box.y > GAP_LINES * last.box.height) break;
     const amounts = line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9));
     if (amounts && TOTALS.test(first.text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))) break;
     body.push(line);
@@ -126,7 +134,7 @@ function bodyOf(lines: readonly (readonly Segment[])[], header: number): (readon
   return body;
 }
 
-function readTable(columns: readonly Column[], body: readonly (readonly Segment[])[], header: readonly Segment[]) {
+function readTable(columns: readonly Column[], body: readonly Line[], header: Line) {
   const rows: Partial<Record<ColumnKind, string>>[] = [];
   let used: readonly Segment[] = header;
   for (const line of body) {
@@ -142,7 +150,7 @@ function readTable(columns: readonly Column[], body: readonly (readonly Segment[
     used = [...used, ...line];
   }
   return {
-    page: header[0]!.page.number,
+    page: header[0].page.number,
     box: boxAround(used.map(({ box }) => box)),
     columns: columns.map(({ kind }) => kind),
     rows,
@@ -165,9 +173,8 @@ function readRow(columns: readonly Column[], line: readonly Segment[]): Partial<
 
 /** A cell belongs to the column it shares most width with; a number at its front may be a column of its own. */
 function assign(columns: readonly Column[], cell: Segment): [ColumnKind, string][] {
-  const first = cell.words[0]!;
-  const rest = cell.words.slice(1);
-  if (rest.length > 0 && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) && /\p{L}/u.test(cell.text)) {
+  const [first, ...rest] = cell.words;
+  if (first && rest.length > 0 && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) && /\p{L}/u.test(cell.text)) {
     const own = nearest(columns, first.box);
     const other = nearest(columns, boxAround(rest.map(({ box }) => box)));
     if (own && other && own.kind !== other.kind) {
@@ -226,9 +233,10 @@ function cellValue(kind: ColumnKind, text: string): string | undefined {
  */
 export function plainLines(segments: readonly Segment[], totals: readonly string[]): FoundTable | undefined {
   const found = linesOf(segments).flatMap((line) => {
-    const [first, last] = [line[0]!, line.at(-1)!];
-    const amount = line.length > 1 ? amountsIn(last.text).at(-1) : undefined;
-    if (!amount || amount.form < 0.9 || !/\p{L}{2}/u.test(first.text) || first.text.length > 90) return [];
+    const [first, ...others] = line;
+    const last = others.at(-1);
+    const amount = last && amountsIn(last.text).at(-1);
+    if (!last || !amount || amount.form < 0.9 || !/\p{L}{2}/u.test(first.text) || first.text.length > 90) return [];
     const words = wordsIn(last, amount.start, amount.end);
     const end = boxAround(words.map(({ box }) => box));
     return [{ description: first.text, amount: amount.value, page: first.page.number, line, right: end.x + end.width }];
@@ -236,10 +244,11 @@ export function plainLines(segments: readonly Segment[], totals: readonly string
   const times = (text: string) => found.filter(({ description }) => description === text).length;
   const lines = found.filter(({ description }) => times(description) < 3).slice(0, ROWS_MAX);
   const run = addingUp(lines, totals);
-  if (!run) return undefined;
+  const [first] = run;
+  if (!first) return undefined;
   return {
-    page: run[0]!.page,
-    box: boxAround(run.filter(({ page }) => page === run[0]!.page).flatMap(({ line }) => line.map(({ box }) => box))),
+    page: first.page,
+    box: boxAround(run.filter(({ page }) => page === first.page).flatMap(({ line }) => line.map(({ box }) => box))),
     columns: ['description', 'amount'],
     rows: run.map(({ description, amount }) => ({ description, amount })),
     confidence: 0.75,
@@ -248,18 +257,16 @@ export function plainLines(segments: readonly Segment[], totals: readonly string
 
 const RUN_MAX = 60;
 
-function addingUp<T extends { readonly amount: string }>(
-  lines: readonly T[],
-  totals: readonly string[],
-): T[] | undefined {
+/** The longest run of two or more lines that adds up to one of the totals; none where there is no such run. */
+function addingUp<T extends { readonly amount: string }>(lines: readonly T[], totals: readonly string[]): T[] {
   const wanted = totals.map((total) => Math.round(Number(total) * 100));
-  let best: T[] | undefined;
+  let best: T[] = [];
   for (let from = 0; from < lines.length; from += 1) {
     let sum = 0;
-    for (let to = from; to < Math.min(lines.length, from + RUN_MAX); to += 1) {
-      sum += Math.round(Number(lines[to]!.amount) * 100);
-      const size = to - from + 1;
-      if (size > 1 && wanted.includes(sum) && size > (best?.length ?? 1)) best = lines.slice(from, to + 1);
+    const run = lines.slice(from, from + RUN_MAX);
+    for (const [index, { amount }] of run.entries()) {
+      sum += Math.round(Number(amount) * 100);
+      if (index > 0 && wanted.includes(sum) && index >= best.length) best = run.slice(0, index + 1);
     }
   }
   return best;

@@ -31,20 +31,19 @@ export function findForeignFonts({ number, objects }: PaintedPage): TamperFindin
   const letters = new Map<string, number>();
   for (const { family, text } of runs) letters.set(family, (letters.get(family) ?? 0) + text.length);
   const all = runs.reduce((sum, { text }) => sum + text.length, 0);
-  const isRare = ({ family }: Run): boolean => {
-    const count = letters.get(family)!;
-    return count <= RARE_LETTERS_MAX && count <= Math.max(12, RARE_SHARE_MAX * all);
-  };
+  const rareMax = Math.min(RARE_LETTERS_MAX, Math.max(12, RARE_SHARE_MAX * all));
+  const rare = new Set([...letters].flatMap(([family, count]) => (count <= rareMax ? [family] : [])));
   const found: TamperFinding[] = [];
   for (const line of linesOf(runs).slice(0, LINES_MAX)) {
-    const foreign = line.filter((run, place) => SAYS.test(run.text) && isRare(run) && hasOtherNeighbour(line, place));
-    if (foreign.length > 0)
+    const foreign = line.filter((run, place) => isForeign(line, run, place, rare));
+    const [first] = foreign;
+    if (first)
       found.push({
         kind: 'font_mismatch',
         page: number,
         box: boxAround(foreign.map(({ box }) => box)),
         strength: FOREIGN_FAMILY,
-        detail: `A word is set in ${foreign[0]!.family}, which the rest of its line does not use.`,
+        detail: `A word is set in ${first.family}, which the rest of its line does not use.`,
       });
     const shifted = line.find((run, place) => isShifted(line, run, place));
     if (shifted)
@@ -72,18 +71,18 @@ const NAME_CHARS_MAX = 127;
 export function familyOf(font: string): string {
   const bare = font.slice(0, NAME_CHARS_MAX).replace(/^[A-Z]{6}\+/, '');
   return bare
-    .split(/[-,]/)[0]!
+    .replace(/[-,].*$/s, '')
     .replace(/(?:MT|PS|Regular|Bold|Italic|Oblique|Medium|Light|Black|Semi|Roman)+$/g, '')
     .toLowerCase();
 }
 
 /** Runs on one base line, from left to right. Base lines are taken as the lower edges of the boxes. */
 function linesOf(runs: readonly Run[]): Run[][] {
-  const lines: Run[][] = [];
+  const lines: [Run, ...Run[]][] = [];
   const sorted = [...runs].sort((left, right) => middleOf(left) - middleOf(right));
   for (const run of sorted) {
     const line = lines.at(-1);
-    if (line && Math.abs(middleOf(line[0]!) - middleOf(run)) < Math.min(line[0]!.box.height, run.box.height) * 0.4)
+    if (line && Math.abs(middleOf(line[0]) - middleOf(run)) < Math.min(line[0].box.height, run.box.height) * 0.4)
       line.push(run);
     else lines.push([run]);
   }
@@ -94,13 +93,13 @@ function middleOf({ box }: Run): number {
   return box.y + box.height / 2;
 }
 
-function hasOtherNeighbour(line: readonly Run[], place: number): boolean {
-  const run = line[place]!;
-  return neighboursOf(line, place).some(({ family }) => family !== run.family);
+/** A word in a rare font beside one in another. */
+function isForeign(line: readonly Run[], run: Run, place: number, rare: ReadonlySet<string>): boolean {
+  if (!SAYS.test(run.text) || !rare.has(run.family)) return false;
+  return neighboursOf(line, run, place).some(({ family }) => family !== run.family);
 }
 
-function neighboursOf(line: readonly Run[], place: number): Run[] {
-  const run = line[place]!;
+function neighboursOf(line: readonly Run[], run: Run, place: number): Run[] {
   return [line[place - 1], line[place + 1]].filter((other): other is Run => {
     if (!other) return false;
     const [left, right] = other.box.x < run.box.x ? [other, run] : [run, other];
@@ -110,9 +109,9 @@ function neighboursOf(line: readonly Run[], place: number): Run[] {
 
 /** Same font as both neighbours, but of a size that differs by less than a design would make it differ. */
 function isShifted(line: readonly Run[], run: Run, place: number): boolean {
-  const near = neighboursOf(line, place);
-  if (near.length < 2 || near.some(({ family }) => family !== run.family)) return false;
-  const [first, second] = near as [Run, Run];
+  const near = neighboursOf(line, run, place);
+  const [first, second] = near;
+  if (!first || !second || near.some(({ family }) => family !== run.family)) return false;
   if (Math.abs(first.size - second.size) > 0.01) return false;
   const apart = Math.abs(run.size - first.size);
   return apart > 0.05 && apart < 0.8;

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import data from '../data/visual-labels.json' with { type: 'json' };
 import { near } from './fuzzy.js';
 import type { PrintedLine } from './printed-line.js';
@@ -34,7 +35,7 @@ export function labelsIn(line: PrintedLine): Label[] {
   for (const { name, words, text } of inOrderOf(letters)) {
     const span = text.length < SHORT ? wholeWord(line.text, words) : near(letters, text, taken);
     if (!span) continue;
-    const [from, to] = text.length < SHORT ? span : [places[span[0]]!, places[span[1] - 1]! + 1];
+    const [from, to] = text.length < SHORT ? span : [at(places, span[0]), at(places, span[1] - 1) + 1];
     if (found.some((other) => from < other.end && to > other.start)) continue;
     if (text.length >= SHORT) taken.fill(true, span[0], span[1]);
     found.push({ name, line, start: from, end: to });

@@ -32,7 +32,7 @@ export function layoutFields(values: readonly PrintedLine[], dates: DateReading)
     (line) => line.box.x > anchor.box.x && Math.abs(middle(line) - middle(anchor)) < anchor.box.height,
   );
   const number = right.toReversed().find((line) => isNumber(line, dates));
-  if (number) fields.push(of('number', valueFor('number', number.text, dates)!, number));
+  fields.push(...fieldOf('number', number, dates));
   const height = [...dated.map(({ line }) => line), anchor].map(({ box }) => box.height).sort((a, b) => a - b);
   const usual = height[height.length >> 1] ?? 0;
   const birth = dated.find(({ iso }) => iso === fields.find(({ name }) => name === 'dateOfBirth')?.value)?.line;
@@ -47,9 +47,13 @@ export function layoutFields(values: readonly PrintedLine[], dates: DateReading)
       valueFor('familyName', line.text, dates) !== undefined,
   );
   const [family, given] = names.filter((line, index) => !repeats(line, names[index - 1]));
-  if (family) fields.push(of('familyName', valueFor('familyName', family.text, dates)!, family));
-  if (given) fields.push(of('givenName', valueFor('givenName', given.text, dates)!, given));
+  fields.push(...fieldOf('familyName', family, dates), ...fieldOf('givenName', given, dates));
   return fields;
+}
+
+function fieldOf(name: VisualFieldName, line: PrintedLine | undefined, dates: DateReading): VisualField[] {
+  const value = line && valueFor(name, line.text, dates);
+  return line && value !== undefined ? [of(name, value, line)] : [];
 }
 
 /** The same name in a second language, right below: farther down it is another field of the same text. */
@@ -77,14 +81,14 @@ const isNumber = (line: PrintedLine, dates: DateReading) =>
 /** Birth comes before issue, and issue before the end: three different dates name themselves, two only far apart. */
 function dateFields(dated: readonly { line: PrintedLine; iso: string }[]): VisualField[] {
   const distinct = dated.filter(({ iso }, index) => dated.findIndex((other) => other.iso === iso) === index);
-  const [first, ...rest] = distinct.sort((a, b) => a.iso.localeCompare(b.iso));
-  const last = rest.at(-1);
-  if (!first || !last) return [];
+  const [first, second, third] = distinct.sort((a, b) => a.iso.localeCompare(b.iso));
+  if (!first || !second) return [];
+  const last = third ?? second;
   const apart = Number(last.iso.slice(0, 4)) - Number(first.iso.slice(0, 4));
   if (distinct.length > 3 || (distinct.length < 3 && apart < BIRTH_TO_END_YEARS)) return [];
-  const issue = rest.length === 2 ? rest[0] : undefined;
+  const issue = third && second;
   // A visa shows its issue and two days of validity, none of them a birth.
-  if (Date.parse(rest[0]!.iso) - Date.parse(first.iso) < BIRTH_TO_ISSUE_MIN_MS) return [];
+  if (Date.parse(second.iso) - Date.parse(first.iso) < BIRTH_TO_ISSUE_MIN_MS) return [];
   return [
     of('dateOfBirth', first.iso, first.line),
     // Of two dates the later one may be that of issue.

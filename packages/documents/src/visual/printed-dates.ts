@@ -1,4 +1,4 @@
-import { isIsoDate } from '@assay/kernel';
+import { at, isIsoDate } from '@assay/kernel';
 import data from '../data/months.json' with { type: 'json' };
 import type { PrintedLine } from './printed-line.js';
 
@@ -87,14 +87,15 @@ function readingsOf(raw: string): string[] {
   const dates: string[] = [];
   const digits = [...text.matchAll(NUMERIC), ...text.matchAll(STROKE_LOST)];
   for (const found of digits) {
-    const [a, b, year] = found.slice(1).filter((part) => part !== undefined);
-    for (const full of years(year!)) dates.push(`${full}-${two(b!)}-${two(a!)}`, `${full}-${two(a!)}-${two(b!)}`);
+    const parts = found.slice(1).filter((part) => part !== undefined);
+    const [a, b] = [two(at(parts, 0)), two(at(parts, 1))];
+    for (const full of years(at(parts, 2))) dates.push(`${full}-${b}-${a}`, `${full}-${a}-${b}`);
   }
   for (const [, day, month, year] of text.matchAll(RUN_TOGETHER)) dates.push(`${year}-${month}-${day}`);
-  for (const [, year, month, day] of text.matchAll(YEAR_FIRST)) dates.push(`${year}-${two(month!)}-${two(day!)}`);
-  for (const [, day, first, second, year] of text.matchAll(NAMED)) {
-    for (const month of monthsOf(first!, second))
-      for (const full of years(year!)) dates.push(`${full}-${two(month)}-${two(day!)}`);
+  for (const found of text.matchAll(YEAR_FIRST)) dates.push(`${found[1]}-${two(at(found, 2))}-${two(at(found, 3))}`);
+  for (const found of text.matchAll(NAMED)) {
+    for (const month of monthsOf(at(found, 2), found[3]))
+      for (const full of years(at(found, 4))) dates.push(`${full}-${two(month)}-${two(at(found, 1))}`);
   }
   return dates.filter((date) => isIsoDate(date) && date > '1880' && date < '2120');
 }

@@ -73,7 +73,8 @@ function givenBesideSurname(labels: readonly Label[]): readonly Label[] {
 function isCaption(line: PrintedLine, labels: readonly Label[]): boolean {
   const own = labels.filter((label) => label.line === line);
   const covered = own.reduce((sum, { start, end }) => sum + end - start, 0);
-  return own.length > 0 && covered > 0.3 * line.text.trim().length && !/\d{4}/.test(line.text.slice(own.at(-1)!.end));
+  const last = own.at(-1);
+  return last !== undefined && covered > 0.3 * line.text.trim().length && !/\d{4}/.test(line.text.slice(last.end));
 }
 
 /** What is far higher than the other print is a stamp or a title over the page, such as `SPECIMEN`. */

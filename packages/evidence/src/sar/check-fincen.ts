@@ -31,7 +31,7 @@ function countFaults({ attributes = {} }: XmlElement, activities: readonly XmlEl
   const total = activities
     .flatMap((activity) => [...walk(activity)])
     .filter(({ name }) => local(name) === 'TotalSuspiciousAmountText')
-    .reduce((sum, { text }) => sum + BigInt(/^\d+$/.test(text ?? '') ? text! : '0'), 0n);
+    .reduce((sum, { text = '' }) => sum + BigInt(/^\d+$/.test(text) ? text : '0'), 0n);
   const expected: Readonly<Record<string, string>> = {
     ActivityCount: String(activities.length),
     PartyCount: String(activities.flatMap(partiesOf).filter((party) => codeOf(party) === '33').length),

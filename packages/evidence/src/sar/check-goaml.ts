@@ -40,8 +40,8 @@ function structureFaults(node: XmlElement, structure: string, path: string): str
   const faults: string[] = [];
   const children = [...(node.children ?? [])];
   for (const rule of (structures[structure] ?? []).map(ruleOf)) {
-    const found: XmlElement[] = [];
-    while (children[0] && rule.names.has(children[0].name)) found.push(children.shift()!);
+    const other = children.findIndex(({ name }) => !rule.names.has(name));
+    const found = children.splice(0, other < 0 ? children.length : other);
     const label = `${path}/${[...rule.names.keys()].join('|')}`;
     if ((rule.count === '!' || rule.count === '+') && found.length === 0) faults.push(`${label}: missing`);
     if ((rule.count === '!' || rule.count === '?') && found.length > 1) faults.push(`${label}: more than once`);

@@ -82,18 +82,21 @@ function classifications(suspicions: readonly string[]): XmlElement[] {
 
 /** Whole characters: a block never ends inside a surrogate pair, and blocks count UTF-16 units, the stricter measure. */
 function narrative(report: SuspicionReport): XmlElement[] {
-  const blocks = [''];
-  let length = 0;
+  const blocks: string[] = [];
+  let [block, length] = ['', 0];
   for (const character of xmlText(report.narrative)) {
     length += character.length;
     if (length > FINCEN_NARRATIVE_MAX) break;
-    if (blocks.at(-1)!.length + character.length > NARRATIVE_BLOCK) blocks.push('');
-    blocks[blocks.length - 1] += character;
+    if (block.length + character.length > NARRATIVE_BLOCK) {
+      blocks.push(block);
+      block = '';
+    }
+    block += character;
   }
-  return blocks.slice(0, NARRATIVE_BLOCKS).map((block, index) =>
+  return [...blocks, block].slice(0, NARRATIVE_BLOCKS).map((part, index) =>
     element('fc2:ActivityNarrativeInformation', text('fc2:ActivityNarrativeSequenceNumber', String(index + 1)), {
       name: 'fc2:ActivityNarrativeText',
-      text: block,
+      text: part,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { goamlAccount, goamlAddress, goamlClient, goamlParty, goamlPhone } from './goaml-party.js';
 import { type GoamlProfile, goamlProfile } from './goaml-profile.js';
 import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
@@ -78,7 +79,7 @@ function activity(
 }
 
 function clientOf(subjects: readonly ReportedSubject[], { subject = 0 }: ReportedTransaction): ReportedSubject {
-  return subjects[subject] ?? subjects[0]!;
+  return subjects[subject] ?? at(subjects, 0);
 }
 
 /** The counterparty where it is a subject itself: as the transaction says, or by its account. */

@@ -25,12 +25,7 @@ export function dataPage(gray: GrayImage, zone: Strip): DataPage {
   const length = zone.length / ROOM.along;
   const foot = zone.thickness / ROOM.across / 2 + PAGE.below * length;
   const centre = inAxes(zone.centre, zone.angle);
-  const corners = [
-    [0, 0],
-    [gray.width, 0],
-    [0, gray.height],
-    [gray.width, gray.height],
-  ].map(([x, y]) => inAxes({ x: x!, y: y! }, zone.angle));
+  const corners = [0, gray.height].flatMap((y) => [0, gray.width].map((x) => inAxes({ x, y }, zone.angle)));
   const within = (value: number, axis: 'along' | 'across') =>
     Math.min(
       Math.max(...corners.map((corner) => corner[axis])),

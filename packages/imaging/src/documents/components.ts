@@ -25,22 +25,22 @@ export function components(binary: GrayImage, areaMin: number): Component[] {
 
 /** Fills from a pixel; the pixels of the region are left at the start of the stack. */
 function flood({ width, data }: GrayImage, seen: Uint8Array, pixels: Int32Array, start: number): number {
-  const steps = [-1, 1, -width, width] as const;
-  let size = 1;
-  pixels[0] = start;
-  seen[start] = 1;
+  let size = 0;
+  const visit = (pixel: number) => {
+    // Beyond the first and the last row there is no data.
+    if (!data[pixel] || seen[pixel]) return;
+    seen[pixel] = 1;
+    pixels[size] = pixel;
+    size += 1;
+  };
+  visit(start);
   for (let next = 0; next < size; next += 1) {
     const pixel = pixels[next]!;
     const x = pixel % width;
-    for (let side = 0; side < 4; side += 1) {
-      if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue;
-      const beside = pixel + steps[side]!;
-      // Beyond the first and the last row there is no data.
-      if (!data[beside] || seen[beside]) continue;
-      seen[beside] = 1;
-      pixels[size] = beside;
-      size += 1;
-    }
+    if (x > 0) visit(pixel - 1);
+    if (x < width - 1) visit(pixel + 1);
+    visit(pixel - width);
+    visit(pixel + width);
   }
   return size;
 }

@@ -1,3 +1,5 @@
+import { greatest } from '../greatest.js';
+
 /** Symbols of the line reader in the order of its output; class 0 is the blank. */
 export const SYMBOLS = '0123456789<ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const CLASSES = SYMBOLS.length + 1;
@@ -17,11 +19,11 @@ export interface DecodedLine {
 export function softmax(logits: Float32Array, steps: number, used: number): Float32Array {
   const result = new Float32Array(used * CLASSES);
   for (let step = 0; step < used; step += 1) {
-    let greatest = -Infinity;
-    for (let index = 0; index < CLASSES; index += 1) greatest = Math.max(greatest, logits[index * steps + step]!);
+    let most = -Infinity;
+    for (let index = 0; index < CLASSES; index += 1) most = Math.max(most, logits[index * steps + step]!);
     let sum = 0;
     for (let index = 0; index < CLASSES; index += 1) {
-      const value = Math.exp(logits[index * steps + step]! - greatest);
+      const value = Math.exp(logits[index * steps + step]! - most);
       result[step * CLASSES + index] = value;
       sum += value;
     }
@@ -38,30 +40,26 @@ export function decodeGreedy(probabilities: Float32Array): DecodedLine {
   const characters: { symbol: number; step: number; value: number }[] = [];
   let previous = 0;
   for (let step = 0; step * CLASSES < probabilities.length; step += 1) {
-    const symbol = likeliest(probabilities, step, 0);
-    const value = probabilities[step * CLASSES + symbol]!;
+    const { symbol, value } = likeliest(probabilities, step, 0);
     const last = characters.at(-1);
     if (symbol !== 0 && symbol !== previous) characters.push({ symbol, step, value });
     else if (symbol !== 0 && last && value > last.value) characters[characters.length - 1] = { symbol, step, value };
     previous = symbol;
   }
-  const letters = characters.map(({ step }) => ({ step, symbol: likeliest(probabilities, step, FIRST_LETTER) }));
+  const letters = characters.map(({ step }) => likeliest(probabilities, step, FIRST_LETTER));
   return {
     text: characters.map(({ symbol }) => SYMBOLS.charAt(symbol - 1)).join(''),
     confidence: characters.map(({ value }) => value),
     places: characters.map(({ step }) => step),
     letters: letters.map(({ symbol }) => SYMBOLS.charAt(symbol - 1)).join(''),
-    letterConfidence: letters.map(({ step, symbol }) => probabilities[step * CLASSES + symbol]!),
+    letterConfidence: letters.map(({ value }) => value),
   };
 }
 
 /** Letters and the filler stand after the ten digits. */
 const FIRST_LETTER = 11;
 
-function likeliest(probabilities: Float32Array, step: number, from: number): number {
-  let best = from;
-  for (let index = from + 1; index < CLASSES; index += 1) {
-    if (probabilities[step * CLASSES + index]! > probabilities[step * CLASSES + best]!) best = index;
-  }
-  return best;
+function likeliest(probabilities: Float32Array, step: number, from: number): { symbol: number; value: number } {
+  const { place, value } = greatest(probabilities, step * CLASSES + from, (step + 1) * CLASSES);
+  return { symbol: place - step * CLASSES, value };
 }

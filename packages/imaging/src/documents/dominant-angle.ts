@@ -1,4 +1,5 @@
-import type { GrayImage } from './gray-image.js';
+import { at } from '@assay/kernel';
+import { type GrayImage, pixelAt } from './gray-image.js';
 
 const BINS = 180;
 const STEP_PX = 2;
@@ -13,9 +14,9 @@ export function dominantAngle({ data, width, height }: GrayImage): number {
   const bins = new Float64Array(BINS);
   for (let y = 1; y < height - 1; y += STEP_PX) {
     for (let x = 1; x < width - 1; x += STEP_PX) {
-      const at = y * width + x;
-      const across = data[at + 1]! - data[at - 1]!;
-      const down = data[at + width]! - data[at - width]!;
+      const here = y * width + x;
+      const across = pixelAt(data, here + 1) - pixelAt(data, here - 1);
+      const down = pixelAt(data, here + width) - pixelAt(data, here - width);
       const strength = across * across + down * down;
       if (strength < EDGE_MIN) continue;
       const angle = (((Math.atan2(down, across) * 180) / Math.PI) % 90) + 90;
@@ -33,7 +34,7 @@ function peakOf(bins: Float64Array): number {
   let most = -1;
   for (let bin = 0; bin < BINS; bin += 1) {
     let sum = 0;
-    for (let apart = -3; apart <= 3; apart += 1) sum += bins[(bin + apart + BINS) % BINS]! * (4 - Math.abs(apart));
+    for (let apart = -3; apart <= 3; apart += 1) sum += at(bins, (bin + apart + BINS) % BINS) * (4 - Math.abs(apart));
     if (sum > most) [peak, most] = [bin, sum];
   }
   return peak;

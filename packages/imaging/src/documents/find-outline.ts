@@ -1,7 +1,7 @@
 import type { Point } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
-import type { Corners, Outline } from './outline.js';
-import { type Gradients, gradientsOf, type Line, strongLines } from './outline-lines.js';
+import { type Corners, type Four, mapFour, type Outline, sidesOf } from './outline.js';
+import { type Gradients, gradientAt, gradientsOf, type Line, strongLines } from './outline-lines.js';
 import { refineSides } from './refine-outline.js';
 
 /** Long side of the picture in which outlines are looked for. */
@@ -81,22 +81,12 @@ function outlineOf(
   [c, d]: readonly [Side, Side],
 ): Outline | undefined {
   const { width, height } = gradients;
-  const met = [
-    [a, c],
-    [c, b],
-    [b, d],
-    [d, a],
-  ].map(([one, other]) => crossing(one!, other!));
-  const inside = (point: Point | undefined) =>
-    point !== undefined &&
-    point.x > -OUTSIDE_PX &&
-    point.y > -OUTSIDE_PX &&
-    point.x < width + OUTSIDE_PX &&
-    point.y < height + OUTSIDE_PX;
-  if (!met.every(inside)) return undefined;
-  const corners = clockwise(met as Point[]);
+  const met = cornersBetween(a, c, b, d);
+  const inside = ({ x, y }: Point) =>
+    x > -OUTSIDE_PX && y > -OUTSIDE_PX && x < width + OUTSIDE_PX && y < height + OUTSIDE_PX;
+  const corners = met?.every(inside) ? clockwise(met) : undefined;
   if (!corners || areaOf(corners) < AREA_MIN * width * height || !plausible(corners)) return undefined;
-  const supports = corners.map((corner, index) => supportOf(gradients, corner, corners[(index + 1) % 4]!));
+  const supports = sidesOf(corners).map(([from, to]) => supportOf(gradients, from, to));
   const frames = [a, b, c, d].filter(({ frame }) => frame).length;
   // A side on the frame shows no edge: the three others speak.
   const speaking = supports.toSorted((x, y) => y - x).slice(0, 4 - frames);
@@ -106,6 +96,12 @@ function outlineOf(
   };
   if (support.least < SUPPORT_LEAST || support.mean < SUPPORT_MEAN) return undefined;
   return { corners, support, cutSides: frames };
+}
+
+/** Where four lines meet, each the next and the last the first. */
+function cornersBetween(a: Line, b: Line, c: Line, d: Line): Corners | undefined {
+  const [ab, bc, cd, da] = [crossing(a, b), crossing(b, c), crossing(c, d), crossing(d, a)];
+  return ab && bc && cd && da && [ab, bc, cd, da];
 }
 
 function crossing(one: Line, other: Line): Point | undefined {
@@ -119,48 +115,46 @@ function crossing(one: Line, other: Line): Point | undefined {
 }
 
 /** Corners in turn, clockwise as pictures count, from the one nearest the top left; undefined where they are not convex. */
-function clockwise(points: readonly Point[]): Corners | undefined {
-  const turns = points.map((point, index) => {
-    const [next, after] = [points[(index + 1) % 4]!, points[(index + 2) % 4]!];
-    return (next.x - point.x) * (after.y - next.y) - (next.y - point.y) * (after.x - next.x);
-  });
-  if (!turns.every((turn) => turn > 0) && !turns.every((turn) => turn < 0)) return undefined;
-  const ordered = turns[0]! > 0 ? points : points.toReversed();
-  const first = ordered.reduce(
-    (best, { x, y }, index) => (x + y < ordered[best]!.x + ordered[best]!.y ? index : best),
-    0,
-  );
-  return [0, 1, 2, 3].map((step) => ordered[(first + step) % 4]!) as unknown as Corners;
+function clockwise([a, b, c, d]: Corners): Corners | undefined {
+  const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
+  if (turns.every((value) => value > 0)) return fromTopLeft([a, b, c, d]);
+  return turns.every((value) => value < 0) ? fromTopLeft([d, c, b, a]) : undefined;
+}
+
+/** By how much the way from one point to the next and the one after turns right. */
+const turn = (from: Point, next: Point, after: Point) =>
+  (next.x - from.x) * (after.y - next.y) - (next.y - from.y) * (after.x - next.x);
+
+function fromTopLeft([a, b, c, d]: Corners): Corners {
+  const starts: Four<Corners> = [
+    [a, b, c, d],
+    [b, c, d, a],
+    [c, d, a, b],
+    [d, a, b, c],
+  ];
+  return starts.reduce((best, tried) => (tried[0].x + tried[0].y < best[0].x + best[0].y ? tried : best));
 }
 
 /** Opposite sides of about one length, and the proportions of a card or page, lying or standing. */
 function plausible(corners: Corners): boolean {
-  const sides = sideLengths(corners);
-  const [across, down] = [(sides[0]! + sides[2]!) / 2, (sides[1]! + sides[3]!) / 2];
-  const skew = Math.max(sides[0]! / sides[2]!, sides[2]! / sides[0]!, sides[1]! / sides[3]!, sides[3]! / sides[1]!);
+  const [top, right, bottom, left] = sideLengths(corners);
+  const [across, down] = [(top + bottom) / 2, (right + left) / 2];
+  const skew = Math.max(top / bottom, bottom / top, right / left, left / right);
   const aspect = Math.max(across, down) / Math.min(across, down);
   return skew < 1.6 && aspect > ASPECT.least && aspect < ASPECT.most;
 }
 
 /** Lengths of the top, right, bottom and left side. */
-export function sideLengths(corners: Corners): number[] {
-  return corners.map((corner, index) => {
-    const next = corners[(index + 1) % 4]!;
-    return Math.hypot(next.x - corner.x, next.y - corner.y);
-  });
+export function sideLengths(corners: Corners): Four<number> {
+  return mapFour(sidesOf(corners), ([from, to]) => Math.hypot(to.x - from.x, to.y - from.y));
 }
 
 export function areaOf(corners: Corners): number {
-  let twice = 0;
-  for (const [index, corner] of corners.entries()) {
-    const next = corners[(index + 1) % 4]!;
-    twice += corner.x * next.y - next.x * corner.y;
-  }
-  return Math.abs(twice) / 2;
+  return Math.abs(sidesOf(corners).reduce((twice, [from, to]) => twice + (from.x * to.y - to.x * from.y), 0)) / 2;
 }
 
 /** Share of a side's points within two pixels of an edge that runs along it. */
-function supportOf({ width, height, across, down, threshold }: Gradients, from: Point, to: Point): number {
+function supportOf(gradients: Gradients, from: Point, to: Point): number {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [nx, ny] = [(from.y - to.y) / length, (to.x - from.x) / length];
   let hits = 0;
@@ -169,10 +163,11 @@ function supportOf({ width, height, across, down, threshold }: Gradients, from: 
     for (const offset of [0, 1, -1, 2, -2]) {
       const x = Math.round(from.x + (to.x - from.x) * share + nx * offset);
       const y = Math.round(from.y + (to.y - from.y) * share + ny * offset);
-      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
-      const [gx, gy] = [across[y * width + x]!, down[y * width + x]!];
-      const strength = Math.hypot(gx, gy);
-      if (strength < threshold * 0.5 || Math.abs(gx * nx + gy * ny) < SIDE_DIRECTION_COS * strength) continue;
+      const gradient = gradientAt(gradients, x, y);
+      if (!gradient) continue;
+      const strength = Math.hypot(gradient.x, gradient.y);
+      const across = Math.abs(gradient.x * nx + gradient.y * ny);
+      if (strength < gradients.threshold * 0.5 || across < SIDE_DIRECTION_COS * strength) continue;
       hits += 1;
       break;
     }
@@ -191,11 +186,9 @@ const middleOf = (corners: Corners): Point => ({
 });
 
 function holds(corners: Corners, { x, y }: Point): boolean {
-  return corners.every((from, index) => {
-    const to = corners[(index + 1) % 4]!;
-    // Sharing an edge, as the two pages of an open passport do, is touching and not apart.
-    return (
-      (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= -6 * Math.hypot(to.x - from.x, to.y - from.y)
-    );
-  });
+  // Sharing an edge, as the two pages of an open passport do, is touching and not apart.
+  return sidesOf(corners).every(
+    ([from, to]) =>
+      (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= -6 * Math.hypot(to.x - from.x, to.y - from.y),
+  );
 }

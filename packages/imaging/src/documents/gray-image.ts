@@ -12,11 +12,37 @@ export function blank(width: number, height: number, value = 0): GrayImage {
   return { width, height, data: new Uint8Array(width * height).fill(value) };
 }
 
+/**
+ * The byte at a position of the pixels of a picture.
+ * @throws RangeError outside of them: a mistake of the caller, never of the picture
+ */
+export function pixelAt(data: Uint8Array, position: number): number {
+  const value = data[position];
+  if (value === undefined) throw outside(position);
+  return value;
+}
+
+function outside(position: number): RangeError {
+  return new RangeError(`Position ${position} is outside the picture.`);
+}
+
+/** A row of the picture: a view, not a copy. */
+export function rowOf({ width, data }: GrayImage, y: number): Uint8Array {
+  return data.subarray(y * width, (y + 1) * width);
+}
+
+/** How often each value occurs among every `step`th byte. */
+export function histogramOf(data: Uint8Array, step = 1): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let position = 0; position < data.length; position += step) counts[pixelAt(data, position)]! += 1;
+  return counts;
+}
+
 /** The picture turned a quarter clockwise. */
 export function quarterTurn({ width, height, data }: GrayImage): GrayImage {
   const turned = blank(height, width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) turned.data[x * height + (height - 1 - y)] = data[y * width + x]!;
+    for (let x = 0; x < width; x += 1) turned.data[x * height + (height - 1 - y)] = pixelAt(data, y * width + x);
   }
   return turned;
 }
@@ -57,26 +83,21 @@ export function cutStrip(image: GrayImage, strip: Strip, width: number, stretch 
 
 /** Adds to each sum the grey value one step further along a line. */
 function addSamples(sums: Float64Array, image: GrayImage, x: number, y: number, stepX: number, stepY: number): void {
-  const { width, data } = image;
   const last = sums.length - 1;
   const within = isWithin(image, x, y) && isWithin(image, x + last * stepX, y + last * stepY);
   for (let index = 0; index <= last; index += 1) {
     const inX = x + index * stepX;
     const inY = y + index * stepY;
-    // Most of a cut lies within: the same as `sample`, written out, takes a third of the time.
-    if (!within) {
-      sums[index]! += sample(image, inX, inY);
-      continue;
-    }
-    const left = inX | 0;
-    const top = inY | 0;
-    const fx = inX - left;
-    const fy = inY - top;
-    const at = top * width + left;
-    const upper = data[at]! * (1 - fx) + data[at + 1]! * fx;
-    const lower = data[at + width]! * (1 - fx) + data[at + width + 1]! * fx;
-    sums[index]! += upper * (1 - fy) + lower * fy;
+    // Most of a cut lies within: without clamping it takes a third of the time.
+    sums[index]! += within ? sampleWithin(image, inX, inY) : sample(image, inX, inY);
   }
+}
+
+/** The same as `sample` for a point whose four pixels all lie in the picture. */
+function sampleWithin({ width, data }: GrayImage, x: number, y: number): number {
+  const left = x | 0;
+  const top = y | 0;
+  return mix(data, top * width + left, 1, width, x - left, y - top);
 }
 
 function isWithin({ width, height }: GrayImage, x: number, y: number): boolean {
@@ -89,12 +110,12 @@ export function sample({ width, height, data }: GrayImage, x: number, y: number)
   const inY = y > 0 ? Math.min(y, height - 1) : 0;
   const left = Math.floor(inX);
   const top = Math.floor(inY);
-  const fx = inX - left;
-  const fy = inY - top;
-  const at = top * width + left;
-  const below = fy > 0 ? at + width : at;
-  const aside = fx > 0 ? 1 : 0;
+  return mix(data, top * width + left, inX > left ? 1 : 0, inY > top ? width : 0, inX - left, inY - top);
+}
+
+/** Four pixels mixed: the one at `at`, those `aside` and `down` from it; `fx` and `fy` are the shares of the latter. */
+function mix(data: Uint8Array, at: number, aside: number, down: number, fx: number, fy: number): number {
   const upper = data[at]! * (1 - fx) + data[at + aside]! * fx;
-  const lower = data[below]! * (1 - fx) + data[below + aside]! * fx;
+  const lower = data[at + down]! * (1 - fx) + data[at + down + aside]! * fx;
   return upper * (1 - fy) + lower * fy;
 }

@@ -1,6 +1,6 @@
 import { type Component, components } from './components.js';
 import { fromAxes, inAxes, type Strip } from './geometry.js';
-import type { GrayImage } from './gray-image.js';
+import { type GrayImage, pixelAt } from './gray-image.js';
 import { binarise, blackHat, close, dilate, dropRuns, erode, otsuThreshold } from './morphology.js';
 
 /** Of each finder. */
@@ -44,7 +44,7 @@ function printEdges(work: GrayImage): GrayImage {
   const { width, data } = blackHat(work, 13, 5);
   const edges = new Uint8Array(data.length);
   for (let index = 1; index < data.length - 1; index += 1) {
-    edges[index] = Math.min(255, 2 * Math.abs(data[index + 1]! - data[index - 1]!));
+    edges[index] = Math.min(255, 2 * Math.abs(pixelAt(data, index + 1) - pixelAt(data, index - 1)));
   }
   return { width, height: work.height, data: edges };
 }

@@ -1,4 +1,4 @@
-import { blank, type GrayImage } from './gray-image.js';
+import { blank, type GrayImage, histogramOf, pixelAt } from './gray-image.js';
 
 /** Grey dilation by a rectangle; sizes in pixels, odd. */
 export function dilate(image: GrayImage, width: number, height: number): GrayImage {
@@ -20,20 +20,18 @@ export function blackHat(image: GrayImage, width: number, height: number): GrayI
   const { data } = image;
   const closed = close(image, width, height);
   const hat = closed.data;
-  for (let index = 0; index < hat.length; index += 1) hat[index]! -= data[index]!;
+  for (let index = 0; index < hat.length; index += 1) hat[index] = pixelAt(hat, index) - pixelAt(data, index);
   return closed;
 }
 
 /** The threshold of Otsu (1979): most variance between the two classes. */
 export function otsuThreshold({ data }: GrayImage): number {
-  const histogram = new Uint32Array(256);
-  for (let index = 0; index < data.length; index += 1) histogram[data[index]!]! += 1;
-  let total = 0;
-  for (let value = 0; value < 256; value += 1) total += value * histogram[value]!;
+  const histogram = histogramOf(data);
+  const total = histogram.reduce((sum, count, value) => sum + value * count, 0);
   let [below, belowSum, best, threshold] = [0, 0, -1, 0];
-  for (let value = 0; value < 255; value += 1) {
-    below += histogram[value]!;
-    belowSum += value * histogram[value]!;
+  for (const [value, count] of histogram.entries()) {
+    below += count;
+    belowSum += value * count;
     const above = data.length - below;
     if (below === 0 || above === 0) continue;
     const variance = below * above * (belowSum / below - (total - belowSum) / above) ** 2;
@@ -117,7 +115,7 @@ function downColumns({ width, height, data }: GrayImage, size: number, flip: 0 |
   for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * width, (y + 1) * width), (y + half) * stride);
   const fours = new Int32Array(rows.buffer);
   const pixels = fours.subarray((half * stride) / 4, ((half + height) * stride) / 4);
-  if (flip) for (let index = 0; index < pixels.length; index += 1) pixels[index] = ~pixels[index]!;
+  if (flip) invert(pixels);
   // After each step a row holds the maximum of `reach` rows from itself downwards.
   for (let reach = 1; reach < size; reach = Math.min(2 * reach, size)) {
     const offset = (Math.min(reach, size - reach) * stride) / 4;
@@ -125,10 +123,15 @@ function downColumns({ width, height, data }: GrayImage, size: number, flip: 0 |
       fours[index] = greaterOfFour(fours[index]!, fours[index + offset]!);
     }
   }
-  if (flip) for (let index = 0; index < fours.length; index += 1) fours[index] = ~fours[index]!;
+  if (flip) invert(fours);
   const result = blank(width, height);
   for (let y = 0; y < height; y += 1) result.data.set(rows.subarray(y * stride, y * stride + width), y * width);
   return result;
+}
+
+/** Turns every bit. */
+function invert(words: Int32Array): void {
+  for (let index = 0; index < words.length; index += 1) words[index] = ~words[index]!;
 }
 
 /** The greater of each of four bytes, two at a time: the bit above a byte stays where nothing had to be borrowed. */

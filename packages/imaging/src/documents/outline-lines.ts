@@ -1,3 +1,6 @@
+import { at } from '@assay/kernel';
+import { greatest } from '../greatest.js';
+import type { Point } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
 
 /** Directions of edges, each a degree wide over half a turn. */
@@ -36,20 +39,29 @@ export function gradientsOf({ width, height, data }: GrayImage): Gradients {
   const counts = new Uint32Array(512);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const [nw, ne] = [data[at - width - 1]!, data[at - width + 1]!];
-      const [sw, se] = [data[at + width - 1]!, data[at + width + 1]!];
-      across[at] = (ne + 2 * data[at + 1]! + se - nw - 2 * data[at - 1]! - sw) / 4;
-      down[at] = (sw + 2 * data[at + width]! + se - nw - 2 * data[at - width]! - ne) / 4;
-      counts[Math.min(511, Math.abs(across[at]!) + Math.abs(down[at]!))]! += 1;
+      const here = y * width + x;
+      const [nw, ne] = [data[here - width - 1]!, data[here - width + 1]!];
+      const [sw, se] = [data[here + width - 1]!, data[here + width + 1]!];
+      const gx = ((ne + 2 * data[here + 1]! + se - nw - 2 * data[here - 1]! - sw) / 4) | 0;
+      const gy = ((sw + 2 * data[here + width]! + se - nw - 2 * data[here - width]! - ne) / 4) | 0;
+      across[here] = gx;
+      down[here] = gy;
+      counts[Math.min(511, Math.abs(gx) + Math.abs(gy))]! += 1;
     }
   }
   let [threshold, above] = [511, 0];
   while (threshold > EDGE_MIN && above < EDGE_SHARE * data.length) {
     threshold -= 1;
-    above += counts[threshold]!;
+    above += at(counts, threshold);
   }
   return { width, height, across, down, threshold };
+}
+
+/** The gradient at a pixel; none on the frame of the picture, where it is not measured. */
+export function gradientAt({ width, height, across, down }: Gradients, x: number, y: number): Point | undefined {
+  if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return undefined;
+  const [gx, gy] = [across[y * width + x], down[y * width + x]];
+  return gx === undefined || gy === undefined ? undefined : { x: gx, y: gy };
 }
 
 /** The lines on which most edges of one direction lie, the strongest first (Hough transform with gradient directions). */
@@ -80,14 +92,11 @@ export function strongLines(gradients: Gradients): Line[] {
 function peaksOf(votes: Float32Array, distances: number, reach: number, least: number): Line[] {
   const lines: Line[] = [];
   while (lines.length < LINES_MAX) {
-    let best = 0;
-    for (let at = 1; at < votes.length - 1; at += 1) {
-      if (votes[at]! > votes[best]!) best = at;
-    }
-    if (votes[best]! < least) break;
-    const index = Math.floor(best / distances);
-    const distance = best % distances;
-    lines.push({ angle: (index * Math.PI) / ANGLES, distance: (distance - reach) * STEP_PX, votes: votes[best]! });
+    const best = greatest(votes);
+    if (best.value < least) break;
+    const index = Math.floor(best.place / distances);
+    const distance = best.place % distances;
+    lines.push({ angle: (index * Math.PI) / ANGLES, distance: (distance - reach) * STEP_PX, votes: best.value });
     for (let spread = -NEAR_ANGLES; spread <= NEAR_ANGLES; spread += 1) {
       const angle = (index + spread + ANGLES) % ANGLES;
       // Past half a turn the normal points the other way.

@@ -17,7 +17,7 @@ export interface Rectified {
 
 /** The document flat, in the proportions of its format, lying or standing as in the picture. */
 export function rectify(gray: GrayImage, corners: Corners): Rectified {
-  const [top, right, bottom, left] = sideLengths(corners) as [number, number, number, number];
+  const [top, right, bottom, left] = sideLengths(corners);
   const [across, down] = [(top + bottom) / 2, (right + left) / 2];
   const aspect = Math.max(across, down) / Math.min(across, down);
   const card = Math.abs(Math.log(aspect / PROPORTIONS['ID-1'])) < Math.abs(Math.log(aspect / PROPORTIONS['ID-3']));

@@ -1,6 +1,7 @@
+import { at } from '@assay/kernel';
 import type { Point } from './geometry.js';
-import type { Corners, Outline } from './outline.js';
-import type { Gradients } from './outline-lines.js';
+import { mapFour, type Outline, sidesOf } from './outline.js';
+import { type Gradients, gradientAt } from './outline-lines.js';
 
 const REACH_PX = 4;
 const SAMPLES = 64;
@@ -14,15 +15,24 @@ interface Fit {
 
 /** Moves each side onto the strongest edge near it, by least squares over points that agree, and meets them again. */
 export function refineSides(gradients: Gradients, outline: Outline): Outline {
-  const fits = outline.corners.map((from, index) => fitSide(gradients, from, outline.corners[(index + 1) % 4]!));
-  const corners = outline.corners.map((corner, index) => {
-    const met = meeting(fits[(index + 3) % 4]!, fits[index]!);
-    return met && Math.hypot(met.x - corner.x, met.y - corner.y) < 3 * REACH_PX ? met : corner;
-  });
-  return { ...outline, corners: corners as unknown as Corners };
+  const [top, right, bottom, left] = mapFour(sidesOf(outline.corners), ([from, to]) => fitSide(gradients, from, to));
+  const [a, b, c, d] = outline.corners;
+  const corners = [
+    corner(left, top, a),
+    corner(top, right, b),
+    corner(right, bottom, c),
+    corner(bottom, left, d),
+  ] as const;
+  return { ...outline, corners };
 }
 
-function fitSide({ width, height, across, down, threshold }: Gradients, from: Point, to: Point): Fit {
+/** Where two sides meet, unless that is far from where the corner was. */
+function corner(one: Fit, other: Fit, before: Point): Point {
+  const met = meeting(one, other);
+  return met && Math.hypot(met.x - before.x, met.y - before.y) < 3 * REACH_PX ? met : before;
+}
+
+function fitSide(gradients: Gradients, from: Point, to: Point): Fit {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const normal = { x: -direction.y, y: direction.x };
@@ -33,9 +43,10 @@ function fitSide({ width, height, across, down, threshold }: Gradients, from: Po
     for (let off = -REACH_PX; off <= REACH_PX; off += 1) {
       const x = Math.round(from.x + direction.x * along + normal.x * off);
       const y = Math.round(from.y + direction.y * along + normal.y * off);
-      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
-      const edge = Math.abs(across[y * width + x]! * normal.x + down[y * width + x]! * normal.y);
-      if (edge < threshold * 0.5) continue;
+      const gradient = gradientAt(gradients, x, y);
+      if (!gradient) continue;
+      const edge = Math.abs(gradient.x * normal.x + gradient.y * normal.y);
+      if (edge < gradients.threshold * 0.5) continue;
       // The rounding of the pixel is taken back, so that a slanted side is not a staircase.
       const exact = (x - from.x) * normal.x + (y - from.y) * normal.y;
       mass += edge * edge;
@@ -65,7 +76,13 @@ function robustLine(points: readonly { along: number; off: number }[]): { slope:
     slope = product / square;
     start = mean.off - slope * mean.along;
     const apart = (point: { along: number; off: number }) => Math.abs(point.off - start - slope * point.along);
-    const limit = Math.max(0.5, kept.map(apart).sort((a, b) => a - b)[Math.floor(kept.length * 0.75)]!);
+    const limit = Math.max(
+      0.5,
+      at(
+        kept.map(apart).sort((a, b) => a - b),
+        Math.floor(kept.length * 0.75),
+      ),
+    );
     kept = points.filter((point) => apart(point) <= limit);
   }
   return { slope, start };

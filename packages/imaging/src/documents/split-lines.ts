@@ -1,4 +1,4 @@
-import { blank, type GrayImage } from './gray-image.js';
+import { blank, type GrayImage, pixelAt } from './gray-image.js';
 import { close } from './morphology.js';
 
 const LINES_MAX = 7;
@@ -37,8 +37,8 @@ function flatten(strip: GrayImage): GrayImage {
   for (let y = 0; y < height; y += 1) {
     const blocks = (y >> 2) * background.width;
     for (let x = 0; x < width; x += 1) {
-      const paper = Math.max(1, background.data[blocks + (x >> 2)]!);
-      flat.data[y * width + x] = Math.min(255, Math.round((255 * data[y * width + x]!) / paper));
+      const paper = Math.max(1, pixelAt(background.data, blocks + (x >> 2)));
+      flat.data[y * width + x] = Math.min(255, Math.round((255 * pixelAt(data, y * width + x)) / paper));
     }
   }
   return flat;
@@ -50,8 +50,8 @@ function brightest({ width, height, data }: GrayImage): GrayImage {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const block = (y >> 2) * small.width + (x >> 2);
-      const value = data[y * width + x]!;
-      if (value > small.data[block]!) small.data[block] = value;
+      const value = pixelAt(data, y * width + x);
+      if (value > pixelAt(small.data, block)) small.data[block] = value;
     }
   }
   return small;
@@ -63,12 +63,21 @@ function bestSlope(strip: GrayImage): number {
   let [best, slope] = [-1, 0];
   for (let step = -10; step <= 10; step += 1) {
     const tried = (step / 10) * 0.03;
-    const ink = inkAlong(columns, strip, tried);
-    let contrast = 0;
-    for (let row = 1; row < ink.length; row += 1) contrast += (ink[row]! - ink[row - 1]!) ** 2;
+    const contrast = contrastOf(inkAlong(columns, strip, tried));
     if (contrast > best) [best, slope] = [contrast, tried];
   }
   return slope;
+}
+
+/** How much neighbours differ: the sum of the squares. */
+function contrastOf(ink: Int32Array): number {
+  let contrast = 0;
+  let before: number | undefined;
+  for (const value of ink) {
+    if (before !== undefined) contrast += (value - before) ** 2;
+    before = value;
+  }
+  return contrast;
 }
 
 const COLUMN_STEP = 4;
@@ -77,7 +86,8 @@ const COLUMN_STEP = 4;
 function everyFourthColumn({ width, height, data }: GrayImage): Uint8Array {
   const columns = new Uint8Array(Math.ceil(width / COLUMN_STEP) * height);
   for (let row = 0; row < height; row += 1) {
-    for (let x = 0, at = row; x < width; x += COLUMN_STEP, at += height) columns[at] = 255 - data[row * width + x]!;
+    for (let x = 0, at = row; x < width; x += COLUMN_STEP, at += height)
+      columns[at] = 255 - pixelAt(data, row * width + x);
   }
   return columns;
 }
@@ -102,19 +112,19 @@ function shear(strip: GrayImage, slope: number): GrayImage {
       const y = Math.min(height - 1, Math.max(0, row + slope * (x - width / 2)));
       const top = Math.floor(y);
       const at = top * width + x;
-      const below = y > top ? data[at + width]! : 0;
-      level.data[row * width + x] = data[at]! * (1 - (y - top)) + below * (y - top);
+      const below = y > top ? pixelAt(data, at + width) : 0;
+      level.data[row * width + x] = pixelAt(data, at) * (1 - (y - top)) + below * (y - top);
     }
   }
   return level;
 }
 
 /** Mean ink of each row. */
-function rowInk({ width, height, data }: GrayImage): Float64Array {
-  return Float64Array.from({ length: height }, (_, row) => {
-    let grey = 0;
-    for (let at = row * width, end = at + width; at < end; at += 1) grey += data[at]!;
-    return 255 - grey / width;
+function rowInk(image: GrayImage): Float64Array {
+  return Float64Array.from({ length: image.height }, (_, row) => {
+    let sum = 0;
+    for (let at = row * image.width, end = at + image.width; at < end; at += 1) sum += pixelAt(image.data, at);
+    return 255 - sum / image.width;
   });
 }
 
@@ -126,8 +136,8 @@ function lineSpans(ink: Float64Array): [number, number][] {
   const bar = low + 0.3 * (high - low);
   const spans: [number, number][] = [];
   let start = -1;
-  for (let row = 0; row <= ink.length; row += 1) {
-    const inked = row < ink.length && ink[row]! > bar;
+  for (const [row, value] of [...ink, -Infinity].entries()) {
+    const inked = value > bar;
     if (inked && start < 0) start = row;
     if (!inked && start >= 0) {
       if (row - start >= 8) spans.push([start, row]);
@@ -141,20 +151,13 @@ function lineSpans(ink: Float64Array): [number, number][] {
 function cutLine(level: GrayImage, top: number, bottom: number): CutLine | undefined {
   const from = Math.max(0, top - Math.round((bottom - top) * MARGIN_TOP));
   const to = Math.min(level.height, bottom + Math.round((bottom - top) * MARGIN_BOTTOM));
-  const columns = new Float64Array(level.width);
-  for (let row = top; row < bottom; row += 1) {
-    for (let column = 0; column < level.width; column += 1) {
-      columns[column]! += (255 - level.data[row * level.width + column]!) / (bottom - top);
-    }
-  }
+  const columns = columnInk(level, top, bottom);
   const bar = 0.25 * (columns.toSorted()[Math.floor(level.width * 0.8)] ?? 0);
-  let left = 0;
-  let right = level.width - 1;
-  while (left < right && columns[left]! <= bar) left += 1;
-  while (right > left && columns[right]! <= bar) right -= 1;
+  const first = columns.findIndex((ink) => ink > bar);
+  if (first < 0) return undefined;
   const padding = Math.round((bottom - top) * 0.3);
-  left = Math.max(0, left - padding);
-  right = Math.min(level.width - 1, right + padding);
+  const left = Math.max(0, first - padding);
+  const right = Math.min(level.width - 1, columns.findLastIndex((ink) => ink > bar) + padding);
   if (right - left < 5 * (to - from)) return undefined;
   const line = blank(right - left + 1, to - from);
   for (let row = from; row < to; row += 1) {
@@ -162,4 +165,13 @@ function cutLine(level: GrayImage, top: number, bottom: number): CutLine | undef
     line.data.set(level.data.subarray(start, start + line.width), (row - from) * line.width);
   }
   return { ...line, from: top / level.height, to: bottom / level.height };
+}
+
+/** Mean ink of each column between two rows. */
+function columnInk({ width, data }: GrayImage, top: number, bottom: number): Float64Array {
+  const ink = new Float64Array(width);
+  for (let row = top; row < bottom; row += 1) {
+    for (let x = 0; x < width; x += 1) ink[x]! += (255 - pixelAt(data, row * width + x)) / (bottom - top);
+  }
+  return ink;
 }

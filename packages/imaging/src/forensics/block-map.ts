@@ -1,4 +1,4 @@
-import type { GrayImage } from '../documents/gray-image.js';
+import { type GrayImage, pixelAt } from '../documents/gray-image.js';
 
 export const BLOCK_PX = 16;
 
@@ -28,7 +28,8 @@ export function textureOf({ width, data }: GrayImage): (x: number, y: number) =>
     let sum = 0;
     for (let row = y; row < y + BLOCK_PX - 1; row += 1) {
       for (let at = row * width + x, end = at + BLOCK_PX - 1; at < end; at += 1) {
-        sum += Math.abs(data[at + 1]! - data[at]!) + Math.abs(data[at + width]! - data[at]!);
+        const here = data[at]!;
+        sum += Math.abs(data[at + 1]! - here) + Math.abs(data[at + width]! - here);
       }
     }
     return sum / (BLOCK_PX - 1) ** 2;
@@ -44,16 +45,22 @@ export function grainOf({ width, height, data }: GrayImage): (x: number, y: numb
     for (let row = Math.max(1, y); row < Math.min(height - 1, y + BLOCK_PX); row += 1) {
       for (let column = Math.max(1, x); column < Math.min(width - 1, x + BLOCK_PX); column += 1) {
         const at = row * width + column;
-        const sides = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]!;
-        const corners = data[at - width - 1]! + data[at - width + 1]! + data[at + width - 1]! + data[at + width + 1]!;
-        histogram[Math.min(255, Math.abs(4 * data[at]! - 2 * sides + corners))]! += 1;
+        const sides =
+          pixelAt(data, at - 1) + pixelAt(data, at + 1) + pixelAt(data, at - width) + pixelAt(data, at + width);
+        const corners =
+          pixelAt(data, at - width - 1) +
+          pixelAt(data, at - width + 1) +
+          pixelAt(data, at + width - 1) +
+          pixelAt(data, at + width + 1);
+        histogram[Math.min(255, Math.abs(4 * pixelAt(data, at) - 2 * sides + corners))]! += 1;
         count += 1;
       }
     }
     let sum = 0;
     for (let level = 0, left = count >> 1; left > 0; level += 1) {
-      sum += level * Math.min(left, histogram[level]!);
-      left -= histogram[level]!;
+      const taken = Math.min(left, histogram[level]!);
+      sum += level * taken;
+      left -= taken;
     }
     return count < 2 ? 0 : sum / (count >> 1);
   };
@@ -67,8 +74,15 @@ export function gridOf({ width, height, data }: GrayImage): (x: number, y: numbe
       for (let column = x; column < x + BLOCK_PX; column += 1) {
         if (column < 1 || column > width - 3 || row > height - 3 || row < 1) continue;
         const at = row * width + column;
-        const across = Math.abs(data[at - 1]! - 3 * data[at]! + 3 * data[at + 1]! - data[at + 2]!);
-        const down = Math.abs(data[at - width]! - 3 * data[at]! + 3 * data[at + width]! - data[at + 2 * width]!);
+        const across = Math.abs(
+          pixelAt(data, at - 1) - 3 * pixelAt(data, at) + 3 * pixelAt(data, at + 1) - pixelAt(data, at + 2),
+        );
+        const down = Math.abs(
+          pixelAt(data, at - width) -
+            3 * pixelAt(data, at) +
+            3 * pixelAt(data, at + width) -
+            pixelAt(data, at + 2 * width),
+        );
         if (column % 8 === 7) border += across;
         else inside += across / 7;
         if (row % 8 === 7) border += down;

@@ -1,4 +1,5 @@
-import type { GrayImage } from '../documents/gray-image.js';
+import { at } from '@assay/kernel';
+import { type GrayImage, pixelAt } from '../documents/gray-image.js';
 
 const RADIUS = 6;
 const POINTS_MAX = 3500;
@@ -70,10 +71,8 @@ export function copiedArea(image: GrayImage): CopiedArea | undefined {
 
 /** The votes of one place, where most of a shift's are in one: print that repeats votes all along its lines. */
 function compact(shift: Shift, width: number): Shift | undefined {
-  const [across, down] = [PLACE.across, PLACE.down].map((share) => Math.max(PLACE.leastPx, share * width)) as [
-    number,
-    number,
-  ];
+  const across = Math.max(PLACE.leastPx, PLACE.across * width);
+  const down = Math.max(PLACE.leastPx, PLACE.down * width);
   let most: Point[] = [];
   for (const centre of shift.points) {
     const near = shift.points.filter(({ x, y }) => Math.abs(x - centre.x) < across && Math.abs(y - centre.y) < down);
@@ -103,9 +102,10 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
       let best = { x: 0, y: 0, response: 0 };
       for (let y = top; y < top + CELL_PX; y += 1) {
         for (let x = left; x < left + CELL_PX; x += 1) {
-          const at = y * width + x;
-          const across = Math.abs(data[at + 1]! - data[at]!) + Math.abs(data[at]! - data[at - 1]!);
-          const down = Math.abs(data[at + width]! - data[at]!) + Math.abs(data[at]! - data[at - width]!);
+          const here = y * width + x;
+          const middle = pixelAt(data, here);
+          const across = Math.abs(pixelAt(data, here + 1) - middle) + Math.abs(middle - pixelAt(data, here - 1));
+          const down = Math.abs(pixelAt(data, here + width) - middle) + Math.abs(middle - pixelAt(data, here - width));
           const response = Math.min(across, down);
           if (response > best.response) best = { x, y, response };
         }
@@ -126,16 +126,15 @@ function surroundings(data: Uint8Array, width: number, x: number, y: number): Fl
   const values = new Float32Array(side * side);
   let mean = 0;
   for (let row = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1) {
-      const value = data[(y + row - RADIUS) * width + x + column - RADIUS]!;
-      values[row * side + column] = value;
-      mean += value / values.length;
-    }
+    const start = (y + row - RADIUS) * width + x - RADIUS;
+    values.set(data.subarray(start, start + side), row * side);
   }
+  for (const value of values) mean += value / values.length;
   let squares = 0;
   for (let index = 0; index < values.length; index += 1) {
-    values[index]! -= mean;
-    squares += values[index]! ** 2;
+    const centred = Math.fround(values[index]! - mean);
+    values[index] = centred;
+    squares += centred ** 2;
   }
   if (squares < 4000) return undefined;
   const length = Math.sqrt(squares);
@@ -148,8 +147,9 @@ function keyOf(descriptor: Float32Array): number {
   const side = 2 * RADIUS + 1;
   let [across, down] = [0, 0];
   for (let index = 0; index < descriptor.length; index += 1) {
-    across += descriptor[index]! * ((index % side) - RADIUS);
-    down += descriptor[index]! * (Math.floor(index / side) - RADIUS);
+    const value = descriptor[index]!;
+    across += value * ((index % side) - RADIUS);
+    down += value * (Math.floor(index / side) - RADIUS);
   }
   return across + 0.37 * down;
 }
@@ -171,15 +171,14 @@ const COARSE = WAVES.map(([across, down]) => {
 
 function coarseOf(descriptor: Float32Array): Float32Array {
   const shares = new Float32Array(COARSE.length);
-  for (let index = 0; index < shares.length; index += 1) shares[index] = correlation(COARSE[index]!, descriptor);
+  for (const [index, pattern] of COARSE.entries()) shares[index] = correlation(pattern, descriptor);
   return shares;
 }
 
 function shiftsOf(points: readonly Point[]): Shift[] {
   const sorted = points.toSorted((a, b) => a.key - b.key);
   const shifts = new Map<number, Shift>();
-  for (const [index, next] of alikePairs(sorted)) {
-    const [point, other] = [sorted[index]!, sorted[next]!];
+  for (const [point, other] of alikePairs(sorted)) {
     const forward = other.y > point.y || (other.y === point.y && other.x > point.x);
     const [from, to] = forward ? [point, other] : [other, point];
     if ((to.x - from.x) % GRID_PX === 0 && (to.y - from.y) % GRID_PX === 0) continue;
@@ -193,11 +192,11 @@ function shiftsOf(points: readonly Point[]): Shift[] {
 }
 
 /** Pairs of points, near in the order of their keys and apart in the picture, whose surroundings agree. */
-function* alikePairs(sorted: readonly Point[]): Generator<readonly [number, number]> {
+function* alikePairs(sorted: readonly Point[]): Generator<readonly [Point, Point]> {
   const size = COARSE.length;
   const coarse = new Float32Array(sorted.length * size);
   for (const [index, point] of sorted.entries()) coarse.set(point.coarse, index * size);
-  for (let index = 0; index < sorted.length; index += 1) {
+  for (const [index, a] of sorted.entries()) {
     const last = Math.min(sorted.length, index + COMPARED);
     for (let next = index + 1; next < last; next += 1) {
       let apart = 0;
@@ -206,9 +205,9 @@ function* alikePairs(sorted: readonly Point[]): Generator<readonly [number, numb
         apart += difference * difference;
       }
       if (apart > APART_MAX) continue;
-      const [a, b] = [sorted[index]!, sorted[next]!];
+      const b = at(sorted, next);
       if (Math.hypot(b.x - a.x, b.y - a.y) < SHIFT_MIN_PX) continue;
-      if (correlation(a.descriptor, b.descriptor) >= ALIKE_MIN) yield [index, next];
+      if (correlation(a.descriptor, b.descriptor) >= ALIKE_MIN) yield [a, b];
     }
   }
 }
@@ -224,15 +223,19 @@ function grainAgreement({ width, height, data }: GrayImage, { dx, dy, points }: 
   const seen = new Set<number>();
   const sums = { count: 0, a: 0, b: 0, aa: 0, bb: 0, ab: 0 };
   const inside = (x: number, y: number) => x > 0 && y > 0 && x < width - 1 && y < height - 1;
-  const residual = (at: number) =>
-    4 * data[at]! - data[at - 1]! - data[at + 1]! - data[at - width]! - data[at + width]!;
+  const residual = (here: number) =>
+    4 * pixelAt(data, here) -
+    pixelAt(data, here - 1) -
+    pixelAt(data, here + 1) -
+    pixelAt(data, here - width) -
+    pixelAt(data, here + width);
   for (const point of points.slice(0, 60)) {
     for (let y = point.y - AREA_PX; y <= point.y + AREA_PX; y += 1) {
       for (let x = point.x - AREA_PX; x <= point.x + AREA_PX; x += 1) {
-        const at = y * width + x;
-        if (!inside(x, y) || !inside(x + dx, y + dy) || seen.has(at)) continue;
-        seen.add(at);
-        const [one, other] = [residual(at), residual(at + dy * width + dx)];
+        const here = y * width + x;
+        if (!inside(x, y) || !inside(x + dx, y + dy) || seen.has(here)) continue;
+        seen.add(here);
+        const [one, other] = [residual(here), residual(here + dy * width + dx)];
         if (Math.abs(one) > FLAT_MAX || Math.abs(other) > FLAT_MAX) continue;
         sums.count += 1;
         sums.a += one;

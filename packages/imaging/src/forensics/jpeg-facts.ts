@@ -1,4 +1,5 @@
-import { ZIGZAG, zigzagTable } from './quantisation.js';
+import { at } from '@assay/kernel';
+import { rowByRow, zigzagTable } from './quantisation.js';
 
 export interface JpegFacts {
   /** Quality of the quantisation table of luma as the reference encoder counts it (1 to 100); absent for other files. */
@@ -19,30 +20,31 @@ export function jpegFacts(bytes: Uint8Array): JpegFacts {
   let photoshop = false;
   let quality: Required<Omit<JpegFacts, 'photoshop'>> | undefined;
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return { photoshop };
-  let at = 2;
-  for (let count = 0; count < SEGMENTS_MAX && at + 4 <= bytes.length && bytes[at] === 0xff; count += 1) {
-    const marker = bytes[at + 1]!;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = 2;
+  for (let count = 0; count < SEGMENTS_MAX && offset + 4 <= bytes.length && bytes[offset] === 0xff; count += 1) {
+    const marker = view.getUint8(offset + 1);
     if (marker === SCAN) break;
-    const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;
+    const length = view.getUint16(offset + 2);
     if (length < 2) break;
-    const body = bytes.subarray(at + 4, Math.min(bytes.length, at + 2 + length));
+    const body = bytes.subarray(offset + 4, Math.min(bytes.length, offset + 2 + length));
     if (marker === APP13) photoshop ||= Buffer.from(body.subarray(0, 14)).toString('latin1').startsWith('Photoshop');
     if (marker === TABLES && !quality) quality = qualityOf(body);
-    at += 2 + length;
+    offset += 2 + length;
   }
   return { photoshop, ...quality };
 }
 
 /** The first table of a segment, where it has eight bits. */
 function qualityOf(body: Uint8Array): Required<Omit<JpegFacts, 'photoshop'>> | undefined {
-  if (body.length < 65 || body[0]! >> 4 !== 0) return undefined;
-  const table = body.subarray(1, 65);
+  const [kind] = body;
+  if (kind === undefined || kind >> 4 !== 0 || body.length < 65) return undefined;
+  const table = Array.from(body.subarray(1, 65));
   let [best, least] = [1, Infinity];
   for (let quality = 1; quality <= 100; quality += 1) {
-    const apart = zigzagTable(quality).reduce((sum, value, index) => sum + Math.abs(value - table[index]!), 0);
+    const reference = zigzagTable(quality);
+    const apart = table.reduce((sum, step, index) => sum + Math.abs(at(reference, index) - step), 0);
     if (apart < least) [best, least] = [quality, apart];
   }
-  const lumaTable = new Array<number>(64);
-  for (const [index, step] of table.entries()) lumaTable[ZIGZAG[index]!] = step;
-  return { jpegQuality: best, standardTables: least === 0, lumaTable };
+  return { jpegQuality: best, standardTables: least === 0, lumaTable: rowByRow(table) };
 }

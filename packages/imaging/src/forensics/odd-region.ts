@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { BLOCK_PX, type BlockMap } from './block-map.js';
 
 /** Sizes of what is replaced in a document, in blocks: a word, a line, a field of two lines, a portrait. */
@@ -44,20 +45,31 @@ export function oddRegions(map: BlockMap, texture: BlockMap): readonly OddRegion
 
 /** How many deviations each block lies from the median of the blocks of about its texture. */
 function againstAlike(values: Float32Array, texture: Float32Array): Float32Array {
-  const order = Array.from(texture.keys()).sort((a, b) => texture[a]! - texture[b]!);
+  const blocks = Array.from(values, (value, block) => ({
+    block,
+    log: Math.log(value + 0.05),
+    texture: at(texture, block),
+  })).sort((a, b) => a.texture - b.texture);
   const scores = new Float32Array(values.length);
-  const size = Math.ceil(order.length / BINS);
-  for (let start = 0; start < order.length; start += size) {
-    const bin = order.slice(start, start + size);
-    const logs = bin.map((block) => Math.log(values[block]! + 0.05)).sort((a, b) => a - b);
-    const median = logs[logs.length >> 1]!;
-    const spread = logs.map((value) => Math.abs(value - median)).sort((a, b) => a - b)[logs.length >> 1]! * 1.4826;
-    for (const block of bin) {
-      const score = (Math.log(values[block]! + 0.05) - median) / Math.max(spread, 0.04);
+  const size = Math.ceil(blocks.length / BINS);
+  for (let start = 0; start < blocks.length; start += size) {
+    const bin = blocks.slice(start, start + size);
+    const median = medianOf(bin.map(({ log }) => log));
+    const spread = medianOf(bin.map(({ log }) => Math.abs(log - median))) * 1.4826;
+    for (const { block, log } of bin) {
+      const score = (log - median) / Math.max(spread, 0.04);
       scores[block] = Math.max(-Z_MAX, Math.min(Z_MAX, score));
     }
   }
   return scores;
+}
+
+/** The upper of two in the middle. */
+function medianOf(values: readonly number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    values.length >> 1,
+  );
 }
 
 /** Sizes in blocks of 8 pixels, from a few digits to a portrait. */
@@ -92,10 +104,7 @@ export function foreignRegions(evidence: Float32Array, columns: number, rows: nu
         if (sum >= 0) continue;
         const strength = -sum / Math.sqrt(sumOf(squares, columns, column, row, window) + LITTLE_EVIDENCE);
         if (strength <= (found.get(window.kind)?.strength ?? 0)) continue;
-        const [x, y, width, height] = [column, row, window.columns, window.rows].map(
-          (blocks) => blocks * BLOCK_8_PX,
-        ) as [number, number, number, number];
-        found.set(window.kind, { strength, kind: window.kind, box: { x, y, width, height } });
+        found.set(window.kind, { strength, kind: window.kind, box: boxOf(column, row, window, BLOCK_8_PX) });
       }
     }
   }
@@ -109,17 +118,21 @@ function sumOf(
   row: number,
   window: { readonly columns: number; readonly rows: number },
 ): number {
-  const at = row * (columns + 1) + column;
-  const below = at + window.rows * (columns + 1);
-  return sums[below + window.columns]! - sums[below]! - sums[at + window.columns]! + sums[at]!;
+  const here = row * (columns + 1) + column;
+  const below = here + window.rows * (columns + 1);
+  return sums[below + window.columns]! - sums[below]! - sums[here + window.columns]! + sums[here]!;
 }
 
 function integralOf(values: Float32Array, columns: number, rows: number): Float64Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const at = (row + 1) * (columns + 1) + column + 1;
-      sums[at] = values[row * columns + column]! + sums[at - 1]! + sums[at - columns - 1]! - sums[at - columns - 2]!;
+    let [here, left, corner] = [(row + 1) * (columns + 1) + 1, 0, 0];
+    for (const value of values.subarray(row * columns, (row + 1) * columns)) {
+      const above = sums[here - columns - 1]!;
+      left = value + left + above - corner;
+      sums[here] = left;
+      corner = above;
+      here += 1;
     }
   }
   return sums;
@@ -140,11 +153,15 @@ function strangest(
     }
   }
   const strength = Math.abs(most) / (window.columns * window.rows) ** 0.75;
-  const box = {
-    x: x * BLOCK_PX,
-    y: y * BLOCK_PX,
-    width: window.columns * BLOCK_PX,
-    height: window.rows * BLOCK_PX,
-  };
-  return { strength, kind: window.kind, box };
+  return { strength, kind: window.kind, box: boxOf(x, y, window, BLOCK_PX) };
+}
+
+/** The pixels of a window that begins at a block. */
+function boxOf(
+  column: number,
+  row: number,
+  window: { readonly columns: number; readonly rows: number },
+  blockPx: number,
+): OddRegion['box'] {
+  return { x: column * blockPx, y: row * blockPx, width: window.columns * blockPx, height: window.rows * blockPx };
 }

@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** Luma table of ITU-T T.81, table K.1, in the zigzag order of files. */
 const STANDARD = [
   16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61,
@@ -13,9 +15,14 @@ export function zigzagTable(quality: number): number[] {
 
 /** The same row by row. */
 export function rowTable(quality: number): Float32Array {
-  const table = new Float32Array(64);
-  for (const [index, value] of zigzagTable(quality).entries()) table[ZIGZAG[index]!] = value;
-  return table;
+  return Float32Array.from(rowByRow(zigzagTable(quality)));
+}
+
+/** The 64 values of a block row by row, given in zigzag order. */
+export function rowByRow(values: readonly number[]): number[] {
+  const rows = new Array<number>(64);
+  for (const [order, place] of ZIGZAG.entries()) rows[place] = at(values, order);
+  return rows;
 }
 
 /** Place in its block, row by row, of each coefficient in the order of files: diagonals, each from where the last ended. */

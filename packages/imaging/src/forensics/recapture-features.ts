@@ -1,5 +1,5 @@
-import { powerSpectrum } from '@assay/kernel';
-import type { GrayImage } from '../documents/gray-image.js';
+import { at, powerSpectrum } from '@assay/kernel';
+import { type GrayImage, histogramOf, pixelAt } from '../documents/gray-image.js';
 import type { ColourPixels } from './colour-pixels.js';
 
 /** Side of the squares whose spectrum is taken. */
@@ -22,10 +22,12 @@ export function recaptureFeatures({ rgb, luma }: ColourPixels): Float32Array | u
   if (corners.length < 4) return undefined;
   const chroma = rgb.length === 3 * luma.data.length;
   return Float32Array.from([
-    ...spectralFeatures(corners.map((corner) => cut(corner, luma.width, (at) => luma.data[at]!))),
+    ...spectralFeatures(corners.map((corner) => cut(corner, luma.width, (place) => pixelAt(luma.data, place)))),
     ...(chroma
       ? spectralFeatures(
-          corners.slice(0, 16).map((corner) => cut(corner, luma.width, (at) => rgb[3 * at]! - rgb[3 * at + 1]!)),
+          corners
+            .slice(0, 16)
+            .map((corner) => cut(corner, luma.width, (place) => pixelAt(rgb, 3 * place) - pixelAt(rgb, 3 * place + 1))),
         )
       : new Array<number>(2 * BANDS).fill(0)),
     ...jointResiduals(luma, corners),
@@ -43,8 +45,8 @@ function squaresOf({ width, height, data }: GrayImage): Corner[] {
     for (let x = 0; x + SQUARE <= width; x += SQUARE) {
       let detail = 0;
       for (let row = y; row < y + SQUARE; row += 2) {
-        for (let at = row * width + x, end = at + SQUARE - 1; at < end; at += 2) {
-          detail += Math.abs(data[at + 1]! - data[at]!);
+        for (let here = row * width + x, end = here + SQUARE - 1; here < end; here += 2) {
+          detail += Math.abs(pixelAt(data, here + 1) - pixelAt(data, here));
         }
       }
       found.push({ corner: [x, y], detail });
@@ -54,11 +56,11 @@ function squaresOf({ width, height, data }: GrayImage): Corner[] {
   const kept = found.slice(0, Math.ceil(found.length * 0.8));
   const step = Math.max(1, kept.length / SQUARES_MAX);
   const chosen: Corner[] = [];
-  for (let index = 0; index < kept.length; index += step) chosen.push(kept[Math.floor(index)]!.corner);
+  for (let index = 0; index < kept.length; index += step) chosen.push(at(kept, Math.floor(index)).corner);
   return chosen;
 }
 
-function cut([x, y]: Corner, width: number, value: (at: number) => number): Float32Array {
+function cut([x, y]: Corner, width: number, value: (place: number) => number): Float32Array {
   const values = new Float32Array(SQUARE * SQUARE);
   for (let row = 0; row < SQUARE; row += 1) {
     for (let column = 0; column < SQUARE; column += 1) {
@@ -75,7 +77,8 @@ function spectralFeatures(squares: readonly Float32Array[]): number[] {
     const power = powerSpectrum(square, SQUARE);
     for (let row = 0; row < SQUARE; row += 1) {
       // The other half mirrors this one.
-      for (let at = row * SQUARE, end = at + NYQUIST; at <= end; at += 1) total[at]! += Math.log(power[at]! + 20);
+      for (let here = row * SQUARE, end = here + NYQUIST; here <= end; here += 1)
+        total[here]! += Math.log(power[here]! + 20);
     }
   }
   const bands = Array.from({ length: BANDS }, () => [] as number[]);
@@ -85,15 +88,19 @@ function spectralFeatures(squares: readonly Float32Array[]): number[] {
       const band = Math.floor(radius * BANDS);
       // The axes hold the print's own lines and the grid of JPEG.
       if (column > 0 && row > 0 && band > 0 && band < BANDS + 1) {
-        bands[Math.min(BANDS - 1, band)]!.push(total[row * SQUARE + column]! / squares.length);
+        at(bands, Math.min(BANDS - 1, band)).push(at(total, row * SQUARE + column) / squares.length);
       }
     }
   }
-  const means = bands.map((band) => band.reduce((sum, value) => sum + value, 0) / Math.max(1, band.length));
+  const means = bands.map(meanOf);
   const level = means.slice(1).reduce((sum, value) => sum + value, 0) / (BANDS - 1);
-  const peaks = bands.map((band, index) => (band.length === 0 ? 0 : Math.max(...band) - means[index]!));
+  const peaks = bands.map((band) => (band.length === 0 ? 0 : Math.max(...band) - meanOf(band)));
   return [...means.map((mean, index) => (index === 0 ? level : mean - level)), ...peaks];
 }
+
+/** 0 of nothing. */
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** How often each pair of neighbouring residuals occurs, coarse and fine (after Pevný, Bas and Fridrich, 2010). */
 function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]): number[] {
@@ -101,19 +108,19 @@ function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]):
   for (const step of [2, 6]) {
     const counts = new Float64Array(LEVELS.length ** 2);
     let all = 0;
-    const level = (value: number) => levels[value + RESIDUAL_MAX]!;
-    const levels = Uint8Array.from({ length: 2 * RESIDUAL_MAX + 1 }, (_, at) =>
-      Math.max(0, Math.min(4, Math.round((at - RESIDUAL_MAX) / step) + 2)),
+    const count = (a: number, b: number) => at(counts, a * 5 + b);
+    const level = (value: number) => pixelAt(levels, value + RESIDUAL_MAX);
+    const levels = Uint8Array.from({ length: 2 * RESIDUAL_MAX + 1 }, (_, place) =>
+      Math.max(0, Math.min(4, Math.round((place - RESIDUAL_MAX) / step) + 2)),
     );
+    const tally = (one: number, next: number) => {
+      counts[level(one) * 5 + level(next)]! += 1;
+    };
     for (const [x, y] of corners) {
       for (let row = y + 1; row < y + SQUARE - 2; row += 1) {
-        for (let at = row * width + x + 1, end = at + SQUARE - 4; at < end; at += 2) {
-          const one = data[at - 1]! - 2 * data[at]! + data[at + 1]!;
-          const next = data[at]! - 2 * data[at + 1]! + data[at + 2]!;
-          const below = data[at - width]! - 2 * data[at]! + data[at + width]!;
-          const under = data[at]! - 2 * data[at + width]! + data[at + 2 * width]!;
-          counts[level(one) * 5 + level(next)]! += 1;
-          counts[level(below) * 5 + level(under)]! += 1;
+        for (let here = row * width + x + 1, end = here + SQUARE - 4; here < end; here += 2) {
+          tally(bend(data, here, 1), bend(data, here + 1, 1));
+          tally(bend(data, here, width), bend(data, here + width, width));
           all += 2;
         }
       }
@@ -122,17 +129,17 @@ function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]):
     for (let a = 0; a < 5; a += 1) {
       for (let b = a; b < 5; b += 1) {
         if (a > 4 - b) continue;
-        const mirrored = [
-          counts[a * 5 + b]!,
-          counts[b * 5 + a]!,
-          counts[(4 - a) * 5 + 4 - b]!,
-          counts[(4 - b) * 5 + 4 - a]!,
-        ];
-        features.push(Math.log((mirrored[0]! + mirrored[1]! + mirrored[2]! + mirrored[3]!) / (4 * all) + 1e-4));
+        const found = count(a, b) + count(b, a) + count(4 - a, 4 - b) + count(4 - b, 4 - a);
+        features.push(Math.log(found / (4 * all) + 1e-4));
       }
     }
   }
   return features;
+}
+
+/** A value against its two neighbours, `step` before and behind it. */
+function bend(data: Uint8Array, here: number, step: number): number {
+  return pixelAt(data, here - step) - 2 * pixelAt(data, here) + pixelAt(data, here + step);
 }
 
 /** Ties between the fine detail of the three colours, and the strength of colour. */
@@ -146,17 +153,16 @@ function colourFeatures(
   const sums = { rr: 1, gg: 1, bb: 1, rg: 1, gb: 1, colour: 0, blue: 0, count: 0 };
   for (const [x, y] of corners) {
     for (let row = y; row < y + SQUARE; row += 1) {
-      for (let at = row * width + x + 1, end = at + SQUARE - 2; at < end; at += 2) {
-        const residual = (channel: number) =>
-          2 * rgb[3 * at + channel]! - rgb[3 * (at - 1) + channel]! - rgb[3 * (at + 1) + channel]!;
-        const [r, g, b] = [residual(0), residual(1), residual(2)];
+      for (let here = row * width + x + 1, end = here + SQUARE - 2; here < end; here += 2) {
+        const [r, g, b] = [bend(rgb, 3 * here, 3), bend(rgb, 3 * here + 1, 3), bend(rgb, 3 * here + 2, 3)];
+        const [grey, red, blue] = [pixelAt(data, here), pixelAt(rgb, 3 * here), pixelAt(rgb, 3 * here + 2)];
         sums.rr += r * r;
         sums.gg += g * g;
         sums.bb += b * b;
         sums.rg += r * g;
         sums.gb += g * b;
-        sums.colour += Math.abs(rgb[3 * at]! - data[at]!) + Math.abs(rgb[3 * at + 2]! - data[at]!);
-        sums.blue += rgb[3 * at + 2]! - rgb[3 * at]!;
+        sums.colour += Math.abs(red - grey) + Math.abs(blue - grey);
+        sums.blue += blue - red;
         sums.count += 1;
       }
     }
@@ -172,16 +178,14 @@ function colourFeatures(
 
 /** Black and white of the picture: a screen has raised blacks, a print a narrow range. */
 function toneFeatures({ data }: GrayImage): number[] {
-  const histogram = new Float64Array(256);
-  for (let at = 0; at < data.length; at += 7) histogram[data[at]!]! += 1;
+  const histogram = histogramOf(data, 7);
   const all = Math.ceil(data.length / 7);
-  const at = (share: number) => {
+  return [0.005, 0.05, 0.5, 0.95, 0.995].map((share) => {
     let sum = 0;
-    for (let value = 0; value < 256; value += 1) {
-      sum += histogram[value]!;
-      if (sum >= share * all) return value / 255;
-    }
-    return 1;
-  };
-  return [at(0.005), at(0.05), at(0.5), at(0.95), at(0.995)];
+    const value = histogram.findIndex((count) => {
+      sum += count;
+      return sum >= share * all;
+    });
+    return value < 0 ? 1 : value / 255;
+  });
 }

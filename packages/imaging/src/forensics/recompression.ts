@@ -1,4 +1,5 @@
-import type { GrayImage } from '../documents/gray-image.js';
+import { at } from '@assay/kernel';
+import { type GrayImage, pixelAt } from '../documents/gray-image.js';
 import { type BlockCoefficients, transformBlock } from './block-dct.js';
 import { ZIGZAG } from './quantisation.js';
 
@@ -41,22 +42,21 @@ export function earlierCompression(
   const clipped = clippedBlocks(luma, columns, rows);
   const evidence = new Float32Array(columns * rows);
   let found = 0;
-  for (let order = 1; order <= FREQUENCIES; order += 1) {
-    const place = ZIGZAG[order]!;
-    const step = table[place]!;
+  for (const place of ZIGZAG.slice(1, FREQUENCIES + 1)) {
+    const step = at(table, place);
     if (step < STEP_MIN) continue;
     const counts = new Float64Array(LEVELS + 1);
     const levels = new Uint8Array(columns * rows);
     for (let block = 0; block < levels.length; block += 1) {
       const level = Math.floor(Math.abs(values[block * 64 + place]!) / step + 0.5);
-      if (level === 0 || level > LEVELS || clipped[block]!) continue;
+      if (level === 0 || level > LEVELS || clipped[block]) continue;
       levels[block] = level;
       counts[level]! += 1;
     }
     const ratios = ratiosOf(counts, off, place, step);
     if (!ratios) continue;
     found += 1;
-    for (let block = 0; block < levels.length; block += 1) evidence[block]! += ratios[levels[block]!]!;
+    for (let block = 0; block < levels.length; block += 1) evidence[block]! += ratios[pixelAt(levels, block)]!;
   }
   return found >= FREQUENCIES_MIN ? evidence : undefined;
 }
@@ -66,7 +66,7 @@ function clippedBlocks({ width, data }: GrayImage, columns: number, rows: number
   const clipped = new Uint8Array(columns * rows);
   for (let y = 0; y < rows * 8; y += 1) {
     for (let x = 0; x < columns * 8; x += 1) {
-      const value = data[y * width + x]!;
+      const value = pixelAt(data, y * width + x);
       if (value < 2 || value > 253) clipped[(y >> 3) * columns + (x >> 3)] = 1;
     }
   }
@@ -98,14 +98,16 @@ function ratiosOf(counts: Float64Array, off: Float32Array, place: number, step: 
   for (let first = step + 1; first <= FIRST_STEP_MAX; first += 1) {
     const twice = normalised(quantisedTwice(below, first, step), once);
     let gain = 0;
-    for (let level = 1; level <= LEVELS; level += 1)
-      gain += counts[level]! * Math.log(1 - EARLIER_SHARE + (EARLIER_SHARE * twice[level]!) / once[level]!);
+    for (const [index, count] of counts.subarray(1).entries()) {
+      const ratio = (EARLIER_SHARE * at(twice, index + 1)) / at(once, index + 1);
+      gain += count * Math.log(1 - EARLIER_SHARE + ratio);
+    }
     if (gain > (best?.gain ?? 0)) best = { gain, twice };
   }
   if (!best || best.gain < GAIN_MIN.all || best.gain < GAIN_MIN.each * total) return undefined;
   const { twice } = best;
   return once.map((share, level) =>
-    level === 0 ? 0 : Math.max(-EVIDENCE_MAX, Math.min(EVIDENCE_MAX, Math.log(twice[level]! / share))),
+    level === 0 ? 0 : Math.max(-EVIDENCE_MAX, Math.min(EVIDENCE_MAX, Math.log(at(twice, level) / share))),
   );
 }
 
@@ -113,16 +115,21 @@ function ratiosOf(counts: Float64Array, off: Float32Array, place: number, step: 
 function cumulative(off: Float32Array, place: number, step: number): Float64Array {
   const bins = Math.ceil(((LEVELS + 2) * step + FIRST_STEP_MAX) / BIN);
   const below = new Float64Array(bins + 1);
-  for (let at = place; at < off.length; at += 64) {
-    const bin = Math.floor(Math.abs(off[at]!) / BIN);
+  for (let here = place; here < off.length; here += 64) {
+    const bin = Math.floor(Math.abs(off[here]!) / BIN);
     if (bin < bins) below[bin + 1]! += 1;
   }
-  for (let bin = 1; bin <= bins; bin += 1) below[bin]! += below[bin - 1]!;
+  let sum = 0;
+  for (const [bin, count] of below.entries()) {
+    sum += count;
+    below[bin] = sum;
+  }
   return below;
 }
 
 const between = (below: Float64Array, from: number, to: number) =>
-  below[Math.min(below.length - 1, Math.round(to / BIN))]! - below[Math.min(below.length - 1, Math.round(from / BIN))]!;
+  at(below, Math.min(below.length - 1, Math.round(to / BIN))) -
+  at(below, Math.min(below.length - 1, Math.round(from / BIN)));
 
 function quantisedOnce(below: Float64Array, step: number): Float64Array {
   const levels = new Float64Array(LEVELS + 1);
@@ -137,7 +144,7 @@ function quantisedTwice(below: Float64Array, first: number, step: number): Float
     const mass = between(below, (multiple - 0.5) * first, (multiple + 0.5) * first);
     for (const { by, share } of ROUNDING) {
       const level = Math.floor((multiple * first + by) / step + 0.5);
-      if (level >= 1 && level <= LEVELS) levels[level]! += share * mass;
+      if (level >= 1 && level <= LEVELS) levels[level] = at(levels, level) + share * mass;
     }
   }
   return levels;

@@ -1,3 +1,6 @@
+import { at } from '@assay/kernel';
+import { greatest } from '../greatest.js';
+
 /** What the recogniser says of one line: symbols with the time step that each is surest at. */
 export interface Character {
   readonly symbol: string;
@@ -18,13 +21,13 @@ export function decodeCharacters(
   let space = 0;
   for (let step = 0; step * classes < probabilities.length; step += 1) {
     const row = probabilities.subarray(step * classes, (step + 1) * classes);
-    let best = 0;
-    for (let index = 1; index < classes; index += 1) if (row[index]! > row[best]!) best = index;
+    const { place: best, value: confidence } = greatest(row);
     const symbol = symbols[best] ?? '';
-    space = Math.max(space, row[classes - 1]!);
+    const spaceHere = at(row, classes - 1);
+    space = Math.max(space, spaceHere);
     if (best !== 0 && best !== previous) {
-      characters.push({ symbol, step, confidence: row[best]!, spaceBefore: space });
-      space = row[classes - 1]!;
+      characters.push({ symbol, step, confidence, spaceBefore: space });
+      space = spaceHere;
     }
     previous = best;
   }

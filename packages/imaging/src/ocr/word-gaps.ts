@@ -1,4 +1,5 @@
-import type { GrayImage } from '../documents/gray-image.js';
+import { at } from '@assay/kernel';
+import { type GrayImage, histogramOf, pixelAt, rowOf } from '../documents/gray-image.js';
 import type { Character } from './decode-line.js';
 import { likelyLetters } from './likely-letters.js';
 
@@ -36,10 +37,8 @@ export function withSpaces(
   stepPx: number,
 ): SpacedLine {
   const blank = blankColumns(line);
-  const gaps = characters.slice(1).map((character, index) => {
-    const from = Math.round((characters[index]!.step + 0.5) * stepPx);
-    return widestRun(blank, from, Math.round((character.step + 0.5) * stepPx));
-  });
+  const middles = characters.map(({ step }) => Math.round((step + 0.5) * stepPx));
+  const gaps = pairsOf(middles).map(([from, to]) => widestRun(blank, from, to));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   const least = Math.max(GAP_MIN * line.height * line.stretch, GAP_RATIO * usual);
   const height = printHeight(line) * line.stretch;
@@ -47,9 +46,9 @@ export function withSpaces(
   let text = '';
   const charConfidence: number[] = [];
   for (const [index, { symbol, confidence, spaceBefore }] of characters.entries()) {
-    const gap = gaps[index - 1] ?? 0;
-    const spaced = index > 0 && (gap >= least || seen(gap, spaceBefore));
-    if (spaced && symbol !== ' ' && characters[index - 1]!.symbol !== ' ') {
+    const [before, gap] = [characters[index - 1], gaps[index - 1] ?? 0];
+    const spaced = before !== undefined && (gap >= least || seen(gap, spaceBefore));
+    if (spaced && symbol !== ' ' && before.symbol !== ' ') {
       text += ' ';
       charConfidence.push(1);
     }
@@ -59,15 +58,20 @@ export function withSpaces(
   return { text: likelyLetters(text), charConfidence };
 }
 
+/** Each with the one behind it. */
+function pairsOf<T>(items: readonly T[]): (readonly [T, T])[] {
+  return items.slice(1).map((item, index) => [at(items, index), item]);
+}
+
 /** Rows from the top of the highest letters to the foot of the lowest. */
-export function printHeight({ width, height, data }: GrayImage): number {
-  const counts = new Uint32Array(256);
-  for (const value of data) counts[value]! += 1;
+export function printHeight(line: GrayImage): number {
+  const { data } = line;
+  const counts = histogramOf(data);
   const paper = quantileOf(counts, data.length / 2);
   const edge = paper - INK_MIN * (paper - quantileOf(counts, data.length * DARKEST));
-  const rows = Array.from({ length: height }, (_, y) => {
+  const rows = Array.from({ length: line.height }, (_, y) => {
     let dark = 0;
-    for (let x = 0; x < width; x += 1) dark += Number(data[y * width + x]! < edge);
+    for (const grey of rowOf(line, y)) dark += Number(grey < edge);
     return dark;
   });
   const least = INK_ROW_MIN * Math.max(...rows);
@@ -89,7 +93,7 @@ function blankColumns({ width, height, data }: GrayImage): boolean[] {
   for (let x = 0; x < width; x += 1) {
     let [least, most] = [255, 0];
     for (let y = top; y < bottom; y += 1) {
-      const value = data[y * width + x]!;
+      const value = pixelAt(data, y * width + x);
       if (value < least) least = value;
       if (value > most) most = value;
     }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Entity } from '../entity.js';
 import { identifierKey, listedIdentifiers } from '../identifiers.js';
 import { type NameStyle, nameForm } from '../text/name-form.js';
@@ -65,11 +66,11 @@ function addEntity(draft: Draft, entity: Entity): void {
 }
 
 function metaOf(draft: Draft, versions: Readonly<Record<string, string>>): IndexMeta {
-  const lists = draft.listIds.map((id, at) => ({
+  const lists = draft.listIds.map((id, list) => ({
     id,
     version: versions[id] ?? 'unversioned',
-    entries: draft.entries[at]!,
-    types: LISTING_TYPES.filter((_, bit) => (draft.listTypes[at]! >> bit) & 1),
+    entries: at(draft.entries, list),
+    types: LISTING_TYPES.filter((_, bit) => (at(draft.listTypes, list) >> bit) & 1),
   }));
   return { format: INDEX_FORMAT, lists, listIds: draft.listIds };
 }

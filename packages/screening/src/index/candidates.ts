@@ -1,3 +1,4 @@
+import { float32At, float64At, uint32At } from '@assay/kernel';
 import { hashText } from '../text/hash-text.js';
 import type { IndexedWord } from '../text/indexed-word.js';
 import type { NameForm } from '../text/name-form.js';
@@ -57,7 +58,7 @@ export function findCandidates(
   for (const { word, place } of asked) {
     const { words: found, similarities } = expansionsOf(index, word);
     for (let at = 0; at < found.length && board.budget > 0; at += 1) {
-      addPostings(index, board, found[at]!, similarities[at]!, place);
+      addPostings(index, board, uint32At(found, at), float64At(similarities, at), place);
     }
   }
   const total = words.reduce((sum, word) => sum + word.weight, 0);
@@ -68,7 +69,13 @@ export function findCandidates(
 
 /** `salah`, `din` may stand on a list as `salahdin`. */
 export function neighboursJoined(words: readonly string[]): string[] {
-  return words.slice(1).map((word, place) => words[place]! + word);
+  const joined: string[] = [];
+  let before: string | undefined;
+  for (const word of words) {
+    if (before !== undefined) joined.push(before + word);
+    before = word;
+  }
+  return joined;
 }
 
 function addJoined(index: ScreeningIndex, hash: number, best: number[], allowed: (name: number) => boolean): void {
@@ -76,7 +83,7 @@ function addJoined(index: ScreeningIndex, hash: number, best: number[], allowed:
   const first = firstPlace(index.byJoined, hash);
   if (first < 0) return;
   for (let at = first; at < first + CANDIDATES_MAX && keys[at] === hash; at += 1) {
-    const name = values[at]!;
+    const name = uint32At(values, at);
     if (allowed(name) && !best.includes(name)) best.push(name);
   }
 }
@@ -84,14 +91,14 @@ function addJoined(index: ScreeningIndex, hash: number, best: number[], allowed:
 function addPostings(index: ScreeningIndex, board: Scoreboard, word: number, similarity: number, place: number): void {
   const { score, touched } = board;
   const { postings, postingStart } = index;
-  const start = postingStart[word]!;
-  const end = Math.min(postingStart[word + 1]!, start + board.budget);
-  const gain = index.wordWeight[word]! * similarity;
+  const start = uint32At(postingStart, word);
+  const end = Math.min(uint32At(postingStart, word + 1), start + board.budget);
+  const gain = float32At(index.wordWeight, word) * similarity;
   const frequent = end - start > FREQUENT_NAMES && board.count > 0;
   let count = board.count;
   for (let at = start; at < end; at += 1) {
-    const name = postings[at]!;
-    const last = score[2 * name + 1]!;
+    const name = uint32At(postings, at);
+    const last = float32At(score, 2 * name + 1);
     if (last === place + 1) continue;
     if (last === 0) {
       if (frequent) continue;
@@ -99,7 +106,7 @@ function addPostings(index: ScreeningIndex, board: Scoreboard, word: number, sim
       count += 1;
     }
     score[2 * name + 1] = place + 1;
-    score[2 * name]! += gain;
+    score[2 * name] = float32At(score, 2 * name) + gain;
   }
   board.count = count;
   board.budget -= end - start;
@@ -118,14 +125,15 @@ function topNames(
   const { score } = board;
   let held = 0;
   for (let at = 0; at < board.count; at += 1) {
-    const name = board.touched[at]!;
-    const shared = score[2 * name]!;
+    const name = uint32At(board.touched, at);
+    const shared = float32At(score, 2 * name);
     score[2 * name] = 0;
     score[2 * name + 1] = 0;
     // Most are told by what they share at most, without reading how long they are.
-    if (overlapOf(shared, total, 0) < (held === CANDIDATES_MAX ? bestOverlaps[0]! : OVERLAP_MIN)) continue;
-    const overlap = overlapOf(shared, total, index.nameWeight[name]!);
-    if (overlap < OVERLAP_MIN || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
+    const least = float32At(bestOverlaps, 0);
+    if (overlapOf(shared, total, 0) < (held === CANDIDATES_MAX ? least : OVERLAP_MIN)) continue;
+    const overlap = overlapOf(shared, total, float32At(index.nameWeight, name));
+    if (overlap < OVERLAP_MIN || (held === CANDIDATES_MAX && overlap <= least)) continue;
     if (!allowed(name)) continue;
     if (held < CANDIDATES_MAX) {
       held += 1;
@@ -133,9 +141,9 @@ function topNames(
     } else sink(name, overlap, held);
   }
   board.count = 0;
-  const order = Array.from({ length: held }, (_, place) => place);
-  order.sort((left, right) => bestOverlaps[right]! - bestOverlaps[left]! || bestNames[left]! - bestNames[right]!);
-  return order.map((place) => bestNames[place]!);
+  return Array.from(bestNames.subarray(0, held), (name, place) => ({ name, overlap: float32At(bestOverlaps, place) }))
+    .sort((left, right) => right.overlap - left.overlap || left.name - right.name)
+    .map(({ name }) => name);
 }
 
 /** Puts an entry at the end of the heap whose first entry is the least. */
@@ -143,9 +151,10 @@ function rise(from: number, name: number, overlap: number): void {
   let place = from;
   while (place > 0) {
     const parent = (place - 1) >> 1;
-    if (bestOverlaps[parent]! <= overlap) break;
-    bestNames[place] = bestNames[parent]!;
-    bestOverlaps[place] = bestOverlaps[parent]!;
+    const above = float32At(bestOverlaps, parent);
+    if (above <= overlap) break;
+    bestNames[place] = uint32At(bestNames, parent);
+    bestOverlaps[place] = above;
     place = parent;
   }
   bestNames[place] = name;
@@ -158,10 +167,11 @@ function sink(name: number, overlap: number, held: number): void {
   for (;;) {
     let child = 2 * place + 1;
     if (child >= held) break;
-    if (child + 1 < held && bestOverlaps[child + 1]! < bestOverlaps[child]!) child += 1;
-    if (bestOverlaps[child]! >= overlap) break;
-    bestNames[place] = bestNames[child]!;
-    bestOverlaps[place] = bestOverlaps[child]!;
+    if (child + 1 < held && float32At(bestOverlaps, child + 1) < float32At(bestOverlaps, child)) child += 1;
+    const below = float32At(bestOverlaps, child);
+    if (below >= overlap) break;
+    bestNames[place] = uint32At(bestNames, child);
+    bestOverlaps[place] = below;
     place = child;
   }
   bestNames[place] = name;

@@ -25,29 +25,25 @@ interface Header<Meta> {
  * the header as JSON, then the columns. The memory is shared, so that several threads read one copy.
  */
 export function packColumns<Meta>({ meta, columns }: ColumnFile<Meta>): SharedArrayBuffer {
-  const entries = Object.entries(columns);
-  const layout = (start: number) => {
-    let offset = start;
-    const places = entries.map(([name, column]) => {
-      const place = [name, typeOf(column), offset, column.length] as const;
-      offset = align(offset + column.byteLength);
-      return place;
-    });
-    return { places, end: offset };
-  };
   // Offsets count from the end of the header, whose own length depends on them.
-  const { places, end } = layout(0);
-  const header = Buffer.from(JSON.stringify({ meta, bytes: end, columns: places } satisfies Header<Meta>));
+  let end = 0;
+  const places = Object.entries(columns).map(([name, column]) => {
+    const offset = end;
+    end = align(offset + column.byteLength);
+    return { name, column, offset };
+  });
+  const listed = places.map(({ name, column, offset }) => [name, typeOf(column), offset, column.length] as const);
+  const header = Buffer.from(JSON.stringify({ meta, bytes: end, columns: listed } satisfies Header<Meta>));
   const start = align(HEAD_BYTES + header.length);
   const memory = new SharedArrayBuffer(start + end);
   const bytes = new Uint8Array(memory);
   bytes.set(Buffer.from(MAGIC));
   new DataView(memory).setUint32(8, header.length, true);
   bytes.set(header, HEAD_BYTES);
-  entries.forEach(([, column], index) => {
+  for (const { offset, column } of places) {
     const raw = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-    bytes.set(raw, start + places[index]![2]);
-  });
+    bytes.set(raw, start + offset);
+  }
   return memory;
 }
 

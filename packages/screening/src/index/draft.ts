@@ -1,3 +1,4 @@
+import { float32At, uint32At } from '@assay/kernel';
 import { hashText } from '../text/hash-text.js';
 import { comparableWord, RECORD_LENGTH, writeRecord } from '../text/indexed-word.js';
 import type { NameForm } from '../text/name-form.js';
@@ -94,11 +95,15 @@ export function addWords(draft: Draft, core: readonly string[], full: readonly s
     const id = wordIdOf(draft, word);
     pushNumber(coreWords, id);
     // A name that says a word twice counts once.
-    if (core.indexOf(word) === place) draft.wordNames.data[id]! += 1;
+    if (core.indexOf(word) === place) addOne(draft.wordNames.data, id);
   });
   for (const word of full) pushNumber(fullWords, wordIdOf(draft, word));
   pushNumber(coreStart, coreWords.length);
   pushNumber(fullStart, fullWords.length);
+}
+
+function addOne(counts: Uint32Array, place: number): void {
+  counts[place] = uint32At(counts, place) + 1;
 }
 
 /** @param key see `identifierKey`. */
@@ -124,7 +129,9 @@ export function columnsOf(draft: Draft): Record<string, Column> {
   const { columns } = draft;
   const nameCount = columns.coreStart.length - 1;
   const words = [...draft.wordIds.keys()];
-  const weights = Float32Array.from(words, (word, id) => wordWeight(word, draft.wordNames.data[id]!, nameCount));
+  const weights = Float32Array.from(words, (word, id) =>
+    wordWeight(word, uint32At(draft.wordNames.data, id), nameCount),
+  );
   const coreStart = finishColumn(columns.coreStart);
   const coreWords = finishColumn(columns.coreWords);
   const payload = finishTexts(draft.payload);
@@ -157,7 +164,8 @@ function sumWeights(starts: Uint32Array, words: Uint32Array, weights: Float32Arr
   const sums = new Float32Array(starts.length - 1);
   for (let name = 0; name < sums.length; name += 1) {
     let sum = 0;
-    for (let at = starts[name]!; at < starts[name + 1]!; at += 1) sum += weights[words[at]!]!;
+    const end = uint32At(starts, name + 1);
+    for (let at = uint32At(starts, name); at < end; at += 1) sum += float32At(weights, uint32At(words, at));
     sums[name] = sum;
   }
   return sums;
@@ -185,15 +193,20 @@ function columnsOfWords(words: readonly string[]) {
 
 function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {
   const postingStart = new Uint32Array(counts.length + 1);
-  for (let word = 0; word < counts.length; word += 1) postingStart[word + 1] = postingStart[word]! + counts[word]!;
+  let count = 0;
+  for (const [word, names] of counts.entries()) {
+    count += names;
+    postingStart[word + 1] = count;
+  }
   const next = postingStart.slice();
-  const postings = new Uint32Array(postingStart[counts.length]!);
+  const postings = new Uint32Array(count);
   for (let name = 0; name + 1 < coreStart.length; name += 1) {
-    for (let at = coreStart[name]!; at < coreStart[name + 1]!; at += 1) {
-      const word = coreWords[at]!;
-      const place = next[word]!;
+    const end = uint32At(coreStart, name + 1);
+    for (let at = uint32At(coreStart, name); at < end; at += 1) {
+      const word = uint32At(coreWords, at);
+      const place = uint32At(next, word);
       // A name that says a word twice stands in its postings once.
-      if (place > postingStart[word]! && postings[place - 1] === name) continue;
+      if (place > uint32At(postingStart, word) && postings[place - 1] === name) continue;
       postings[place] = name;
       next[word] = place + 1;
     }

@@ -1,3 +1,4 @@
+import { int32At, uint32At } from '@assay/kernel';
 import type { ComparableWord } from '../text/comparable-word.js';
 import { hashText } from '../text/hash-text.js';
 import {
@@ -43,17 +44,12 @@ export function findExpansions(
     for (const variant of deletionHashes(text)) scan(index, index.byDeletion, variant, asked);
     for (const key of soundProbes(text)) scan(index, index.bySound, hashText(key), asked);
   }
-  const words: number[] = [];
-  const similarities: number[] = [];
-  for (let at = 0; at < held; at += 1) {
-    words.push(heldWords[at]!);
-    similarities.push(heldSimilarities[at]! / MILLION);
-  }
-  return { words, similarities };
+  const similarities = Float64Array.from(heldSimilarities.subarray(0, held), (millionths) => millionths / MILLION);
+  return { words: heldWords.slice(0, held), similarities };
 }
 
 /** The most similar words of the search at work, most similar first, equally similar ones by number. */
-const heldWords = new Int32Array(LIMIT_MAX + 1);
+const heldWords = new Uint32Array(LIMIT_MAX + 1);
 const heldSimilarities = new Int32Array(LIMIT_MAX + 1);
 let held = 0;
 let heldMax = 0;
@@ -69,8 +65,8 @@ function hold(id: number, similarity: number): void {
   let [low, high] = [0, held];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const other = heldSimilarities[middle]!;
-    if (similarity > other || (similarity === other && id <= heldWords[middle]!)) high = middle;
+    const other = int32At(heldSimilarities, middle);
+    if (similarity > other || (similarity === other && id <= uint32At(heldWords, middle))) high = middle;
     else low = middle + 1;
   }
   // A word may stand under several keys.
@@ -92,11 +88,11 @@ function scan(index: ScreeningIndex, map: HashMultimap, hash: number, asked: Com
   const { wordRecords } = index;
   const { length, letterBits, traits } = asked;
   for (let at = first; at < first + BUCKET_MAX && keys[at] === hash; at += 1) {
-    const id = values[at]!;
+    const id = uint32At(values, at);
     // Words of one script that differ in so many letters need no comparing.
     if (((recordedTraits(wordRecords, id) ^ traits) & ABJAD) === 0) {
       if (Math.abs(recordedLength(wordRecords, id) - length) > LENGTHS_APART_MAX) continue;
-      if (countBits(wordRecords[RECORD_LENGTH * id]! ^ letterBits) > LETTERS_APART_MAX) continue;
+      if (countBits(uint32At(wordRecords, RECORD_LENGTH * id) ^ letterBits) > LETTERS_APART_MAX) continue;
     }
     consider(index, asked, id);
   }

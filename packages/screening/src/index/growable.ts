@@ -1,3 +1,5 @@
+import { uint32At } from '@assay/kernel';
+
 /** A column of unsigned 32-bit numbers that grows while an index is built. */
 export interface GrowableColumn {
   data: Uint32Array;
@@ -61,7 +63,7 @@ const BYTES_MAX = 2 ** 32 - 1;
 
 /** @throws RangeError when the texts together exceed 4 GiB. */
 export function pushText(texts: GrowableTexts, text: string): void {
-  const start = texts.starts.data[texts.starts.length - 1]!;
+  const start = uint32At(texts.starts.data, texts.starts.length - 1);
   const least = start + 3 * text.length;
   if (least > texts.bytes.length) {
     if (least > BYTES_MAX) throw new RangeError('The texts of an index take at most 4 GiB.');
@@ -76,5 +78,5 @@ const ENCODER = new TextEncoder();
 
 export function finishTexts(texts: GrowableTexts): { bytes: Uint8Array; starts: Uint32Array } {
   const starts = finishColumn(texts.starts);
-  return { bytes: texts.bytes.subarray(0, starts[starts.length - 1]!), starts };
+  return { bytes: texts.bytes.subarray(0, starts.at(-1)), starts };
 }

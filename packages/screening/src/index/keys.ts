@@ -49,7 +49,7 @@ export function soundProbes(word: string): string[] {
 export function joinedKeys(form: Pick<NameForm, 'words' | 'joined'>): string[] {
   const { words, joined } = form;
   if (words.length < 2) return [joined];
-  const firstLast = [...words.slice(1), words[0]!].join('');
-  const lastFirst = [words.at(-1)!, ...words.slice(0, -1)].join('');
+  const firstLast = [...words.slice(1), ...words.slice(0, 1)].join('');
+  const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
   return [...new Set([joined, firstLast, lastFirst])];
 }

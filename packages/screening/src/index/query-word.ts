@@ -1,3 +1,4 @@
+import { float32At } from '@assay/kernel';
 import type { ComparableWord } from '../text/comparable-word.js';
 import { type Expansions, GENERIC, hasTrait, type IndexedWord, indexedWord, textOf } from '../text/indexed-word.js';
 import { findExpansions } from './expand.js';
@@ -17,13 +18,13 @@ const known = new WeakMap<ScreeningIndex, { young: Map<string, IndexedWord>; old
 /** Weight of a word by the statistics of the lists. */
 export function weightIn(index: ScreeningIndex, text: string): number {
   const id = wordId(index, text);
-  return id < 0 ? WEIGHT_OF_UNKNOWN * wordShare(text) : index.wordWeight[id]!;
+  return id < 0 ? WEIGHT_OF_UNKNOWN * wordShare(text) : float32At(index.wordWeight, id);
 }
 
 /** The same of a word of another index. */
 export function weightOfWord(index: ScreeningIndex, word: ComparableWord): number {
   const id = idOf(index, word);
-  if (id >= 0) return index.wordWeight[id]!;
+  if (id >= 0) return float32At(index.wordWeight, id);
   const ordinary = word.length > 1 && !hasTrait(word, GENERIC);
   return ordinary ? WEIGHT_OF_UNKNOWN : WEIGHT_OF_UNKNOWN * wordShare(textOf(word));
 }

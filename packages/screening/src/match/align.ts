@@ -1,8 +1,9 @@
+import { byteAt, float64At, int32At, uint16At } from '@assay/kernel';
 import type { TokenMatch } from '../query.js';
 import { joinedAbjadSkeleton } from '../text/abjad.js';
 import type { ComparableWord } from '../text/comparable-word.js';
 import { hashText, hashUnits } from '../text/hash-text.js';
-import { ABJAD, ARTICLED, comparableWord, type IndexedWord, NICKNAMED, textOf } from '../text/indexed-word.js';
+import { ABJAD, ARTICLED, comparableWord, type IndexedWord, NICKNAMED, textOf, wordAt } from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
 import {
   compareSounds,
@@ -99,31 +100,40 @@ export function alignWords({ words, joins }: AskedWords, listed: readonly Indexe
   made.usedListed = 0;
   made.pairs.count = 0;
   sortOptions();
-  for (let place = 0; place < options.count; place += 1) take(order[place]!, made);
+  for (let place = 0; place < options.count; place += 1) take(uint16At(order, place), made);
 }
 
 /** Best first, equal ones in the order they came in. */
 function sortOptions(): void {
-  for (let at = 0; at < options.count; at += 1) {
-    const joined = options.fromWords[at]! + options.toWords[at]! > 2 ? 0.1 : 0;
-    const rank = options.similarity[at]! * 10 + options.weight[at]! + joined;
+  const { count, fromWords, toWords, similarity, weight } = options;
+  for (let at = 0; at < count; at += 1) {
+    const joined = byteAt(fromWords, at) + byteAt(toWords, at) > 2 ? 0.1 : 0;
+    const rank = float64At(similarity, at) * 10 + float64At(weight, at) + joined;
     ranks[at] = rank;
     let place = at;
-    for (; place > 0 && ranks[order[place - 1]!]! < rank; place -= 1) order[place] = order[place - 1]!;
+    for (; place > 0; place -= 1) {
+      const before = uint16At(order, place - 1);
+      if (float64At(ranks, before) >= rank) break;
+      order[place] = before;
+    }
     order[place] = at;
   }
 }
 
 function take(at: number, made: Alignment): void {
-  const from = (options.fromWords[at] === 2 ? 3 : 1) << options.from[at]!;
-  const to = (options.toWords[at] === 2 ? 3 : 1) << options.to[at]!;
-  if ((made.usedQuery & from) !== 0 || (made.usedListed & to) !== 0) return;
-  made.usedQuery |= from;
-  made.usedListed |= to;
-  made.matchedWeight += options.weight[at]!;
-  made.earnedWeight += options.weight[at]! * worthOf(options.similarity[at]!);
-  const { fromWords, toWords, compared, weight } = options;
-  put(made.pairs, options.from[at]!, options.to[at]!, fromWords[at]!, toWords[at]!, compared[at]!, weight[at]!);
+  const from = byteAt(options.from, at);
+  const to = byteAt(options.to, at);
+  const fromWords = byteAt(options.fromWords, at);
+  const toWords = byteAt(options.toWords, at);
+  const asked = (fromWords === 2 ? 3 : 1) << from;
+  const known = (toWords === 2 ? 3 : 1) << to;
+  if ((made.usedQuery & asked) !== 0 || (made.usedListed & known) !== 0) return;
+  made.usedQuery |= asked;
+  made.usedListed |= known;
+  const weight = float64At(options.weight, at);
+  made.matchedWeight += weight;
+  made.earnedWeight += weight * worthOf(float64At(options.similarity, at));
+  put(made.pairs, from, to, fromWords, toWords, int32At(options.compared, at), weight);
 }
 
 function put(
@@ -153,9 +163,9 @@ export function worthOf(similarity: number): number {
 
 function addSingles(query: readonly IndexedWord[], asked: number, listed: readonly IndexedWord[], known: number): void {
   for (let from = 0; from < asked; from += 1) {
-    const left = query[from]!;
+    const left = wordAt(query, from);
     for (let to = 0; to < known; to += 1) {
-      const right = listed[to]!;
+      const right = wordAt(listed, to);
       const compared = compareWords(left, right);
       if (similarityOf(compared) < SIMILARITY_MIN) continue;
       put(options, from, to, 1, 1, compared, (left.weight + right.weight) / 2);
@@ -171,11 +181,12 @@ function addListedJoins(
   known: number,
 ): void {
   for (let to = 0; to + 1 < known; to += 1) {
-    const first = listed[to]!;
-    const second = listed[to + 1]!;
+    const first = wordAt(listed, to);
+    const second = wordAt(listed, to + 1);
     for (let from = 0; from < asked; from += 1) {
-      const compared = joinedComparison(query[from]!, first, second);
-      if (compared !== 0) put(options, from, to, 1, 2, compared, weightOfThree(query[from]!, first, second));
+      const one = wordAt(query, from);
+      const compared = joinedComparison(one, first, second);
+      if (compared !== 0) put(options, from, to, 1, 2, compared, weightOfThree(one, first, second));
     }
   }
 }
@@ -189,11 +200,12 @@ function addAskedJoins(
   known: number,
 ): void {
   for (let from = 0; from + 1 < asked; from += 1) {
-    const first = query[from]!;
-    const second = query[from + 1]!;
+    const first = wordAt(query, from);
+    const second = wordAt(query, from + 1);
     for (let to = 0; to < known; to += 1) {
-      const compared = joinedComparison(listed[to]!, first, second, joins[from]);
-      if (compared !== 0) put(options, from, to, 2, 1, compared, weightOfThree(listed[to]!, first, second));
+      const one = wordAt(listed, to);
+      const compared = joinedComparison(one, first, second, joins[from]);
+      if (compared !== 0) put(options, from, to, 2, 1, compared, weightOfThree(one, first, second));
     }
   }
 }
@@ -279,11 +291,15 @@ export function explainPairs(
       .slice(at, at + count)
       .map(textOf)
       .join(' ');
-  return Array.from({ length: pairs.count }, (_, at) => ({
-    query: text(query, pairs.from[at]!, pairs.fromWords[at]!),
-    listed: text(listed, pairs.to[at]!, pairs.toWords[at]!),
-    similarity: pairs.similarity[at]!,
-    method: pairs.fromWords[at]! + pairs.toWords[at]! > 2 ? 'joined' : methodOf(pairs.compared[at]!),
-    weight: Math.round(pairs.weight[at]! * 1000) / 1000,
-  }));
+  return Array.from({ length: pairs.count }, (_, at) => {
+    const fromWords = byteAt(pairs.fromWords, at);
+    const toWords = byteAt(pairs.toWords, at);
+    return {
+      query: text(query, byteAt(pairs.from, at), fromWords),
+      listed: text(listed, byteAt(pairs.to, at), toWords),
+      similarity: float64At(pairs.similarity, at),
+      method: fromWords + toWords > 2 ? 'joined' : methodOf(int32At(pairs.compared, at)),
+      weight: Math.round(float64At(pairs.weight, at) * 1000) / 1000,
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { byteAt, float64At, int32At } from '@assay/kernel';
 import type { Entity, NameKind } from '../entity.js';
 import { joinedKeys } from '../index/keys.js';
 import type { Explanation } from '../query.js';
@@ -10,6 +11,7 @@ import {
   SYLLABLE,
   sameWord,
   textOf,
+  wordAt,
 } from '../text/indexed-word.js';
 import { isInitial } from '../text/similarity.js';
 import { type Alignment, type AskedWords, alignWords, blankAlignment, explainPairs } from './align.js';
@@ -106,13 +108,13 @@ function isPart({ pairs, usedQuery, usedListed }: Alignment, query: QueryName, l
   if (pairs.count < 2 || listed.kind === 'weak') return false;
   if (countUnmatched(words, usedQuery) > 0 || countUnmatched(listed.words, usedListed) === 0) return false;
   for (let at = 0; at < pairs.count; at += 1) {
-    if (isInitial(pairs.compared[at]!) || pairs.similarity[at]! < PART_SIMILARITY_MIN) return false;
+    if (isInitial(int32At(pairs.compared, at)) || float64At(pairs.similarity, at) < PART_SIMILARITY_MIN) return false;
   }
   return true;
 }
 
 function hasInitial({ pairs }: Alignment): boolean {
-  for (let at = 0; at < pairs.count; at += 1) if (isInitial(pairs.compared[at]!)) return true;
+  for (let at = 0; at < pairs.count; at += 1) if (isInitial(int32At(pairs.compared, at))) return true;
   return false;
 }
 
@@ -145,11 +147,12 @@ function share(
   let lost = 0;
   const syllables = areSyllables(listed);
   for (let place = 0; place < query.length; place += 1) {
-    if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * query[place]!.weight;
+    if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * wordAt(query, place).weight;
   }
   for (let place = 0; place < listed.length; place += 1) {
     if (((alignment.usedListed >> place) & 1) !== 0) continue;
-    lost += costOfListed(listed[place]!, schema, syllables) * listed[place]!.weight;
+    const word = wordAt(listed, place);
+    lost += costOfListed(word, schema, syllables) * word.weight;
   }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
 }
@@ -178,21 +181,21 @@ function sameWords(query: QueryName, listed: ListedName): boolean {
 
 function sameSequence(left: readonly IndexedWord[], right: readonly IndexedWord[]): boolean {
   if (left.length !== right.length) return false;
-  for (let at = 0; at < left.length; at += 1) if (!sameWord(left[at]!, right[at]!)) return false;
+  for (let at = 0; at < left.length; at += 1) if (!sameWord(wordAt(left, at), wordAt(right, at))) return false;
   return true;
 }
 
 /** The same for the same words in any order. */
 function soundsTogether(words: readonly IndexedWord[]): number {
   let sum = 0;
-  for (let at = 0; at < words.length; at += 1) sum = (sum + words[at]!.soundHash + words[at]!.length) | 0;
+  for (const { soundHash, length } of words) sum = (sum + soundHash + length) | 0;
   return sum;
 }
 
 function lengthOf(words: readonly IndexedWord[]): number {
-  let length = 0;
-  for (let at = 0; at < words.length; at += 1) length += words[at]!.length;
-  return length;
+  let letters = 0;
+  for (const { length } of words) letters += length;
+  return letters;
 }
 
 function sortedTexts(words: readonly IndexedWord[]): string {
@@ -209,7 +212,7 @@ function isRespaced(query: QueryName, listed: ListedName): boolean {
 
 function lettersIn(words: readonly IndexedWord[]): number {
   let bits = 0;
-  for (let at = 0; at < words.length; at += 1) bits |= words[at]!.letterBits;
+  for (const { letterBits } of words) bits |= letterBits;
   return bits;
 }
 
@@ -218,10 +221,11 @@ function saysTooLittle(alignment: Alignment, query: QueryName, listed: ListedNam
   const { pairs } = alignment;
   let words = 0;
   for (let at = 0; at < pairs.count; at += 1) {
-    if (isInitial(pairs.compared[at]!)) continue;
-    const to = pairs.to[at]!;
-    const generic = hasTrait(right[to]!, GENERIC) && (pairs.toWords[at] === 1 || hasTrait(right[to + 1]!, GENERIC));
-    if (!generic) words += Math.max(pairs.fromWords[at]!, pairs.toWords[at]!);
+    if (isInitial(int32At(pairs.compared, at))) continue;
+    const to = byteAt(pairs.to, at);
+    const taken = byteAt(pairs.toWords, at);
+    const generic = hasTrait(wordAt(right, to), GENERIC) && (taken === 1 || hasTrait(wordAt(right, to + 1), GENERIC));
+    if (!generic) words += Math.max(byteAt(pairs.fromWords, at), taken);
   }
   if (words === 0) return true;
   const left = whole ? query.full.words : query.core.words;

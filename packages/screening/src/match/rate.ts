@@ -1,3 +1,4 @@
+import { at, byteAt, uint16At, uint32At } from '@assay/kernel';
 import type { DateRelation } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { neighboursJoined } from '../index/candidates.js';
@@ -56,7 +57,7 @@ export function rateName(
   threshold: number,
 ): RatedEntity | undefined {
   const { query } = prepared;
-  const owner = index.nameEntity[name]!;
+  const owner = uint32At(index.nameEntity, name);
   const listed = listedName(index, name, owner);
   const scored = scoreName(prepared.name, listed);
   // Reading an entity costs more than rating its name: only those that qualifiers can lift over the threshold are read.
@@ -65,7 +66,7 @@ export function rateName(
   const rated = rateQualified(query, scored, entity);
   if (rated.score < threshold) return undefined;
   const explanation = [explainName(scored, prepared.name, listed), ...rated.qualifiers];
-  return { entity, place: index.namePlace[name]!, score: rated.score, explanation };
+  return { entity, place: uint16At(index.namePlace, name), score: rated.score, explanation };
 }
 
 /** The match score of a name score and everything else that is known of both sides. */
@@ -112,8 +113,8 @@ function listedName(index: ScreeningIndex, name: number, owner: number): ListedN
   return {
     words: core,
     full: spelt > 0 ? whole : core,
-    kind: NAME_KINDS[index.nameKind[name]!]!,
-    schema: SCHEMAS[index.entitySchema[owner]!] as Entity['schema'],
+    kind: at(NAME_KINDS, byteAt(index.nameKind, name)),
+    schema: at(SCHEMAS, byteAt(index.entitySchema, owner)),
   };
 }
 
@@ -125,10 +126,16 @@ function readWords(
   name: number,
   into: IndexedWord[],
 ): number {
-  const from = starts[name]!;
-  const count = starts[name + 1]! - from;
-  while (into.length > count) spare.push(into.pop()!);
+  let place = uint32At(starts, name);
+  const count = uint32At(starts, name + 1) - place;
+  while (into.length > count) {
+    const left = into.pop();
+    if (left) spare.push(left);
+  }
   while (into.length < count) into.push(spare.pop() ?? blankWord());
-  for (let at = 0; at < count; at += 1) readWord(index, words[from + at]!, into[at]!);
+  for (const word of into) {
+    readWord(index, uint32At(words, place), word);
+    place += 1;
+  }
   return count;
 }

@@ -1,3 +1,4 @@
+import { byteAt, uint32At } from '@assay/kernel';
 import { readPartialDate } from '../dates.js';
 import type { Entity, Identifier } from '../entity.js';
 import { askedIdentifiers, equalIdentifier } from '../identifiers.js';
@@ -76,9 +77,9 @@ function allowedIn(index: ScreeningIndex, query: ScreeningQuery) {
   let mask = 0;
   for (const type of query.types ?? LISTING_TYPES) mask |= 1 << LISTING_TYPES.indexOf(type);
   const listed = (owner: number): boolean =>
-    lists[index.entityList[owner]!]! && (index.entityTypes[owner]! & mask) !== 0;
+    lists[byteAt(index.entityList, owner)] === true && (byteAt(index.entityTypes, owner) & mask) !== 0;
   const named = (name: number): boolean => {
-    const owner = index.nameEntity[name]!;
+    const owner = uint32At(index.nameEntity, name);
     return (schema === undefined || index.entitySchema[owner] === schema) && listed(owner);
   };
   return { listed, named };
@@ -100,8 +101,9 @@ function identified(index: ScreeningIndex, asked: AskedIdentifier, allowed: Allo
   const first = firstPlace(index.byIdentifier, hash);
   const found: [Entity, Identifier][] = [];
   for (let at = first; first >= 0 && found.length < HITS_MAX && keys[at] === hash; at += 1) {
-    if (!allowed.listed(values[at]!)) continue;
-    const entity = index.entity(values[at]!);
+    const owner = uint32At(values, at);
+    if (!allowed.listed(owner)) continue;
+    const entity = index.entity(owner);
     // Two identifiers may share a hash.
     const equal = equalIdentifier(asked, entity);
     if (equal) found.push([entity, equal]);

@@ -1,6 +1,6 @@
 import type { Article, MediaMention, MediaOffence, MediaReason, TextSpan } from './article.js';
 import { bornOf, contextOf, countriesIn } from './background.js';
-import { judge } from './judge.js';
+import { judge, LEAD_SENTENCES } from './judge.js';
 import { type Lexicon, languageOf, lexiconOf } from './lexicon.js';
 import { commonWords, isTitleCase } from './names.js';
 import { findParties } from './parties.js';
@@ -8,6 +8,7 @@ import type { Party } from './party.js';
 import { findPhrases } from './phrases.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { snippetOf } from './snippet.js';
+import { tokenAt } from './tokens.js';
 import { type Vote, votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
@@ -39,15 +40,12 @@ export function analyseArticle(article: Article): MediaMention[] {
 }
 
 interface Reading {
+  readonly sentence: Sentence;
   readonly votes: readonly Vote[];
   readonly offences: readonly { readonly code: string; readonly term: string }[];
 }
 
-function readSentences(
-  sentences: readonly Sentence[],
-  parties: readonly Party[],
-  lexicon: Lexicon,
-): Map<Sentence, Reading> {
+function readSentences(sentences: readonly Sentence[], parties: readonly Party[], lexicon: Lexicon): Reading[] {
   const placed = new Map<Sentence, { party: Party; mention: Party['mentions'][number] }[]>();
   for (const party of parties) {
     for (const mention of party.mentions) {
@@ -56,21 +54,19 @@ function readSentences(
       else placed.set(mention.sentence, [{ party, mention }]);
     }
   }
-  return new Map(
-    sentences.map((sentence) => {
-      const here = (placed.get(sentence) ?? []).sort((left, right) => left.mention.from - right.mention.from);
-      const found = findPhrases(lexicon.offences, sentence.tokens);
-      const masks = found.filter(({ meaning }) => meaning === '');
-      // `charged with overseeing` accuses nobody.
-      const votes = votesIn(sentence, here, lexicon).filter(
-        (vote) => vote.role !== 'accused' || !masks.some(({ from, to }) => from < vote.to && to > vote.from),
-      );
-      const offences = found
-        .filter(({ meaning }) => meaning !== '')
-        .map(({ meaning, from, to }) => ({ code: meaning, term: textOf(sentence, from, to) }));
-      return [sentence, { votes, offences }];
-    }),
-  );
+  return sentences.map((sentence) => {
+    const here = (placed.get(sentence) ?? []).sort((left, right) => left.mention.from - right.mention.from);
+    const found = findPhrases(lexicon.offences, sentence.tokens);
+    const masks = found.filter(({ meaning }) => meaning === '');
+    // `charged with overseeing` accuses nobody.
+    const votes = votesIn(sentence, here, lexicon).filter(
+      (vote) => vote.role !== 'accused' || !masks.some(({ from, to }) => from < vote.to && to > vote.from),
+    );
+    const offences = found
+      .filter(({ meaning }) => meaning !== '')
+      .map(({ meaning, from, to }) => ({ code: meaning, term: textOf(sentence, from, to) }));
+    return { sentence, votes, offences };
+  });
 }
 
 interface Scene {
@@ -78,14 +74,14 @@ interface Scene {
   readonly lexicon: Lexicon;
   readonly parties: readonly Party[];
   readonly sentences: readonly Sentence[];
-  readonly read: ReadonlyMap<Sentence, Reading>;
+  /** By place of the sentence. */
+  readonly read: readonly Reading[];
 }
 
 function describe(party: Party, scene: Scene): MediaMention {
   const { sentences, read, lexicon, article } = scene;
-  const votes = sentences.flatMap((sentence) => read.get(sentence)!.votes.filter((vote) => vote.party === party));
-  const order = new Map(sentences.map((sentence, at) => [sentence, at]));
-  const judged = judge(votes, ({ mention }) => order.get(mention.sentence)!, lexicon.but);
+  const votes = read.flatMap((one) => one.votes.filter((vote) => vote.party === party));
+  const judged = judge(votes, sentences.slice(0, LEAD_SENTENCES), lexicon.but);
   const telling = votes
     .filter(({ role }) => role === judged.role)
     .toSorted((left, right) => right.weight - left.weight);
@@ -118,10 +114,10 @@ function offencesOf(telling: readonly Vote[], { sentences, read }: Scene): Media
   const at = new Set(telling.map(({ mention }) => sentences.indexOf(mention.sentence)));
   const around = [...at].flatMap((place) => [place - 1, place + 1]);
   for (const places of [[...at], around]) {
-    const found = gather(places.flatMap((place) => read.get(sentences[place]!)?.offences ?? []));
+    const found = gather(places.flatMap((place) => read[place]?.offences ?? []));
     if (found.length > 0) return found;
   }
-  const all = gather([...read.values()].flatMap(({ offences }) => offences));
+  const all = gather(read.flatMap(({ offences }) => offences));
   return all.slice(0, 1);
 }
 
@@ -140,7 +136,7 @@ function reasonOf({ role, stage, weight, mention, from, to }: Vote): MediaReason
 }
 
 function spanOf({ field, tokens }: Sentence, from: number, to: number): TextSpan {
-  return { field, start: tokens[from]!.start, end: tokens[to - 1]!.end };
+  return { field, start: tokenAt(tokens, from).start, end: tokenAt(tokens, to - 1).end };
 }
 
 function textOf(sentence: Sentence, from: number, to: number): string {

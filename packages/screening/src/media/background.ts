@@ -5,7 +5,7 @@ import { MEDIA_LANGUAGES } from './article.js';
 import type { Lexicon } from './lexicon.js';
 import type { Party } from './party.js';
 import type { Sentence } from './sentences.js';
-import { foldWord, type Token } from './tokens.js';
+import { foldWord, type Token, tokenAt } from './tokens.js';
 
 const CONTEXT_MAX = 10;
 const COUNTRIES_MAX = 8;
@@ -15,8 +15,8 @@ const AGE = { min: 16, max: 99 };
 export function countriesIn(sentences: Iterable<Sentence>): string[] {
   const found = new Set<string>();
   for (const { tokens } of sentences) {
-    for (let at = 0; at < tokens.length && found.size < COUNTRIES_MAX; at += 1) {
-      const token = tokens[at]!;
+    for (const [at, token] of tokens.entries()) {
+      if (found.size >= COUNTRIES_MAX) return [...found];
       if (!token.capital && !Object.hasOwn(WORDS, token.fold)) continue;
       const code = countryAt(tokens, at);
       if (code) found.add(code);
@@ -60,7 +60,7 @@ function countryAt(tokens: readonly Token[], at: number): string | undefined {
     const code = countryNames().get(text) ?? (length > 1 ? countryOfName(text) : undefined);
     if (code) return code;
   }
-  const { text, fold } = tokens[at]!;
+  const { text, fold } = tokenAt(tokens, at);
   if (Object.hasOwn(WORDS, fold)) return WORDS[fold];
   return text.length > 3 ? countryOfName(text) : undefined;
 }
@@ -116,11 +116,9 @@ function ageAfter(tokens: readonly Token[], to: number, lexicon: Lexicon): numbe
 
 /** `45-year-old John Smith`, `der 45-jährige John Smith`. */
 function ageBefore(tokens: readonly Token[], from: number, lexicon: Lexicon): number | undefined {
-  for (let at = Math.max(0, from - 5); at < from - 1; at += 1) {
-    if (/^\d{2}$/.test(tokens[at]!.text) && lexicon.ageWords.has(tokens[at + 1]!.fold))
-      return inAges(Number(tokens[at]!.text));
-  }
-  return undefined;
+  const near = tokens.slice(Math.max(0, from - 5), from);
+  const age = near.find(({ text }, at) => /^\d{2}$/.test(text) && lexicon.ageWords.has(near[at + 1]?.fold ?? ''));
+  return age && inAges(Number(age.text));
 }
 
 function inAges(age: number): number | undefined {

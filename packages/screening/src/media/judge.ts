@@ -1,4 +1,5 @@
 import { MEDIA_STAGES, type MediaRole, type MediaStage } from './article.js';
+import { byPlace, type Sentence } from './sentences.js';
 import type { Vote } from './votes.js';
 
 export interface Judgement {
@@ -11,18 +12,18 @@ const FURTHER = 0.3;
 const FURTHER_MAX = 3;
 const ACCUSED_MIN = 2;
 /** Sentences, the headline among them, that carry the news of an article. */
-const LEAD_SENTENCES = 3;
+export const LEAD_SENTENCES = 3;
 
 /**
  * What a party is in an article by all the cues about it. Being cleared outweighs having been accused, unless the party
  * was convicted of something else; among the other roles the strongest cue decides, and accusation wins a draw.
- * @param orderOf place of a vote's sentence in the article.
+ * @param lead the first sentences of the article.
  * @param but words of contrast.
  */
-export function judge(votes: readonly Vote[], orderOf: (vote: Vote) => number, but: ReadonlySet<string>): Judgement {
+export function judge(votes: readonly Vote[], lead: readonly Sentence[], but: ReadonlySet<string>): Judgement {
   const cleared = votes.filter(({ role }) => role === 'cleared');
   const accused = votes.filter(({ role }) => role === 'accused');
-  if (cleared.length > 0 && !convictedOfMore(accused, cleared, orderOf, but))
+  if (cleared.length > 0 && !convictedOfMore(accused, cleared, lead, but))
     return { role: 'cleared', stage: 'acquittal' };
   let best: { role: MediaRole; strength: number } = { role: 'accused', strength: strengthOf(accused) };
   if (best.strength < ACCUSED_MIN) best = { role: 'mentioned', strength: 0 };
@@ -58,17 +59,21 @@ function stageOf(accused: readonly Vote[]): MediaStage {
 function convictedOfMore(
   accused: readonly Vote[],
   cleared: readonly Vote[],
-  orderOf: (vote: Vote) => number,
+  lead: readonly Sentence[],
   but: ReadonlySet<string>,
 ): boolean {
   const convictions = accused.filter(({ stage }) => stage === 'conviction');
   if (convictions.length === 0) return false;
   const beside = convictions.some((vote) =>
-    cleared.some((other) => orderOf(other) === orderOf(vote) && isContrast(vote, other, but)),
+    cleared.some((other) => other.mention.sentence === vote.mention.sentence && isContrast(vote, other, but)),
   );
   if (beside) return true;
-  const inLead = cleared.some((vote) => orderOf(vote) < LEAD_SENTENCES);
-  return !inLead && Math.max(...convictions.map(orderOf)) > Math.max(...cleared.map(orderOf));
+  const inLead = cleared.some(({ mention }) => lead.includes(mention.sentence));
+  return !inLead && byPlace(lastOf(convictions), lastOf(cleared)) > 0;
+}
+
+function lastOf(votes: readonly Vote[]): Sentence {
+  return votes.map(({ mention }) => mention.sentence).reduce((one, other) => (byPlace(one, other) > 0 ? one : other));
 }
 
 /** Whether a word of contrast stands between two cues of one sentence. */

@@ -1,7 +1,7 @@
 import { companyFormAt, particles } from '../text/words.js';
 import type { Lexicon } from './lexicon.js';
 import type { Sentence } from './sentences.js';
-import type { Token } from './tokens.js';
+import { type Token, tokenAt } from './tokens.js';
 
 /** A run of words with capital letters that may be a name: tokens from `from` up to, not including, `to`. */
 export interface NameSpan {
@@ -82,7 +82,7 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
 }
 
 function startsName(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): boolean {
-  const token = tokens[at]!;
+  const token = tokenAt(tokens, at);
   if (!isNameWord(token, lexicon, common) || (at === 0 && lexicon.occupations.has(token.fold))) return false;
   // The first word of a sentence has its capital letter whatever it is.
   const first = at === 0 || /["“„«:]\s*$/.test(token.before);
@@ -97,7 +97,7 @@ function isNameWord(token: Token, lexicon: Lexicon, common: ReadonlySet<string>)
 function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): number {
   let to = at + 1;
   while (to < tokens.length && to - at < WORDS_MAX) {
-    const token = tokens[to]!;
+    const token = tokenAt(tokens, to);
     if (!joins(tokens, to, at)) break;
     if (isNameWord(token, lexicon, common)) {
       to += 1;
@@ -107,7 +107,7 @@ function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common
     const capitalNext = next !== undefined && isNameWord(next, lexicon, common) && /^[\s'’\-&.]*$/.test(next.before);
     const fold = token.fold;
     const joiner = JOINERS.has(fold) && !NEVER_JOIN.has(fold);
-    const body = BODY_JOINERS.has(fold) && isBodyWord(tokens[to - 1]!, lexicon) && to - at === 1;
+    const body = BODY_JOINERS.has(fold) && isBodyWord(tokenAt(tokens, to - 1), lexicon) && to - at === 1;
     if (!capitalNext || !(joiner || body) || common.has(next.fold)) break;
     to += 2;
   }
@@ -116,11 +116,11 @@ function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common
 
 /** Only spaces, hyphens, apostrophes, ampersands and the stop of an initial stand inside a name. */
 function joins(tokens: readonly Token[], at: number, from: number): boolean {
-  const { before, fold } = tokens[at]!;
+  const { before, fold } = tokenAt(tokens, at);
   // The possessive `s` is no word of the name.
   if (fold === 's' && /^['’]$/.test(before)) return false;
   if (/^[\s\-'’]*$|^\s*&\s*$/.test(before)) return !/\n/.test(before);
-  const former = tokens[at - 1]!;
+  const former = tokenAt(tokens, at - 1);
   return /^\.\s*$/.test(before) && (former.text.length <= 2 || (at - from === 1 && former.text.length <= 3));
 }
 
@@ -133,7 +133,8 @@ function makeSpan(sentence: Sentence, from: number, end: number, lexicon: Lexico
   const words = sentence.tokens.slice(from, to);
   const folds = words.map(({ fold }) => fold);
   if (folds.every((fold) => fold.length < 2)) return undefined;
-  const text = sentence.text.slice(words[0]!.start - sentence.start, words.at(-1)!.end - sentence.start);
+  const [first, last] = [tokenAt(sentence.tokens, from), tokenAt(sentence.tokens, to - 1)];
+  const text = sentence.text.slice(first.start - sentence.start, last.end - sentence.start);
   return {
     sentence,
     from,

@@ -2,8 +2,8 @@ import { isCountryWord } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import { findNames, type NameSpan } from './names.js';
 import type { Party } from './party.js';
-import type { Sentence } from './sentences.js';
-import { tokenize } from './tokens.js';
+import { byPlace, type Sentence } from './sentences.js';
+import { tokenAt, tokenize } from './tokens.js';
 
 const PARTIES_MAX = 60;
 const NAME_CHARACTERS_MAX = 200;
@@ -42,9 +42,8 @@ export function findParties(
   if (skipTitle || told.length > 0) spans.push(...titleSpans(sentences, parties));
   for (const span of spans) attach(span, parties);
   attachPronouns(sentences, parties, lexicon);
-  const order = new Map(sentences.map((sentence, at) => [sentence, at]));
   for (const { mentions } of parties)
-    mentions.sort((left, right) => order.get(left.sentence)! - order.get(right.sentence)! || left.from - right.from);
+    mentions.sort((left, right) => byPlace(left.sentence, right.sentence) || left.from - right.from);
   return parties.filter(({ mentions }) => mentions.length > 0);
 }
 
@@ -76,12 +75,16 @@ function singleBodies(spans: readonly NameSpan[], parties: readonly Party[], lex
       parties.some((party) => isPartOf(span, party))
     )
       continue;
-    if (isCountryWord(span.text) || lexicon.prepositions.has(span.sentence.tokens[span.from - 1]!.fold)) continue;
-    counted.set(span.folds[0]!, [...(counted.get(span.folds[0]!) ?? []), span]);
+    const before = tokenAt(span.sentence.tokens, span.from - 1);
+    if (isCountryWord(span.text) || lexicon.prepositions.has(before.fold)) continue;
+    const fold = span.folds.join(' ');
+    const known = counted.get(fold);
+    if (known) known.push(span);
+    else counted.set(fold, [span]);
   }
   return [...counted.values()]
     .filter((same) => same.length >= MENTIONS_OF_SINGLE_MIN || same.some((span) => isCalledBody(span, lexicon)))
-    .map((same) => same[0]!);
+    .flatMap((same) => same.slice(0, 1));
 }
 
 /** `the lender Zorbank`, `Zorbank, the lender`. */
@@ -89,9 +92,11 @@ function isCalledBody({ sentence, from, to }: NameSpan, lexicon: Lexicon): boole
   const { tokens } = sentence;
   if (lexicon.bodyWords.has(tokens[from - 1]?.fold ?? '')) return true;
   const after = tokens.slice(to, to + 4);
+  const [first] = after;
   return (
-    /^\s*,/.test(after[0]?.before ?? '') &&
-    lexicon.articles.has(after[0]!.fold) &&
+    first !== undefined &&
+    /^\s*,/.test(first.before) &&
+    lexicon.articles.has(first.fold) &&
     after.some(({ fold }) => lexicon.bodyWords.has(fold))
   );
 }
@@ -111,15 +116,18 @@ function isPartOf(span: NameSpan, party: Party): boolean {
   const { folds } = span;
   if (span.kind === 'institution') return false;
   if (party.kind === 'organization') return folds[0] === party.folds[0] && isSubsequence(folds, party.folds);
-  if (folds.length === 1)
-    return folds[0] === party.folds.at(-1) || (folds[0] === party.folds[0] && folds[0]!.length > 3);
+  const [first, ...more] = folds;
+  if (first !== undefined && more.length === 0)
+    return first === party.folds.at(-1) || (first === party.folds[0] && first.length > 3);
   return isSubsequence(folds, party.folds) && folds.at(-1) === party.folds.at(-1);
 }
 
 function isSubsequence(short: readonly string[], long: readonly string[]): boolean {
   let at = 0;
-  for (const word of long)
-    if (at < short.length && (short[at] === word || (short[at]!.length === 1 && word.startsWith(short[at]!)))) at += 1;
+  for (const word of long) {
+    const wanted = short[at];
+    if (wanted === word || (wanted?.length === 1 && word.startsWith(wanted))) at += 1;
+  }
   return at === short.length;
 }
 

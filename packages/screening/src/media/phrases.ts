@@ -1,9 +1,11 @@
-import type { Token } from './tokens.js';
+import { at as itemAt } from '@assay/kernel';
+import { type Token, tokenAt } from './tokens.js';
 
 /**
  * A phrase of the lexicon, ready to match. Parts: a word, `stem*`, `*ending`, `<class>`, `~` for up to three adverbs,
  * or `_` for up to seven words. */
 interface Phrase<Meaning> {
+  readonly first: Part;
   readonly parts: readonly Part[];
   readonly meaning: Meaning;
 }
@@ -48,8 +50,9 @@ export function phraseBook<Meaning>(
   for (const { phrases, meaning } of entries) {
     for (const text of phrases.split('|').map((one) => one.trim())) {
       if (text === '') continue;
-      const phrase = { parts: text.split(/\s+/).map((part) => readPart(part, sets)), meaning };
-      const first = phrase.parts[0]!;
+      const parts = text.split(/\s+/).map((part) => readPart(part, sets));
+      const first = itemAt(parts, 0);
+      const phrase = { first, parts, meaning };
       if (first.kind === 'word') push(byWord, first.text, phrase);
       else if (first.kind === 'class') for (const word of first.words) push(byWord, word, phrase);
       else if (first.kind === 'stem') push(byStem, first.text.slice(0, 2), phrase);
@@ -86,7 +89,7 @@ export function findPhrases<Meaning>(book: PhraseBook<Meaning>, tokens: readonly
   for (let at = 0; at < tokens.length; ) {
     let best: PhraseMatch<Meaning> | undefined;
     let parts = 0;
-    for (const phrase of startingAt(book, tokens[at]!.fold)) {
+    for (const phrase of startingAt(book, tokenAt(tokens, at).fold)) {
       const gaps: number[] = [];
       const to = endOf(phrase.parts, 0, tokens, at, gaps);
       // Of two that end together the more exact one: `found _ not guilty`, not `found _ guilty`.
@@ -103,13 +106,13 @@ export function findPhrases<Meaning>(book: PhraseBook<Meaning>, tokens: readonly
 function* startingAt<Meaning>(book: PhraseBook<Meaning>, word: string): Generator<Phrase<Meaning>> {
   yield* book.byWord.get(word) ?? [];
   yield* book.byStem.get(word.slice(0, 2)) ?? [];
-  for (const phrase of book.byEnding) if (fits(phrase.parts[0]!, word)) yield phrase;
+  for (const phrase of book.byEnding) if (fits(phrase.first, word)) yield phrase;
 }
 
 /** The place after the phrase, or −1. */
 function endOf(parts: readonly Part[], part: number, tokens: readonly Token[], at: number, gaps: number[]): number {
-  if (part === parts.length) return at;
-  const wanted = parts[part]!;
+  const wanted = parts[part];
+  if (wanted === undefined) return at;
   if (wanted.kind === 'gap') {
     for (let skipped = 0; skipped <= wanted.most; skipped += 1) {
       const end = endOf(parts, part + 1, tokens, at + skipped, gaps);

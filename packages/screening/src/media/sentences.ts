@@ -9,11 +9,17 @@ export interface Sentence {
   readonly tokens: readonly Token[];
 }
 
+/** Orders sentences as they are read: those of the title first. */
+export function byPlace(left: Sentence, right: Sentence): number {
+  return Number(left.field === 'body') - Number(right.field === 'body') || left.start - right.start;
+}
+
 const SENTENCES_MAX = 2000;
 /** Words whose full stop ends no sentence, in all languages of the lexicon. */
 const ABBREVIATION =
   /(?:^|[\s("'’])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|Sr|Sra|Jr|St|Gov|Sen|Rep|Gen|Col|Lt|Sgt|Capt|Det|Insp|Hon|No|Nr|Inc|Ltd|Co|Corp|Bros|vs|v|ca|bzw|geb|etc|art|av|Dott|Avv|Ing|Dra|Drs|Hr|Fr|U\.S|U\.K|U\.N|p\.m|a\.m|z\.B|S\.p\.A|S\.A|i\.e|e\.g)$/;
-const BREAK = /[.!?…]+["'”’»)\]]*(?=\s)|\n+/g;
+/** Marks in a row are looked at once, from the first of them. */
+const BREAK = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s)|\n+/g;
 
 /** Splits a text into sentences, paragraph by paragraph. At most 2,000. */
 export function sentencesOf(text: string, field: 'title' | 'body'): Sentence[] {

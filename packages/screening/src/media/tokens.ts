@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** One word of a text. */
 export interface Token {
   /** As written. */
@@ -35,6 +37,11 @@ export function tokenize(text: string, offset = 0): Token[] {
     if (tokens.length >= TOKENS_MAX) break;
   }
   return tokens;
+}
+
+/** The word at a place that exists. @throws RangeError */
+export function tokenAt(tokens: readonly Token[], place: number): Token {
+  return at(tokens, place);
 }
 
 /** Lower case without diacritics; `ß` is `ss`. */

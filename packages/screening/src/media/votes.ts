@@ -3,7 +3,7 @@ import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
 import type { Sentence } from './sentences.js';
-import type { Token } from './tokens.js';
+import { type Token, tokenAt } from './tokens.js';
 
 /** What one cue says about one party. */
 export interface Vote {
@@ -104,7 +104,7 @@ function voteOf(view: View, match: PhraseMatch<Cue>, { party, mention }: PlacedM
 /** Whether a negation stands shortly before the cue, with no comma between, or within it as no word of its own. */
 function isNegated({ tokens, lexicon }: View, { from, to, gaps }: PhraseMatch<Cue>): boolean {
   let start = from;
-  while (start > 0 && from - start < NEGATION_WORDS && !/[,;:]/.test(tokens[start]!.before)) start -= 1;
+  while (start > 0 && from - start < NEGATION_WORDS && !/[,;:]/.test(tokenAt(tokens, start).before)) start -= 1;
   const found = findPhrases(lexicon.negators, tokens.slice(start, to));
   return found.some(({ from: at, meaning }) => meaning && (start + at < from || gaps.includes(start + at)));
 }
@@ -152,14 +152,23 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
 
 /** Leaves out names inside insertions between commas that end before the cue: `X, who worked for Y, was charged`. */
 function withoutInsertions({ tokens, lexicon }: View, able: PlacedMention[], cue: number): PlacedMention[] {
-  const commas = tokens.flatMap(({ before }, at) => (at <= cue && /[,–—(]|\s-\s/.test(before) ? [at] : []));
-  return commas.slice(0, -1).reduce((left, start, place) => {
-    const end = commas[place + 1]!;
-    const opener = tokens[start]!;
-    const opens = lexicon.openers.has(opener.fold) || /^\d+$/.test(opener.fold);
-    const hasHost = left.some(({ mention }) => mention.to <= start);
-    return opens && hasHost ? left.filter(({ mention }) => mention.to <= start || mention.from >= end) : left;
-  }, able);
+  let left = able;
+  let opened: number | undefined;
+  // An insertion has a name before it: none begins before the first name ends.
+  const first = Math.min(...able.map(({ mention }) => mention.to));
+  for (let at = first; at <= cue; at += 1) {
+    const { before, fold } = tokenAt(tokens, at);
+    if (!/[,–—(]|\s-\s/.test(before)) continue;
+    if (opened !== undefined) left = withoutThose(left, opened, at);
+    opened = lexicon.openers.has(fold) || /^\d+$/.test(fold) ? at : undefined;
+  }
+  return left;
+}
+
+/** Leaves out the names of an insertion that has a name before it. */
+function withoutThose(names: PlacedMention[], from: number, to: number): PlacedMention[] {
+  const hasHost = names.some(({ mention }) => mention.to <= from);
+  return hasHost ? names.filter(({ mention }) => mention.to <= from || mention.from >= to) : names;
 }
 
 /** Whether another subject stands between name and cue: `X said his brother was charged`, `X's brother was charged`. */
@@ -168,13 +177,14 @@ function isBlocked({ tokens, lexicon, counsel }: View, { mention }: PlacedMentio
   const possessive = after !== undefined && after.fold === 's' && /^['’]$/.test(after.before);
   if (possessive && cue > mention.to + 1) return true;
   for (let at = Math.max(mention.to, cue - 5); at < cue; at += 1) {
+    const { fold } = tokenAt(tokens, at);
     const joined = lexicon.and.has(tokens[at - 1]?.fold ?? '');
     const comma = tokens.slice(at + 1, cue + 1).some(({ before }) => before.includes(','));
     // `took her into custody`: an object, not an owner.
-    const owner = lexicon.blockers.has(tokens[at]!.fold) && !lexicon.prepositions.has(tokens[at + 1]?.fold ?? '');
+    const owner = lexicon.blockers.has(fold) && !lexicon.prepositions.has(tokens[at + 1]?.fold ?? '');
     if (owner && !joined && !comma && at < cue - 1) return true;
     // `His lawyer, Jane Doe, said he denies it`: the pronoun is the subject, and it is not the lawyer.
-    if (counsel.has(mention) && lexicon.personPronouns.has(tokens[at]!.fold) && at >= cue - 2) return true;
+    if (counsel.has(mention) && lexicon.personPronouns.has(fold) && at >= cue - 2) return true;
   }
   return false;
 }
@@ -182,17 +192,20 @@ function isBlocked({ tokens, lexicon, counsel }: View, { mention }: PlacedMentio
 /** Names that stand beside one, separated by commas and `and` alone. */
 function joinedTo({ tokens, lexicon, placed }: View, start: PlacedMention, step: 1 | -1): PlacedMention[] {
   const joined: PlacedMention[] = [];
-  let at = placed.indexOf(start);
-  for (let next = placed[at + step]; next; next = placed[at + step]) {
-    const [left, right] = step === 1 ? [placed[at]!, next] : [next, placed[at]!];
+  const beside =
+    step === 1 ? placed.slice(placed.indexOf(start) + 1) : placed.slice(0, placed.indexOf(start)).reverse();
+  let last = start;
+  for (const next of beside) {
+    const [left, right] = step === 1 ? [last, next] : [next, last];
     const between = tokens.slice(left.mention.to, right.mention.from).filter(({ fold }) => !/^\d+$/.test(fold));
-    const comma = /^\s*,\s*$/.test(tokens[right.mention.from]!.before);
+    const [first] = between;
+    const comma = /^\s*,\s*$/.test(tokenAt(tokens, right.mention.from).before);
     // `John Smith and his firm Acme Ltd`
     const owned = between.slice(1).every(({ fold }) => lexicon.blockers.has(fold) || lexicon.bodyWords.has(fold));
-    const and = between.length > 0 && lexicon.and.has(between[0]!.fold) && owned;
-    if (!(and || (between.length === 0 && comma))) break;
+    const and = first !== undefined && lexicon.and.has(first.fold) && owned;
+    if (!(and || (first === undefined && comma))) break;
     joined.push(next);
-    at += step;
+    last = next;
   }
   return joined;
 }
@@ -210,19 +223,21 @@ function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue
     if (open && !ofOther && !isPossessed(tokens, from, placed)) return [after];
     // `a lawyer for John Smith, Jane Doe, said`
     const next = placed[placed.indexOf(after) + 1];
-    if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokens[next.mention.from]!.before))
+    if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokenAt(tokens, next.mention.from).before))
       return [next];
   }
   const before = placed.filter(({ mention }) => mention.to <= from).at(-1);
   if (!before || from - before.mention.to > APPOSITION_WORDS_MAX) return [];
   const between = tokens.slice(before.mention.to, from + 1);
-  const comma = /^\s*[,–—(]/.test(between[0]?.before ?? '');
+  const [first] = between;
+  const comma = /^\s*[,–—(]/.test(first?.before ?? '');
+  const numbered = /^\d+$/.test(first?.fold ?? '');
   const rest = between.slice(1).every(({ before: gap }) => !/[,;:]/.test(gap));
   const words = between
     .slice(0, -1)
     .every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold) || /^\d+$/.test(fold));
-  const copula = between.length >= 3 && !comma && isCopula(between[0]!.fold);
-  if (comma && (rest || /^\d+$/.test(between[0]!.fold)) && words) return [before];
+  const copula = between.length >= 3 && !comma && isCopula(first?.fold ?? '');
+  if (comma && (rest || numbered) && words) return [before];
   return copula && between.slice(1, -1).every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold))
     ? [before]
     : [];
@@ -231,7 +246,7 @@ function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue
 /** `Smith's lawyer, Jane Doe`: the title has an owner, and the name after it is the lawyer all the same. */
 function isPossessed(tokens: readonly Token[], from: number, placed: readonly PlacedMention[]): boolean {
   const owner = placed.find(({ mention }) => mention.to === from);
-  return owner !== undefined && /^\s*,/.test(tokens[from]!.before);
+  return owner !== undefined && /^\s*,/.test(tokenAt(tokens, from).before);
 }
 
 const COPULAS = new Set(['is', 'was', 'ist', 'war', 'est', 'etait', 'es', 'era', 'fue', 'foi', 'e', 'fu']);

@@ -1,3 +1,4 @@
+import { uint32At } from '@assay/kernel';
 import { type PartialDate, readPartialDate } from '../dates.js';
 import type { Entity, ListingType } from '../entity.js';
 import { askedIdentifiers } from '../identifiers.js';
@@ -57,8 +58,9 @@ export function buildCustomerIndex<Held extends Customer>(held: readonly Held[])
   const born = new Uint32Array(rows.length);
   rows.forEach(({ query }, place) => {
     addQuery(draft, query, place);
-    if (!dates.has(query.dateOfBirth)) dates.set(query.dateOfBirth, dates.size);
-    born[place] = dates.get(query.dateOfBirth)!;
+    const known = dates.get(query.dateOfBirth);
+    born[place] = known ?? dates.size;
+    if (known === undefined) dates.set(query.dateOfBirth, dates.size);
   });
   const read = Array.from(dates.keys(), (text) => (text === undefined ? undefined : readPartialDate(text)));
   const meta: IndexMeta = { format: INDEX_FORMAT, lists: [], listIds: [] };
@@ -71,7 +73,7 @@ export function buildCustomerIndex<Held extends Customer>(held: readonly Held[])
     besides: Uint8Array.from(rows, ({ query }) => mostBesidesDate(query)),
     born,
     dates: read,
-    decisiveYears: Uint16Array.from(rows, ({ query }, place) => decisiveYear(query, read[born[place]!])),
+    decisiveYears: Uint16Array.from(rows, ({ query }, place) => decisiveYear(query, read[uint32At(born, place)])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { byteAt, float32At, at as itemAt, uint32At } from '@assay/kernel';
 import { type PartialDate, yearsNotFar } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey, listedIdentifiers } from '../identifiers.js';
@@ -121,12 +122,12 @@ function findByWords(search: Search, changed: Changed, name: ListedName): void {
     name.schema === 'organization' ? { words: name.full, schema: name.schema } : undefined;
   const weight = name.words.reduce((sum, part) => sum + part.weight, 0);
   for (let at = 0; at < count; at += 1) {
-    const place = search.touched[at]!;
+    const place = uint32At(search.touched, at);
     const shared = forgetShared(search, place);
     if (search.affected[place] !== 0) continue;
-    const date = changed.dates.length === 0 ? undefined : dates[born[place]!];
+    const date = changed.dates.length === 0 ? undefined : dates[uint32At(born, place)];
     const relation = date && bestRelation(date, changed.dates);
-    setReach(reach, thresholds[place]!, relation, besides[place]!, name.schema);
+    setReach(reach, float32At(thresholds, place), relation, byteAt(besides, place), name.schema);
     if (reach.least > NAME_SCORE_MAX || !sharesEnough(search, place, shared, weight)) continue;
     if (nameMayReach(search, name, whole, same, place)) consider(search, changed, name, place);
   }
@@ -140,11 +141,12 @@ function nameMayReach(
   place: number,
 ): boolean {
   const { coreStart, coreWords, fullStart, fullWords } = index;
-  const [from, to] = [coreStart[2 * place]!, coreStart[2 * place + 1]!];
+  const [from, to] = [uint32At(coreStart, 2 * place), uint32At(coreStart, 2 * place + 1)];
   if (mayReach(partners, name, coreWords, from, to, weights, reach)) return true;
-  const spelt = fullStart[2 * place]! < fullStart[2 * place + 1]!;
+  const [fullFrom, fullTo] = [uint32At(fullStart, 2 * place), uint32At(fullStart, 2 * place + 1)];
+  const spelt = fullFrom < fullTo;
   const full = spelt ? fullWords : coreWords;
-  const [first, end] = spelt ? [fullStart[2 * place]!, fullStart[2 * place + 1]!] : [from, to];
+  const [first, end] = spelt ? [fullFrom, fullTo] : [from, to];
   if (same.length === end - first && same.every((id, at) => id === full[first + at])) return true;
   return whole !== undefined && mayReach(partnersInFull, whole, full, first, end, weights, reach);
 }
@@ -152,7 +154,7 @@ function nameMayReach(
 /** Compares as a search would, and keeps in mind who has a hit. */
 function consider(search: Search, { entity }: Changed, listed: ListedName, place: number): void {
   if (search.affected[place] !== 0) return;
-  const threshold = search.customers.thresholds[place]!;
+  const threshold = float32At(search.customers.thresholds, place);
   const { query, name } = preparedFor(search, place);
   const scored = scoreName(name, listed);
   if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
@@ -162,7 +164,7 @@ function consider(search: Search, { entity }: Changed, listed: ListedName, place
 function preparedFor({ prepared, index, customers }: Search, place: number): PreparedQuery {
   let query = prepared.get(place);
   if (!query) {
-    query = prepareQuery(index, customers.queries[place]!);
+    query = prepareQuery(index, itemAt(customers.queries, place));
     prepared.set(place, query);
   }
   return query;
@@ -172,5 +174,5 @@ function eachValue(map: HashMultimap, key: string, visit: (value: number) => voi
   const hash = hashText(key);
   const first = firstPlace(map, hash);
   if (first < 0) return;
-  for (let at = first; at < first + BUCKET_MAX && map.keys[at] === hash; at += 1) visit(map.values[at]!);
+  for (let at = first; at < first + BUCKET_MAX && map.keys[at] === hash; at += 1) visit(uint32At(map.values, at));
 }

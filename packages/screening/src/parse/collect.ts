@@ -3,30 +3,33 @@ import type { EntityDraft } from './entity-draft.js';
 import type { ListFile, ParsedList } from './list-file.js';
 import type { Table } from './table.js';
 
+interface Started {
+  readonly draft: EntityDraft;
+  /** Its first row. */
+  readonly origin: { readonly file: string; readonly line: number };
+}
+
 /** Listed parties of which each may take several rows, in the order of their first row. */
 export interface Collection {
-  readonly drafts: Map<string, EntityDraft>;
-  /** The first row of each. */
-  readonly origins: Map<string, { readonly file: string; readonly line: number }>;
+  readonly started: Map<string, Started>;
   readonly rejections: Rejections;
 }
 
 export function createCollection(): Collection {
-  return { drafts: new Map(), origins: new Map(), rejections: createRejections() };
+  return { started: new Map(), rejections: createRejections() };
 }
 
 /** The draft of an id; made by `start` at its first row. */
 export function draftOf(
   collection: Collection,
   id: string,
-  at: { readonly file: string; readonly line: number },
+  origin: Started['origin'],
   start: () => EntityDraft,
 ): EntityDraft {
-  const known = collection.drafts.get(id);
-  if (known) return known;
+  const known = collection.started.get(id);
+  if (known) return known.draft;
   const draft = start();
-  collection.drafts.set(id, draft);
-  collection.origins.set(id, at);
+  collection.started.set(id, { draft, origin });
   return draft;
 }
 
@@ -35,11 +38,10 @@ export function rejectOdd(collection: Collection, table: Table): void {
 }
 
 /** @throws RangeError when no row could be read: an empty list would clear everybody. */
-export function finishCollection({ drafts, origins, rejections }: Collection, files: readonly ListFile[]): ParsedList {
+export function finishCollection({ started, rejections }: Collection, files: readonly ListFile[]): ParsedList {
   const entities = [];
-  for (const [id, draft] of drafts) {
+  for (const [id, { draft, origin }] of started) {
     const entity = draft.finish();
-    const origin = origins.get(id)!;
     if (entity) entities.push(entity);
     else rejections.add(origin.file, origin.line, `Entry ${id} has no name.`);
   }

@@ -91,7 +91,7 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
 }
 
 function primaryFirst(names: readonly Entity['names'][number][]): Entity['names'] {
-  const primary = names.findIndex((name) => name.kind === 'primary');
-  if (primary >= 0) return [names[primary]!, ...names.filter((_, place) => place !== primary)];
+  const primary = names.find((name) => name.kind === 'primary');
+  if (primary) return [primary, ...names.filter((name) => name !== primary)];
   return names.map((name, place) => (place === 0 ? { text: name.text, kind: 'primary' } : name));
 }

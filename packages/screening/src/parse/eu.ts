@@ -68,9 +68,14 @@ function readFinancialRow(draft: ReturnType<typeof draftEntity>, row: TableRow):
   // The older form writes `AD001095 (passport-National passport)`.
   const kind = row.cell('Identification_TypeCode', 'Identification_TypeDescription') || number;
   const issuer = row.cell('Identification_CountryIso2Code', 'Iden_country');
-  draft.addIdentifier(identifierKind(kind), number.replace(/\s*\(.*$/s, ''), issuer);
+  draft.addIdentifier(identifierKind(kind), beforeBracket(number), issuer);
   draft.addProgram(row.cell('Entity_Regulation_Programme', 'Programme'));
   draft.addSource(row.cell('Entity_Regulation_PublicationUrl', 'Leba_url'));
+}
+
+function beforeBracket(text: string): string {
+  const open = text.indexOf('(');
+  return open < 0 ? text : text.slice(0, open).trimEnd();
 }
 
 function identifierKind(text: string): IdentifierType {
@@ -119,13 +124,13 @@ function readJournalRow(draft: ReturnType<typeof draftEntity>, row: TableRow, ce
   draft.addName(row.cell('name'), 'primary');
   for (const name of [...each('alias'), ...each('previousName')]) draft.addName(name, 'alias');
   for (const name of each('weakAlias')) draft.addName(name, 'weak');
-  for (const dates of each('birthDate')) for (const date of dates.split(/\s+or\s+/i)) draft.addDate(date);
+  for (const dates of each('birthDate')) for (const date of dates.split(/(?<!\s)\s+or\s+/i)) draft.addDate(date);
   for (const column of ['country', 'jurisdiction', 'flag']) for (const name of each(column)) draft.addCountry(name);
   for (const place of each('birthPlace')) draft.addCountry(countryOfPlace(place.replace(/^.*\bnow\b/i, '')) ?? '');
   for (const name of each('nationality')) draft.addNationality(name);
   for (const gender of each('gender')) draft.addGender(gender);
   for (const [column, type] of JOURNAL_IDENTIFIERS) {
-    for (const value of each(column)) draft.addIdentifier(type, value.replace(/\s*\(.*$/s, ''));
+    for (const value of each(column)) draft.addIdentifier(type, beforeBracket(value));
   }
   for (const position of each('position')) draft.addPosition(position);
   draft.addProgram(row.cell('programKey'));

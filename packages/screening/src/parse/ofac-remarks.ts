@@ -43,10 +43,10 @@ function readPart(part: string, into: Remarks): void {
 }
 
 const READERS: readonly (readonly [RegExp, (said: string, into: Remarks) => void])[] = [
-  [/^DOB\s+(.+)$/, (said, into) => addTo(into.datesOfBirth, readListedDate(said))],
-  [/^POB\s+(.+)$/, (said, into) => addTo(into.countries, countryOfPlace(said))],
-  [/^(?:nationality|citizen)\s+(.+)$/i, (said, into) => addTo(into.nationalities, countryOfName(said))],
-  [/^(?:Vessel Flag|Flag)\s+(.+)$/i, (said, into) => addTo(into.countries, countryOfName(said))],
+  [/^DOB\s+(\S.*)$/, (said, into) => addTo(into.datesOfBirth, readListedDate(said))],
+  [/^POB\s+(\S.*)$/, (said, into) => addTo(into.countries, countryOfPlace(said))],
+  [/^(?:nationality|citizen)\s+(\S.*)$/i, (said, into) => addTo(into.nationalities, countryOfName(said))],
+  [/^(?:Vessel Flag|Flag)\s+(\S.*)$/i, (said, into) => addTo(into.countries, countryOfName(said))],
   [/^Gender\s+(Male|Female)/i, (said, into) => addTo(into.genders, said.toLowerCase() === 'male' ? 'male' : 'female')],
 ];
 

@@ -1,3 +1,4 @@
+import { uint16At } from '@assay/kernel';
 import data from '../data/abjad.json' with { type: 'json' };
 import type { Letters } from './edit-distance.js';
 
@@ -51,7 +52,7 @@ export function joinedAbjadSkeleton(first: Letters, second: Letters, into: Uint1
 function addSounds({ units, start, length }: Letters, into: Uint16Array, from: number): number {
   let count = from;
   for (let at = start; at < start + length && count < into.length; at += 1) {
-    const sound = soundUnits[units[at]!] ?? 0;
+    const sound = soundUnits[uint16At(units, at)] ?? 0;
     if (sound === 0 || (count > 0 && into[count - 1] === sound)) continue;
     into[count] = sound;
     count += 1;

@@ -1,3 +1,4 @@
+import { uint16At } from '@assay/kernel';
 import type { Letters } from './edit-distance.js';
 
 /**
@@ -16,14 +17,14 @@ export function hashText(text: string, without = -1): number {
 /** The same of code units. */
 export function hashUnits(units: Uint16Array, count: number): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < count; index += 1) hash = Math.imul(hash ^ units[index]!, 0x01000193);
+  for (let index = 0; index < count; index += 1) hash = Math.imul(hash ^ uint16At(units, index), 0x01000193);
   return mixed(hash);
 }
 
 /** The same of letters among others. */
 export function hashLetters({ units, start, length }: Letters): number {
   let hash = 0x811c9dc5;
-  for (let at = start; at < start + length; at += 1) hash = Math.imul(hash ^ units[at]!, 0x01000193);
+  for (let at = start; at < start + length; at += 1) hash = Math.imul(hash ^ uint16At(units, at), 0x01000193);
   return mixed(hash);
 }
 

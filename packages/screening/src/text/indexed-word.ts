@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from '@assay/kernel';
 import { isAbjad } from './abjad.js';
 import type { ComparableWord } from './comparable-word.js';
 import type { Letters } from './edit-distance.js';
@@ -21,9 +22,9 @@ export interface IndexedWord extends ComparableWord {
 
 /** Indexed words that a word may stand for, most similar first. */
 export interface Expansions {
-  readonly words: readonly number[];
+  readonly words: Uint32Array;
   /** 0–1. */
-  readonly similarities: readonly number[];
+  readonly similarities: Float64Array;
 }
 
 const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
@@ -67,7 +68,7 @@ export function comparableWord(text: string): IndexedWord {
   const count = Math.min(SLOTS_MAX, slots.length);
   const units = new Uint16Array(length + count + ((traits & SYLLABLE) === 0 ? 0 : 2));
   putLetters(text, units, length);
-  for (let at = 0; at < count; at += 1) units[length + at] = slots[at]!;
+  units.set(slots.slice(0, count), length);
   if ((traits & SYLLABLE) !== 0) {
     const hash = hashText(plainSyllable(text));
     units[length + count] = hash >>> 16;
@@ -120,24 +121,24 @@ export function writeRecord(records: Uint32Array, id: number, word: ComparableWo
 /** Reads what `writeRecord` wrote into a word that is there already. */
 export function readRecord(records: Uint32Array, units: Uint16Array, id: number, into: ComparableWord): void {
   const at = RECORD_LENGTH * id;
-  const rest = records[at + 3]!;
+  const rest = uint32At(records, at + 3);
   into.units = units;
-  into.start = records[at + 2]!;
+  into.start = uint32At(records, at + 2);
   into.length = rest & LENGTH_MAX;
   into.slots = rest >>> 24;
   into.traits = (rest >>> 11) & 127;
-  into.letterBits = records[at]! | 0;
-  into.soundHash = records[at + 1]! | 0;
+  into.letterBits = uint32At(records, at) | 0;
+  into.soundHash = uint32At(records, at + 1) | 0;
   into.soundLength = (rest >>> 18) & SOUND_MAX;
 }
 
 /** Length and traits of a stored word without reading all of it. */
 export function recordedLength(records: Uint32Array, id: number): number {
-  return records[RECORD_LENGTH * id + 3]! & LENGTH_MAX;
+  return uint32At(records, RECORD_LENGTH * id + 3) & LENGTH_MAX;
 }
 
 export function recordedTraits(records: Uint32Array, id: number): number {
-  return (records[RECORD_LENGTH * id + 3]! >>> 11) & 127;
+  return (uint32At(records, RECORD_LENGTH * id + 3) >>> 11) & 127;
 }
 
 const NO_UNITS = new Uint16Array(0);
@@ -160,9 +161,16 @@ export function blankWord(): IndexedWord {
   };
 }
 
+/** The word at a place that exists; as `byteAt` of columns, compiled for words alone. @throws RangeError */
+export function wordAt<Word extends ComparableWord>(words: readonly Word[], place: number): Word {
+  const word = words[place];
+  if (word === undefined) throw new RangeError(`Place ${place} is outside ${words.length} words.`);
+  return word;
+}
+
 export function textOf({ units, start, length }: Letters): string {
   let text = '';
-  for (let at = start; at < start + length; at += 1) text += String.fromCharCode(units[at]!);
+  for (let at = start; at < start + length; at += 1) text += String.fromCharCode(uint16At(units, at));
   return text;
 }
 

@@ -142,11 +142,10 @@ function keepSome(before: readonly string[], after: string[]): string[] {
 }
 
 function withoutForms(words: readonly string[]): string[] {
-  const out: string[] = [];
-  for (let place = 0; place < words.length; ) {
-    const form = companyFormAt(words, place);
-    if (form === 0) out.push(words[place]!);
-    place += Math.max(1, form);
-  }
-  return out;
+  let formEnd = 0;
+  return words.filter((_, place) => {
+    if (place < formEnd) return false;
+    formEnd = place + companyFormAt(words, place);
+    return place === formEnd;
+  });
 }

@@ -15,9 +15,8 @@ const ALSO_NAMES = new Set(['vi', 'xi', 'i', 'v', 'x']);
  */
 export function withArabicNumerals(words: string[], ship: boolean): string[] {
   if (words.length < 2) return words;
-  for (let at = ship ? 1 : 0; at < words.length; at += 1) {
-    const word = words[at]!;
-    const number = NUMERALS.get(word);
+  for (const [at, word] of words.entries()) {
+    const number = ship && at === 0 ? undefined : NUMERALS.get(word);
     if (number === undefined) continue;
     const last = at === words.length - 1;
     if (ship ? last || word.length > 1 : !ALSO_NAMES.has(word)) words[at] = number;

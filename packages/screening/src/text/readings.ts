@@ -2,13 +2,16 @@ import { foldWords, type NameStyle } from './name-form.js';
 import { pinyinOf } from './wade-giles.js';
 
 const READINGS_MAX = 3;
+/** As much as `nameForm` reads of a name. */
+const CHARACTERS_MAX = 500;
 
 /**
  * Other names that a name may be, written as lists write them: `Jelisarew` is `Yelizarev`, `Hsüeh-liang` is `Xue liang`.
  * None for most names: only where a word has the marks of another spelling. For persons and where the kind is not told.
  */
-export function readingsOf(text: string, style: NameStyle): string[] {
+export function readingsOf(name: string, style: NameStyle): string[] {
   if (style !== 'person' && style !== 'unknown') return [];
+  const text = name.slice(0, CHARACTERS_MAX);
   const found = new Set<string>();
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavic(text)) found.add(reading);

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { TokenMethod } from '../query.js';
 import type { ComparableWord } from './comparable-word.js';
 import { editDistance } from './edit-distance.js';
@@ -53,7 +54,7 @@ export function similarityOf(compared: number): number {
 }
 
 export function methodOf(compared: number): TokenMethod {
-  return TOKEN_METHODS[compared & METHOD_MASK]!;
+  return at(TOKEN_METHODS, compared & METHOD_MASK);
 }
 
 export function isInitial(compared: number): boolean {

@@ -1,3 +1,4 @@
+import { byteAt, uint16At } from '@assay/kernel';
 import { isAbjad, soundOf } from './abjad.js';
 import type { ComparableWord } from './comparable-word.js';
 import { consonantClasses } from './skeleton.js';
@@ -26,21 +27,23 @@ const THREE_VOWELS = 8 ** 2;
  */
 export function vowelSlots(word: string): number[] {
   const abjad = isAbjad(word);
-  const slots = [0];
+  const slots: number[] = [];
+  let slot = 0;
   let last = '';
   for (const letter of abjad ? word : consonantClasses(word)) {
     const vowel = (abjad ? LONG : VOWELS)[letter];
     const sound = abjad ? soundOf(letter) : letter;
-    if (vowel !== undefined) slots[slots.length - 1] = withVowel(slots.at(-1)!, vowel);
+    if (vowel !== undefined) slot = withVowel(slot, vowel);
     else if (sound !== '' && sound !== last) {
-      slots.push(0);
+      slots.push(slot);
+      slot = 0;
       last = sound;
     }
   }
-  if (slots.length <= 2 || last !== 'h') return slots;
-  const end = slots.pop()!;
-  const before = slots.at(-1)!;
-  slots[slots.length - 1] = abjad ? before | SILENT_END : joined(before, end);
+  // A final h is no consonant, unless it is the only one.
+  const before = slots.length > 1 && last === 'h' ? slots.pop() : undefined;
+  if (before === undefined) slots.push(slot);
+  else slots.push(abjad ? before | SILENT_END : joined(before, slot));
   return slots;
 }
 
@@ -56,7 +59,7 @@ function joined(slot: number, end: number): number {
 
 /** For each slot the vowels in it, as bits by their numbers. */
 const letters = new Uint8Array(8 ** 5);
-for (let slot = 1; slot < letters.length; slot += 1) letters[slot] = letters[slot >> 3]! | (1 << (slot & 7));
+for (let slot = 1; slot < letters.length; slot += 1) letters[slot] = byteAt(letters, slot >> 3) | (1 << (slot & 7));
 
 const A = 1 << 1;
 const FRONT = (1 << 2) | (1 << 3) | (1 << 7);
@@ -66,7 +69,7 @@ const W = 1 << 6;
 const Y = 1 << 7;
 
 function lettersOf(slot: number): number {
-  return letters[slot & ~SILENT_END]!;
+  return byteAt(letters, slot & ~SILENT_END);
 }
 
 /**
@@ -79,8 +82,8 @@ export function vowelCost(left: ComparableWord, right: ComparableWord): number {
   const [from, other] = [left.start + left.length, right.start + right.length];
   let cost = 0;
   for (let slot = 0; slot < count; slot += 1) {
-    const first = left.units[from + slot]!;
-    const second = right.units[other + slot]!;
+    const first = uint16At(left.units, from + slot);
+    const second = uint16At(right.units, other + slot);
     if (first === second) continue;
     const inside = slot > 0 && slot < count - 1;
     if (first === 0 || second === 0) cost += inside ? 0.5 : 1;
@@ -107,7 +110,8 @@ export function scriptVowelCost(abjad: ComparableWord, latin: ComparableWord): n
   const [from, other] = [abjad.start + abjad.length, latin.start + latin.length];
   let cost = 0;
   for (let slot = 0; slot < count; slot += 1) {
-    cost += slotCost(abjad.units[from + slot]!, latin.units[other + slot]!, slot === 0, slot === count - 1);
+    const written = uint16At(abjad.units, from + slot);
+    cost += slotCost(written, uint16At(latin.units, other + slot), slot === 0, slot === count - 1);
   }
   return cost;
 }

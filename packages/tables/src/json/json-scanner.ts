@@ -24,10 +24,11 @@ const OBJECT_CLOSES = 125;
  * @throws RangeError with the line for anything else: behind a fault nobody knows where the next record begins.
  */
 export function createJsonScanner(file: string): JsonScanner {
-  let text = '';
-  let at = 0;
+  /** What earlier pieces hold of the open record. */
+  let held: string[] = [];
+  let length = 0;
   let line = 1;
-  let start = -1;
+  let open = false;
   let startLine = 1;
   let depth = 0;
   let quoted = false;
@@ -58,7 +59,7 @@ export function createJsonScanner(file: string): JsonScanner {
   };
   const between = (code: number): void => {
     if (code === OBJECT_OPENS && place !== 'next' && place !== 'behind') {
-      [start, startLine, depth] = [at, line, 1];
+      [open, startLine, depth] = [true, line, 1];
       if (place === 'first') place = 'objects';
     } else if (code === ARRAY_OPENS && place === 'first') place = 'value';
     else if (code === COMMA && place === 'next') place = 'value';
@@ -68,25 +69,29 @@ export function createJsonScanner(file: string): JsonScanner {
   return {
     push: (piece) => {
       const found: JsonEntry[] = [];
-      text = text.slice(start < 0 ? at : start) + piece;
-      at -= start < 0 ? at : start;
-      if (start > 0) start = 0;
-      for (; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
-        if (start < 0) {
+      let start = 0;
+      for (let at = 0; at < piece.length; at += 1) {
+        const code = piece.charCodeAt(at);
+        if (!open) {
+          start = at;
           if (!isSpace(code)) between(code);
         } else if (inside(code)) {
-          found.push(read(text.slice(start, at + 1)));
-          start = -1;
+          held.push(piece.slice(start, at + 1));
+          found.push(read(held.join('')));
+          [open, held, length] = [false, [], 0];
           if (place === 'value') place = 'next';
         }
         if (code === NEWLINE) line += 1;
       }
-      if (start >= 0 && at - start > RECORD_CHARACTERS_MAX) fail('the record that begins here is too long.', startLine);
+      if (open) {
+        held.push(piece.slice(start));
+        length += piece.length - start;
+      }
+      if (length > RECORD_CHARACTERS_MAX) fail('the record that begins here is too long.', startLine);
       return found;
     },
     end: () => {
-      if (start >= 0) fail('the record that begins here does not end: the file is cut off.', startLine);
+      if (open) fail('the record that begins here does not end: the file is cut off.', startLine);
       if (place === 'value' || place === 'next') fail('the list is not closed: the file is cut off.');
       return [];
     },

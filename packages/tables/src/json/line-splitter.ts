@@ -17,25 +17,36 @@ const LINE_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /** Lines end in LF or CR LF. @throws RangeError for a line of more than 8 Mi characters. */
 export function createLineSplitter(file: string): LineSplitter {
-  let rest = '';
+  /** Pieces of the open line. */
+  let held: string[] = [];
+  let length = 0;
   let line = 0;
-  const cut = (text: string, found: TextLine[]): void => {
+  const hold = (text: string): void => {
+    held.push(text);
+    length += text.length;
+  };
+  const cut = (found: TextLine[]): void => {
     line += 1;
+    const text = held.join('');
     if (text.trim() !== '') found.push({ line, text });
+    held = [];
+    length = 0;
   };
   return {
     push: (piece) => {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
       const found: TextLine[] = [];
-      for (const text of lines) cut(text, found);
-      if (rest.length > LINE_CHARACTERS_MAX) throw refuse(file, 'the line is longer than 8 MiB.', { line: line + 1 });
+      const [first = '', ...more] = piece.split('\n');
+      hold(first);
+      for (const text of more) {
+        cut(found);
+        hold(text);
+      }
+      if (length > LINE_CHARACTERS_MAX) throw refuse(file, 'the line is longer than 8 MiB.', { line: line + 1 });
       return found;
     },
     end: () => {
       const found: TextLine[] = [];
-      if (rest !== '') cut(rest, found);
-      rest = '';
+      if (length > 0) cut(found);
       return found;
     },
   };

@@ -13,16 +13,23 @@ const FIRST_LINE_MAX = 8 * 1024 * 1024;
  */
 export async function* streamJson(file: string, pieces: AsyncIterable<string>): AsyncGenerator<readonly JsonEntry[]> {
   let reader: JsonScanner | undefined;
-  let head = '';
+  let held: string[] = [];
+  let length = 0;
+  let begun = false;
   for await (const piece of pieces) {
-    head += piece;
-    if (!reader && firstLine(head) === undefined && head.length < FIRST_LINE_MAX) continue;
-    reader ??= readerOf(file, head);
-    yield reader.push(head);
-    head = '';
+    held.push(piece);
+    length += piece.length;
+    const start: number = begun ? 0 : piece.search(/\S/);
+    begun ||= start >= 0;
+    if (!reader && length < FIRST_LINE_MAX && !(begun && piece.includes('\n', start))) continue;
+    const text = held.join('');
+    reader ??= readerOf(file, text);
+    yield reader.push(text);
+    held = [];
   }
-  reader ??= readerOf(file, head);
-  yield [...reader.push(head), ...reader.end()];
+  const rest = held.join('');
+  reader ??= readerOf(file, rest);
+  yield [...reader.push(rest), ...reader.end()];
 }
 
 function readerOf(file: string, head: string): JsonScanner {

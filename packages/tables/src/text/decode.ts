@@ -20,23 +20,26 @@ const END_MARK = '\u001a';
  */
 export function createDecoder(file: string, label: Encoding | string): Decoder {
   const decoder = new TextDecoder(label, { fatal: true });
-  let held = '';
+  /** A mark and the white space behind it, which is the end unless more follows. */
+  let held: string[] = [];
+  const take = (text: string): string => {
+    if (held.length > 0 && text.trimStart() === '') {
+      held.push(text);
+      return '';
+    }
+    const before = held.join('');
+    const whole = withoutEndMark(text);
+    held = whole.length < text.length ? [text.slice(whole.length)] : [];
+    return before + whole;
+  };
   const decode = (bytes: Uint8Array | undefined): string => {
     try {
-      return held + (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+      return take(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
     } catch {
       throw refuse(file, `this is not ${label}.`);
     }
   };
-  return {
-    push: (bytes) => {
-      const text = decode(bytes);
-      const whole = withoutEndMark(text);
-      held = text.slice(whole.length);
-      return whole;
-    },
-    end: () => withoutEndMark(decode(undefined)),
-  };
+  return { push: decode, end: () => decode(undefined) };
 }
 
 /** The text before a mark behind which nothing but white space stands. */

@@ -11,11 +11,12 @@ const HEAD_CHARACTERS = 4096;
 /** Looks at the beginning of a text, by which one tells what it is. */
 export async function peekText(pieces: AsyncIterable<string>): Promise<PeekedText> {
   const source = pieces[Symbol.asyncIterator]();
-  let first = '';
+  const held: string[] = [];
   for (let next = await source.next(); !next.done; next = await source.next()) {
-    first += next.value;
-    if (first.trimStart() !== '') break;
+    held.push(next.value);
+    if (next.value.trimStart() !== '') break;
   }
+  const first = held.join('');
   async function* all(): AsyncGenerator<string> {
     try {
       yield first;

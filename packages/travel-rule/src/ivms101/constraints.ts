@@ -33,10 +33,12 @@ export function checkPerson(reading: Reading, person: Person, today: string): vo
   if (legalPerson) checkLegalPerson(reading, legalPerson);
 }
 
-export function checkNaturalPerson(reading: Reading, person: NaturalPerson, today: string): void {
-  const names = person.name?.nameIdentifier;
-  if (names?.length && !names.some((name) => name.naturalPersonNameIdentifierType === 'LEGL'))
-    reading.fault(reading.at(person.name, 'nameIdentifier'), 'One name must be the legal name (LEGL).', 'C6');
+/** A required member that is absent was told already. */
+export function checkNaturalPerson(reading: Reading, person: Partial<NaturalPerson>, today: string): void {
+  const { name } = person;
+  const names = name?.nameIdentifier;
+  if (name && names?.length && !names.some((one) => one.naturalPersonNameIdentifierType === 'LEGL'))
+    reading.fault(reading.at(name, 'nameIdentifier'), 'One name must be the legal name (LEGL).', 'C6');
   for (const address of person.geographicAddress ?? []) checkAddress(reading, address);
   if (person.nationalIdentification) checkIdentification(reading, person.nationalIdentification, false);
   const birth = person.dateAndPlaceOfBirth;
@@ -49,16 +51,17 @@ export function checkNaturalPerson(reading: Reading, person: NaturalPerson, toda
   }
 }
 
-export function checkLegalPerson(reading: Reading, person: LegalPerson): void {
-  const names = person.name?.nameIdentifier;
-  if (names?.length && !names.some((name) => name.legalPersonNameIdentifierType === 'LEGL'))
-    reading.fault(reading.at(person.name, 'nameIdentifier'), 'One name must be the legal name (LEGL).', 'C5');
+export function checkLegalPerson(reading: Reading, person: Partial<LegalPerson>): void {
+  const { name } = person;
+  const names = name?.nameIdentifier;
+  if (name && names?.length && !names.some((one) => one.legalPersonNameIdentifierType === 'LEGL'))
+    reading.fault(reading.at(name, 'nameIdentifier'), 'One name must be the legal name (LEGL).', 'C5');
   for (const address of person.geographicAddress ?? []) checkAddress(reading, address);
   if (person.nationalIdentification) checkIdentification(reading, person.nationalIdentification, true);
 }
 
 /** C8; a town is named by itself or within the address lines. */
-export function checkAddress(reading: Reading, address: Address): void {
+export function checkAddress(reading: Reading, address: Partial<Address>): void {
   const lines = (address.addressLine?.length ?? 0) > 0;
   const building = address.buildingName !== undefined || address.buildingNumber !== undefined;
   if (!lines && !(address.streetName !== undefined && building))
@@ -72,7 +75,7 @@ export function checkAddress(reading: Reading, address: Address): void {
 }
 
 /** C7, C9, C10 and C11. */
-export function checkIdentification(reading: Reading, id: NationalIdentification, legal: boolean): void {
+export function checkIdentification(reading: Reading, id: Partial<NationalIdentification>, legal: boolean): void {
   const { nationalIdentifierType: type, registrationAuthority: authority } = id;
   const at = (member: string) => reading.at(id, member);
   if (authority !== undefined && !isRegistrationAuthority(authority))
@@ -122,9 +125,10 @@ function isIdentified(person: NaturalPerson | LegalPerson): boolean {
 /** C12: intermediaries are numbered from 0 without gaps. */
 function checkSequence(reading: Reading, { transferPath }: IdentityPayload): void {
   const seen = new Set<number>();
-  for (const step of transferPath?.transferPath ?? []) {
+  const steps = transferPath?.transferPath ?? [];
+  const { length } = steps;
+  for (const step of steps) {
     if (step.sequence === undefined) continue;
-    const { length } = transferPath!.transferPath;
     if (step.sequence >= length || seen.has(step.sequence))
       reading.fault(reading.at(step, 'sequence'), `Sequences run from 0 to ${length - 1}, each once.`, 'C12');
     seen.add(step.sequence);

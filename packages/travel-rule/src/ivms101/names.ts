@@ -10,7 +10,7 @@ export interface PartyName {
   readonly identifier?: string;
 }
 
-/** A person as screening and matching need it. */
+/** A person as screening and matching need it. @throws RangeError for one that is neither natural nor legal. */
 export function partyName(person: Person): PartyName {
   const { naturalPerson: natural, legalPerson: legal } = person;
   const identifier = (natural ?? legal)?.nationalIdentification?.nationalIdentifier;
@@ -26,11 +26,12 @@ export function partyName(person: Person): PartyName {
       ...(identifier ? { identifier } : {}),
     };
   }
-  const names = [...natural!.name.nameIdentifier].sort(
+  if (!natural) throw new RangeError('A person is either natural or legal.');
+  const names = [...natural.name.nameIdentifier].sort(
     (a, b) => rank(a.naturalPersonNameIdentifierType) - rank(b.naturalPersonNameIdentifierType),
   );
-  const country = natural!.countryOfResidence ?? natural!.geographicAddress?.[0]?.country;
-  const dateOfBirth = natural!.dateAndPlaceOfBirth?.dateOfBirth;
+  const country = natural.countryOfResidence ?? natural.geographicAddress?.[0]?.country;
+  const dateOfBirth = natural.dateAndPlaceOfBirth?.dateOfBirth;
   return {
     names: names.map(({ primaryIdentifier, secondaryIdentifier }) =>
       secondaryIdentifier ? `${secondaryIdentifier} ${primaryIdentifier}` : primaryIdentifier,

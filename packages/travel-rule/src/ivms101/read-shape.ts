@@ -19,8 +19,8 @@ export type TypeName = keyof typeof data.types;
 type Members = Readonly<Record<string, Member>>;
 export type Tree = Readonly<Record<string, unknown>>;
 
-const types = data.types as unknown as Readonly<Record<string, Members>>;
-const codes: Readonly<Record<string, readonly string[]>> = data.codes;
+const types: Readonly<Record<TypeName, Members>> = data.types;
+const codes: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(data.codes));
 
 /** More faults than these tell nobody anything. */
 const FAULTS_MAX = 200;
@@ -70,19 +70,22 @@ export function readType(reading: Reading, type: TypeName, value: unknown, path:
     reading.fault(path, 'This must be an object.');
     return undefined;
   }
-  const members = types[type]!;
+  const members = types[type];
   const result: Record<string, unknown> = {};
   const names = new Map<string, string>();
   reading.remember(result, path, names);
   for (const [given, item] of Object.entries(value)) {
-    const member = memberOf(members, given);
-    if (member === undefined)
+    const found = memberOf(members, given);
+    if (found === undefined) {
       reading.fault(join(path, given.slice(0, 60)), `Unknown field. Known here: ${Object.keys(members).join(', ')}.`);
-    else if (names.has(member)) reading.fault(join(path, given), `This repeats "${names.get(member)}".`);
+      continue;
+    }
+    const [name, member] = found;
+    if (names.has(name)) reading.fault(join(path, given), `This repeats "${names.get(name)}".`);
     else if (item !== null && item !== undefined) {
-      names.set(member, given);
-      const read = readMember(reading, members[member]!, member, item, join(path, given));
-      if (read !== undefined) result[member] = read;
+      names.set(name, given);
+      const read = readMember(reading, member, name, item, join(path, given));
+      if (read !== undefined) result[name] = read;
     }
   }
   for (const [name, member] of Object.entries(members))
@@ -90,9 +93,9 @@ export function readType(reading: Reading, type: TypeName, value: unknown, path:
   return result;
 }
 
-function memberOf(members: Members, given: string): string | undefined {
-  if (Object.hasOwn(members, given)) return given;
-  return Object.keys(members).find((name) => members[name]!.also?.includes(given));
+function memberOf(members: Members, given: string): readonly [name: string, member: Member] | undefined {
+  const all = Object.entries(members);
+  return all.find(([name]) => name === given) ?? all.find(([, { also }]) => also?.includes(given));
 }
 
 function readMember(reading: Reading, member: Member, name: string, value: unknown, path: string): unknown {
@@ -137,8 +140,10 @@ function readInteger(reading: Reading, value: unknown, path: string): number | u
 
 function readText(reading: Reading, member: Member, value: string, path: string): string {
   const text = value.trim();
-  if (member.code !== undefined && !codes[member.code]!.includes(value))
-    reading.fault(path, `Use one of: ${codes[member.code]!.join(', ')}.`);
+  if (member.code !== undefined) {
+    const known = codesOf(member.code);
+    if (!known.includes(value)) reading.fault(path, `Use one of: ${known.join(', ')}.`);
+  }
   if (member.country && value !== 'XX' && !isCountry(value))
     reading.fault(path, 'Use an ISO 3166-1 alpha-2 code or XX.', 'C3');
   if (member.date && !isIsoDate(value)) reading.fault(path, 'Use a day of the calendar, YYYY-MM-DD.', 'C2');
@@ -147,6 +152,12 @@ function readText(reading: Reading, member: Member, value: string, path: string)
   if ([...text].length > member.text) reading.fault(path, `At most ${member.text} characters are allowed.`);
   if (REFUSED.test(text)) reading.fault(path, 'This holds characters that no text has.');
   return text;
+}
+
+function codesOf(list: string): readonly string[] {
+  const known = codes.get(list);
+  if (!known) throw new RangeError(`The data dictionary has no codes ${list}.`);
+  return known;
 }
 
 export function isObject(value: unknown): value is Tree {

@@ -6,7 +6,16 @@ import {
   checkPayload,
   checkPerson,
 } from './constraints.js';
-import type { Address, Fault, IdentityPayload, IvmsVersion, NationalIdentification, Person } from './model.js';
+import type {
+  Address,
+  Fault,
+  IdentityPayload,
+  IvmsVersion,
+  LegalPerson,
+  NationalIdentification,
+  NaturalPerson,
+  Person,
+} from './model.js';
 import { Reading, readType, type Tree, type TypeName } from './read-shape.js';
 
 export interface ReadOptions {
@@ -67,11 +76,10 @@ export function readPart(
   const tree = readType(reading, type satisfies TypeName, value, '');
   if (!tree) return reading.faults;
   if (type === 'Person') checkPerson(reading, tree as Person, today);
-  if (type === 'NaturalPerson')
-    checkNaturalPerson(reading, tree as unknown as NonNullable<Person['naturalPerson']>, today);
-  if (type === 'LegalPerson') checkLegalPerson(reading, tree as unknown as NonNullable<Person['legalPerson']>);
-  if (type === 'Address') checkAddress(reading, tree as unknown as Address);
-  if (type === 'NationalIdentification') checkIdentification(reading, tree as unknown as NationalIdentification, false);
+  if (type === 'NaturalPerson') checkNaturalPerson(reading, tree as Partial<NaturalPerson>, today);
+  if (type === 'LegalPerson') checkLegalPerson(reading, tree as Partial<LegalPerson>);
+  if (type === 'Address') checkAddress(reading, tree as Partial<Address>);
+  if (type === 'NationalIdentification') checkIdentification(reading, tree as Partial<NationalIdentification>, false);
   return reading.faults;
 }
 

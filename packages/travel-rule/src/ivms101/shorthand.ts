@@ -40,7 +40,8 @@ interface Parties {
 
 /** Identity in IVMS101.2023, not yet judged. `role` decides what stands for a customer number. */
 export function shorthandPerson(party: ShorthandParty, role: 'originator' | 'beneficiary'): Person {
-  const account = party.account === undefined ? {} : { accountNumber: [party.account] };
+  const number = party.account;
+  const account = number === undefined ? {} : { accountNumber: [number] };
   const address = addressOf(party);
   const id = identifierOf(party);
   const base = {
@@ -50,8 +51,8 @@ export function shorthandPerson(party: ShorthandParty, role: 'originator' | 'ben
   const { date_of_birth: dateOfBirth, place_of_birth: placeOfBirth } = party;
   const birth = dateOfBirth !== undefined && placeOfBirth !== undefined ? { dateOfBirth, placeOfBirth } : undefined;
   // The account tells the customer from all others at the originator's own institution.
-  const alone = role === 'originator' && !address && !id && !birth && (party.account?.length ?? 51) <= 50;
-  const customer = alone ? { customerIdentification: party.account! } : {};
+  const alone = role === 'originator' && !address && !id && !birth;
+  const customer = alone && number !== undefined && number.length <= 50 ? { customerIdentification: number } : {};
   if (party.type === 'business') {
     const name = { nameIdentifier: [{ legalPersonName: party.name, legalPersonNameIdentifierType: 'LEGL' }] };
     const country = party.country ? { countryOfRegistration: party.country } : {};
@@ -120,8 +121,9 @@ function splitName(name: string): { primaryIdentifier: string; secondaryIdentifi
   const [family, given] = name.split(',', 2).map((part) => part.trim());
   if (family && given) return { primaryIdentifier: family, secondaryIdentifier: given };
   const words = name.trim().split(/\s+/u);
-  if (words.length < 2) return { primaryIdentifier: name };
-  return { primaryIdentifier: words.at(-1)!, secondaryIdentifier: words.slice(0, -1).join(' ') };
+  const last = words.pop();
+  if (last === undefined || words.length === 0) return { primaryIdentifier: name };
+  return { primaryIdentifier: last, secondaryIdentifier: words.join(' ') };
 }
 
 /** Nobody says what kind of address it is, and whose country is not named has none: the reader asks for it. */

@@ -33,7 +33,8 @@ function party2020(name: string, persons: readonly Person[]) {
 
 function person2020({ naturalPerson, legalPerson }: Person) {
   if (naturalPerson) return { naturalPerson: natural2020(naturalPerson) };
-  const { customerIdentification, ...rest } = legalPerson!;
+  if (!legalPerson) return {};
+  const { customerIdentification, ...rest } = legalPerson;
   return {
     legalPerson: { ...rest, ...(customerIdentification ? { customerNumber: customerIdentification } : {}) },
   };

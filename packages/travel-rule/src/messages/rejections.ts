@@ -1,6 +1,7 @@
 import data from '../data/rejections.json' with { type: 'json' };
 
-const codes: Readonly<Record<string, { readonly number: number; readonly retry: boolean }>> = data.codes;
+type Code = keyof typeof data.codes;
+const codes: Readonly<Record<Code, { readonly number: number; readonly retry: boolean }>> = data.codes;
 
 /** Names of the reasons for which a transfer is refused (TRISA). */
 export const REJECTION_CODES: readonly string[] = Object.keys(codes);
@@ -14,8 +15,12 @@ export interface Rejection {
 
 /** A rejection by its code; an unknown code is an unspecified rejection. */
 export function rejectionOf(code: string | undefined, message: string | undefined): Rejection {
-  const known = code !== undefined && Object.hasOwn(codes, code) ? code : 'REJECTED';
-  return { code: known, message: message ?? words(known), retry: codes[known]!.retry };
+  const known = code !== undefined && isCode(code) ? code : 'REJECTED';
+  return { code: known, message: message ?? words(known), retry: codes[known].retry };
+}
+
+function isCode(text: string): text is Code {
+  return Object.hasOwn(codes, text);
 }
 
 function words(code: string): string {

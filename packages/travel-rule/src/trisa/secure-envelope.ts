@@ -94,7 +94,7 @@ export function keySignature(key: KeyObject): string {
   return `SHA256:${createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('base64')
-    .replace(/=+$/, '')}`;
+    .replace(/(?<!=)=+$/, '')}`;
 }
 
 function decrypt(key: Buffer, sealed: Buffer): Buffer {

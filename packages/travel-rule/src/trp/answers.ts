@@ -67,10 +67,12 @@ export function readConfirmation(
 ): { readonly confirmation: Confirmation } | { readonly faults: readonly Fault[] } {
   if (!isObject(value)) return wrong('body', 'The body must be an object.');
   const given = ['txid', 'canceled'].filter((name) => value[name] !== undefined && value[name] !== null);
-  if (given.length !== 1) return wrong(given[1] ?? 'body', 'Send exactly one of txid and canceled.');
-  const text = value[given[0]!];
-  if (!isText(text)) return wrong(given[0]!, 'Send text.');
-  return { confirmation: given[0] === 'txid' ? { kind: 'confirmed', txid: text } : { kind: 'cancelled', text } };
+  const [name, another] = given;
+  if (name === undefined || another !== undefined)
+    return wrong(another ?? 'body', 'Send exactly one of txid and canceled.');
+  const text = value[name];
+  if (!isText(text)) return wrong(name, 'Send text.');
+  return { confirmation: name === 'txid' ? { kind: 'confirmed', txid: text } : { kind: 'cancelled', text } };
 }
 
 export function writeConfirmation(confirmation: Confirmation): string {

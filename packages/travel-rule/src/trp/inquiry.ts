@@ -48,11 +48,11 @@ export function readInquiry(value: unknown): { readonly inquiry: Inquiry } | { r
   if (!isObject(identity)) fault('IVMS101', 'Send the identity payload.');
   const extensions = value['extensions'] ?? {};
   if (!isObject(extensions)) fault('extensions', 'Extensions are an object.');
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0 || asset === undefined || amount === undefined) return { faults };
   return {
     inquiry: {
-      asset: asset!,
-      amount: amount!,
+      asset,
+      amount,
       callback: callback as string,
       ivms101: identity,
       extensions: extensions as Tree,
@@ -96,7 +96,7 @@ export function decimalText(value: unknown): string | undefined {
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 1);
   const [left, right] = [padded.slice(0, at).replace(/^0+(?=\d)/, ''), padded.slice(at)];
-  const kept = exponent === '0' ? right : right.replace(/0+$/, '');
+  const kept = exponent === '0' ? right : right.replace(/(?<!0)0+$/, '');
   if (left.length > 18 || kept.length > 18 || /^0*$/.test(left + kept)) return undefined;
   return kept === '' ? left : `${left}.${kept}`;
 }

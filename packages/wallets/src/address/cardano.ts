@@ -21,9 +21,10 @@ function shelley(text: string): Reading {
   const decoded = text.length <= LENGTH_MAX ? bech32.decodeUnsafe(lower, LENGTH_MAX) : undefined;
   if (!decoded) return faulty('checksum', 'The Bech32 checksum does not fit: a character is wrong.');
   const bytes = bech32.fromWordsUnsafe(decoded.words);
-  if (!bytes || bytes.length === 0) return faulty('padding', 'The padding of this Cardano address is not zero.');
-  const type = bytes[0]! >> 4;
-  const network = bytes[0]! & 15;
+  const header = bytes?.[0];
+  if (!bytes || header === undefined) return faulty('padding', 'The padding of this Cardano address is not zero.');
+  const type = header >> 4;
+  const network = header & 15;
   const test = decoded.prefix.endsWith('_test');
   if (network !== (test ? 0 : 1))
     return faulty('version', 'The network of this Cardano address is not that of its prefix.');
@@ -53,12 +54,12 @@ function lengthFits(type: number, length: number): boolean {
 function byron(text: string): Reading {
   const bytes = base58.decode(text);
   const damaged = faulty('checksum', 'The checksum of this Byron address does not fit: a character is wrong.');
+  const length = bytes[4];
   const short = bytes[0] === 0x82 && bytes[1] === 0xd8 && bytes[2] === 0x18 && bytes[3] === 0x58;
-  if (!short) return damaged;
-  const end = 5 + bytes[4]!;
-  const payload = bytes.subarray(5, end);
-  const check = readUnsigned(bytes.subarray(end));
-  if (payload.length !== bytes[4] || check === undefined || crc32(payload) !== check) return damaged;
+  if (!short || length === undefined) return damaged;
+  const payload = bytes.subarray(5, 5 + length);
+  const check = readUnsigned(bytes.subarray(5 + length));
+  if (payload.length !== length || check === undefined || crc32(payload) !== check) return damaged;
   const network = /^(Ae2|Ddz)/.test(text) ? 'main' : 'test';
   return found({ chains: ['cardano'], network, format: 'base58/byron', text, key: text, checksum: 'valid' });
 }

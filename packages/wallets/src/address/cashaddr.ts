@@ -1,10 +1,11 @@
+import { at } from '@assay/kernel';
 import { base58Check } from './base58check.js';
 import { faulty, found, type Reader } from './reading.js';
 
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CHECK_WORDS = 8;
-const PREFIXES: Readonly<Record<string, 'main' | 'test'>> = { bitcoincash: 'main', bchtest: 'test', bchreg: 'test' };
+const MAIN_PREFIX = 'bitcoincash';
 const HASH_BITS = [160, 192, 224, 256, 320, 384, 448, 512];
 const LEGACY: Readonly<Record<string, string>> = { main0: '00', main1: '05', test0: '6f', test1: 'c4' };
 
@@ -22,20 +23,21 @@ export const readCashAddr: Reader = (text) => {
   if (!written && (text.length !== 42 || !/^[qp]/i.test(text))) return undefined;
   if (text !== lower && text !== text.toUpperCase())
     return faulty('letter_case', 'A CashAddr is written in one letter case.');
-  const prefix = match[1]?.toLowerCase() ?? 'bitcoincash';
-  const words = [...match[2]!.toLowerCase()].map((letter) => ALPHABET.indexOf(letter));
+  const prefix = match[1]?.toLowerCase() ?? MAIN_PREFIX;
+  const letters = lower.slice(lower.indexOf(':') + 1);
+  const words = [...letters].map((letter) => ALPHABET.indexOf(letter));
   if (polymod([...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0, ...words]) !== 0n)
     return faulty('checksum', 'The CashAddr checksum does not fit: a character is wrong.');
   const payload = toBytes(words.slice(0, -CHECK_WORDS));
   if (!payload) return faulty('padding', 'The padding of this CashAddr is not zero.');
-  const version = payload[0]!;
+  const version = at(payload, 0);
   const hash = payload.subarray(1);
   if (version & 0x80 || hash.length * 8 !== HASH_BITS[version & 7])
     return faulty('length', 'The hash of this CashAddr has another length than its version byte says.');
-  const network = PREFIXES[prefix]!;
+  const network = prefix === MAIN_PREFIX ? 'main' : 'test';
   const type = version >> 3;
   const legacy = hash.length === 20 ? LEGACY[`${network}${type}`] : undefined;
-  const whole = `${prefix}:${match[2]!.toLowerCase()}`;
+  const whole = `${prefix}:${letters}`;
   return found({
     chains: ['bitcoin_cash'],
     network,

@@ -11,17 +11,17 @@ interface Kind {
 }
 
 /** Network bytes of mainnet, testnet and stagenet (cryptonote_config.h). */
-const KINDS: Readonly<Record<number, Kind>> = {
-  18: { kind: 'standard', network: 'main', standard: 18 },
-  19: { kind: 'integrated', network: 'main', standard: 18 },
-  42: { kind: 'subaddress', network: 'main', standard: 42 },
-  53: { kind: 'standard', network: 'test', standard: 53 },
-  54: { kind: 'integrated', network: 'test', standard: 53 },
-  63: { kind: 'subaddress', network: 'test', standard: 63 },
-  24: { kind: 'standard', network: 'test', standard: 24 },
-  25: { kind: 'integrated', network: 'test', standard: 24 },
-  36: { kind: 'subaddress', network: 'test', standard: 36 },
-};
+const KINDS: ReadonlyMap<number | undefined, Kind> = new Map([
+  [18, { kind: 'standard', network: 'main', standard: 18 }],
+  [19, { kind: 'integrated', network: 'main', standard: 18 }],
+  [42, { kind: 'subaddress', network: 'main', standard: 42 }],
+  [53, { kind: 'standard', network: 'test', standard: 53 }],
+  [54, { kind: 'integrated', network: 'test', standard: 53 }],
+  [63, { kind: 'subaddress', network: 'test', standard: 63 }],
+  [24, { kind: 'standard', network: 'test', standard: 24 }],
+  [25, { kind: 'integrated', network: 'test', standard: 24 }],
+  [36, { kind: 'subaddress', network: 'test', standard: 36 }],
+]);
 const KEYS_BYTES = 65;
 const CHECK_BYTES = 4;
 
@@ -33,7 +33,7 @@ export const readMonero: Reader = (text) => {
   const body = bytes.subarray(0, -CHECK_BYTES);
   if (!sameBytes(keccak_256(body).subarray(0, CHECK_BYTES), bytes.subarray(-CHECK_BYTES)))
     return faulty('checksum', 'The checksum of this Monero address does not fit: a character is wrong.');
-  const known = KINDS[body[0]!];
+  const known = KINDS.get(body[0]);
   if (!known || body.length !== (known.kind === 'integrated' ? KEYS_BYTES + 8 : KEYS_BYTES))
     return faulty('version', 'The network byte of this Monero address is unknown.');
   const key =

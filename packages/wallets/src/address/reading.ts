@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** A well-formed address. */
 export interface Address {
   /** The chain it was read for: the one asked for, else the most usual one that has this form. */
@@ -40,5 +42,5 @@ export function faulty(reason: AddressFault['reason'], message: string): Reading
 
 /** The finding that a text is an address. `chains` are in the order of likelihood. */
 export function found(address: Omit<Address, 'chain'>): Reading {
-  return { ok: true, address: { chain: address.chains[0]!, ...address } };
+  return { ok: true, address: { chain: at(address.chains, 0), ...address } };
 }

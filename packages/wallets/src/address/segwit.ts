@@ -43,11 +43,11 @@ export const readSegwit: Reader = (text) => {
 
 /** The output script that a segregated witness address pays to; undefined for another text. */
 export function segwitProgram(text: string): { readonly version: number; readonly program: Uint8Array } | undefined {
-  const reading = readSegwit(text);
-  if (!reading?.ok) return undefined;
+  if (!readSegwit(text)?.ok) return undefined;
   const lower = text.toLowerCase();
-  const { words } = (tryDecode(bech32, lower) ?? tryDecode(bech32m, lower))!;
-  return { version: words[0]!, program: witnessProgram(words.slice(1))! };
+  const [version, ...words] = (tryDecode(bech32, lower) ?? tryDecode(bech32m, lower))?.words ?? [];
+  const program = witnessProgram(words);
+  return version === undefined || program === undefined ? undefined : { version, program };
 }
 
 function tryDecode(coder: typeof bech32, text: string): Bech32Decoded | undefined {

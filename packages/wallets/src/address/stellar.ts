@@ -17,7 +17,7 @@ export const readStellar: Reader = (text) => {
   const bytes = decode(text);
   if (!bytes) return faulty('padding', 'The last character of this Stellar address holds bits that must be zero.');
   const body = bytes.subarray(0, -CHECK_BYTES);
-  const check = bytes[bytes.length - 2]! | (bytes[bytes.length - 1]! << 8);
+  const check = new DataView(bytes.buffer, bytes.byteOffset).getUint16(body.length, true);
   if (crc16(body) !== check)
     return faulty('checksum', 'The checksum of this Stellar address does not fit: a character is wrong.');
   const version = body[0];

@@ -18,11 +18,12 @@ export const readXrp: Reader = (text) => {
     if (body[0] !== 0) return faulty('version', 'This is not an account of the XRP Ledger.');
     return found({ chains: ['xrp'], network: 'main', format: 'base58/classic', text, key: text, checksum: 'valid' });
   }
-  const network = X_PREFIX[(body[0]! << 8) | body[1]!];
-  const flags = body[22]!;
+  const view = new DataView(body.buffer, body.byteOffset);
+  const network = X_PREFIX[view.getUint16(0)];
+  const flags = view.getUint8(22);
   if (!network || flags > 1 || body.subarray(27).some((byte) => byte !== 0))
     return faulty('version', 'The prefix or the flags of this X-address are unknown.');
-  const tag = new DataView(body.buffer, body.byteOffset).getUint32(23, true);
+  const tag = view.getUint32(23, true);
   return found({
     chains: ['xrp'],
     network,

@@ -1,4 +1,6 @@
+import { float64At, at as itemAt, uint16At, uint32At } from '@assay/kernel';
 import { type KeyTableBuilder, makeKeyTable } from '../key-table.js';
+import { fileRows, rowsOf } from '../rows.js';
 import type { Transfer, TransferGraph } from './transfer.js';
 
 export interface GraphBuilder {
@@ -64,14 +66,17 @@ function enlarged(columns: Columns): Columns {
 function inOrder(columns: Columns, size: number): Columns {
   const { at } = columns;
   let sorted = true;
-  for (let edge = 1; edge < size && sorted; edge += 1) sorted = at[edge - 1]! <= at[edge]!;
+  for (let edge = 1; edge < size && sorted; edge += 1) sorted = float64At(at, edge - 1) <= float64At(at, edge);
   if (sorted) return columns;
   const order = new Uint32Array(size).map((_, edge) => edge);
-  order.sort((left, right) => at[left]! - at[right]! || left - right);
+  order.sort((left, right) => float64At(at, left) - float64At(at, right) || left - right);
   const ordered = emptyColumns(size);
-  for (const name of Object.keys(columns) as (keyof Columns)[]) {
-    const [source, target] = [columns[name], ordered[name]];
-    for (let edge = 0; edge < size; edge += 1) target[edge] = source[order[edge]!]!;
+  for (const [place, edge] of order.entries()) {
+    ordered.from[place] = uint32At(columns.from, edge);
+    ordered.to[place] = uint32At(columns.to, edge);
+    ordered.asset[place] = uint16At(columns.asset, edge);
+    ordered.amount[place] = float64At(columns.amount, edge);
+    ordered.at[place] = float64At(at, edge);
   }
   return ordered;
 }
@@ -83,38 +88,25 @@ function finish(
   columns: Columns,
   edges: number,
 ): TransferGraph {
-  const into = adjacency(columns.to, edges, keys.size);
-  const out = adjacency(columns.from, edges, keys.size);
+  // Edges are numbered in order of time, and so lie those of each node.
+  const into = fileRows(columns.to.subarray(0, edges), keys.size);
+  const out = fileRows(columns.from.subarray(0, edges), keys.size);
   return {
     nodes: keys.size,
     edges,
     find: keys.find,
     keyOf: keys.textOf,
-    from: (edge) => columns.from[edge]!,
-    to: (edge) => columns.to[edge]!,
-    at: (edge) => columns.at[edge]!,
-    amount: (edge) => columns.amount[edge]!,
-    asset: (edge) => columns.asset[edge]!,
-    assetName: (asset) => assets[asset]!,
+    assets: assets.length,
+    from: (edge) => uint32At(columns.from, edge),
+    to: (edge) => uint32At(columns.to, edge),
+    at: (edge) => float64At(columns.at, edge),
+    amount: (edge) => float64At(columns.amount, edge),
+    asset: (edge) => uint16At(columns.asset, edge),
+    assetName: (asset) => itemAt(assets, asset),
     findAsset: (name) => assetNumbers.get(name) ?? -1,
-    incoming: into,
-    outgoing: out,
+    incoming: (node) => rowsOf(into, node),
+    outgoing: (node) => rowsOf(out, node),
     // Edges are numbered in order of time.
     sort: (list) => list.sort(),
   };
-}
-
-/** Compressed rows: the edges of each node lie side by side, in order of time. */
-function adjacency(ends: Uint32Array, edges: number, nodes: number): (node: number) => Uint32Array {
-  const starts = new Uint32Array(nodes + 1);
-  for (let edge = 0; edge < edges; edge += 1) starts[ends[edge]! + 1]! += 1;
-  for (let node = 0; node < nodes; node += 1) starts[node + 1]! += starts[node]!;
-  const rows = new Uint32Array(edges);
-  const next = starts.slice();
-  for (let edge = 0; edge < edges; edge += 1) {
-    const node = ends[edge]!;
-    rows[next[node]!] = edge;
-    next[node]! += 1;
-  }
-  return (node) => rows.subarray(starts[node], starts[node + 1]);
 }

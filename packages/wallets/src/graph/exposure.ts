@@ -1,3 +1,4 @@
+import { at, byteAt, float64At } from '@assay/kernel';
 import { CATEGORY_IDS, UNATTRIBUTED, type WalletCategory } from '../tags/category.js';
 import { type Direction, type Limits, neighbourhood } from './neighbourhood.js';
 import { nearestPaths } from './paths.js';
@@ -70,7 +71,7 @@ export function exposureOf(graph: TransferGraph, target: number, options: Exposu
   const sources = paths.map((path) => ({
     node: path.node,
     category: categoryOf(path.node),
-    asset: graph.asset(path.edges[0]!),
+    asset: graph.asset(at(path.edges, 0)),
     path: pathView(graph, target, direction, path.edges),
   }));
   const first = area.edges[0];
@@ -99,7 +100,8 @@ function partsOf(
 ): ExposurePart[] {
   const { total, direct, indirect, hops } = one;
   return CATEGORY_IDS.flatMap((category, place) => {
-    const amount = direct[place]! + indirect[place]!;
+    const [near, far] = [float64At(direct, place), float64At(indirect, place)];
+    const amount = near + far;
     if (amount <= 0) return [];
     const named =
       place === UNATTRIBUTED ? [] : sources.filter((source) => source.category === place && source.asset === one.asset);
@@ -108,10 +110,10 @@ function partsOf(
         direction,
         category,
         asset: graph.assetName(one.asset),
-        directShare: direct[place]! / total,
-        indirectShare: indirect[place]! / total,
+        directShare: near / total,
+        indirectShare: far / total,
         amount,
-        hops: hops[place]!,
+        hops: byteAt(hops, place),
         sources: named.slice(0, PATHS_A_CATEGORY).map(({ node, path }) => ({ node, path })),
       },
     ];

@@ -1,3 +1,4 @@
+import { int32At, at as itemAt } from '@assay/kernel';
 import type { TransferGraph } from './transfer.js';
 
 /**
@@ -6,7 +7,7 @@ import type { TransferGraph } from './transfer.js';
  */
 export function joinGraphs(base: TransferGraph, more: TransferGraph): TransferGraph {
   if (more.edges === 0) return base;
-  const { nodes, edges } = base;
+  const { nodes, edges, assets } = base;
   const shift = edges;
   /** Nodes of the small graph by their number in the large one, and back. */
   const toBase = new Int32Array(more.nodes).map((_, node) => base.find(more.keyOf(node)));
@@ -14,15 +15,17 @@ export function joinGraphs(base: TransferGraph, more: TransferGraph): TransferGr
   for (const [node, known] of toBase.entries()) if (known >= 0) fromBase.set(known, node);
   const assetOf = new Map<number, number>();
   const extraAssets: string[] = [];
-  const assetsOfBase = countAssets(base);
-  const joined = (node: number): number => (toBase[node]! >= 0 ? toBase[node]! : nodes + node);
+  const joined = (node: number): number => {
+    const known = int32At(toBase, node);
+    return known >= 0 ? known : nodes + node;
+  };
   const inMore = (node: number): number => (node >= nodes ? node - nodes : (fromBase.get(node) ?? -1));
   const assetNumber = (asset: number): number => {
     const known = assetOf.get(asset);
     if (known !== undefined) return known;
     const name = more.assetName(asset);
     const inBase = base.findAsset(name);
-    const number = inBase >= 0 ? inBase : assetsOfBase + extraAssets.push(name) - 1;
+    const number = inBase >= 0 ? inBase : assets + extraAssets.push(name) - 1;
     assetOf.set(asset, number);
     return number;
   };
@@ -38,6 +41,7 @@ export function joinGraphs(base: TransferGraph, more: TransferGraph): TransferGr
   return {
     nodes: nodes + more.nodes,
     edges: edges + more.edges,
+    assets: assets + extraAssets.length,
     find(key) {
       const known = base.find(key);
       if (known >= 0) return known;
@@ -50,21 +54,15 @@ export function joinGraphs(base: TransferGraph, more: TransferGraph): TransferGr
     at,
     amount: (edge) => (edge < shift ? base.amount(edge) : more.amount(edge - shift)),
     asset: (edge) => (edge < shift ? base.asset(edge) : assetNumber(more.asset(edge - shift))),
-    assetName: (asset) => (asset < assetsOfBase ? base.assetName(asset) : extraAssets[asset - assetsOfBase]!),
+    assetName: (asset) => (asset < assets ? base.assetName(asset) : itemAt(extraAssets, asset - assets)),
     findAsset(name) {
       const known = base.findAsset(name);
       if (known >= 0) return known;
       const extra = extraAssets.indexOf(name);
-      return extra < 0 ? -1 : assetsOfBase + extra;
+      return extra < 0 ? -1 : assets + extra;
     },
     incoming: (node) => both(node, 'incoming'),
     outgoing: (node) => both(node, 'outgoing'),
     sort: (list) => list.sort((left, right) => at(left) - at(right) || left - right),
   };
-}
-
-function countAssets(graph: TransferGraph): number {
-  let count = 0;
-  while (graph.assetName(count) !== undefined) count += 1;
-  return count;
 }

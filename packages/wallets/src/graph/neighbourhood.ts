@@ -76,7 +76,10 @@ export function neighbourhood(graph: TransferGraph, target: number, scope: Scope
 /** A transfer between two walked addresses was met at both. */
 function once(sorted: Uint32Array): Uint32Array {
   let kept = 0;
-  for (let place = 0; place < sorted.length; place += 1)
-    if (place === 0 || sorted[place] !== sorted[place - 1]) sorted[kept++] = sorted[place]!;
+  for (const edge of sorted) {
+    if (kept > 0 && edge === sorted[kept - 1]) continue;
+    sorted[kept] = edge;
+    kept += 1;
+  }
   return sorted.subarray(0, kept);
 }

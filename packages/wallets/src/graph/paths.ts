@@ -1,3 +1,4 @@
+import { uint32At } from '@assay/kernel';
 import type { Direction, Neighbourhood } from './neighbourhood.js';
 import type { TransferGraph } from './transfer.js';
 
@@ -53,7 +54,7 @@ export function nearestPaths(
 
   function wayFrom(start: number): number[] {
     const edges: number[] = [];
-    for (let node = start; node !== target; node = arrived.get(node)!.next) edges.push(arrived.get(node)!.edge);
+    for (let step = arrived.get(start); step; step = arrived.get(step.next)) edges.push(step.edge);
     return edges.reverse();
   }
 }
@@ -65,10 +66,13 @@ function contains(edges: Uint32Array, edge: number, graph: TransferGraph): boole
   const at = graph.at(edge);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (graph.at(edges[middle]!) < at) low = middle + 1;
+    if (graph.at(uint32At(edges, middle)) < at) low = middle + 1;
     else high = middle;
   }
-  for (let place = low; place < edges.length && graph.at(edges[place]!) === at; place += 1)
-    if (edges[place] === edge) return true;
+  for (let place = low; place < edges.length; place += 1) {
+    const other = uint32At(edges, place);
+    if (other === edge) return true;
+    if (graph.at(other) !== at) return false;
+  }
   return false;
 }

@@ -11,9 +11,9 @@ export function makePoison(): Ledger {
   const gravest: (number | undefined)[] = [];
   return {
     take: (account, amount) => ({ amounts: [amount], categories: [gravest[account] ?? UNATTRIBUTED] }),
-    put(account, { categories }) {
-      const category = categories[0]!;
-      if (SPREADS[category] && category < (gravest[account] ?? UNATTRIBUTED)) gravest[account] = category;
+    put(account, { categories: [category] }) {
+      if (category !== undefined && SPREADS[category] && category < (gravest[account] ?? UNATTRIBUTED))
+        gravest[account] = category;
     },
   };
 }

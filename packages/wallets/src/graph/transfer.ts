@@ -15,6 +15,7 @@ export interface Transfer {
 export interface TransferGraph {
   readonly nodes: number;
   readonly edges: number;
+  readonly assets: number;
   /** Number of an address in normal form; -1 when no transfer names it. */
   find(key: string): number;
   keyOf(node: number): string;
@@ -24,6 +25,7 @@ export interface TransferGraph {
   amount(edge: number): number;
   /** Number of the asset. */
   asset(edge: number): number;
+  /** @throws RangeError for a number that no asset has. */
   assetName(asset: number): string;
   /** Number of an asset; -1 when no transfer names it. */
   findAsset(name: string): number;

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex, utf8 } from '@scure/base';
@@ -68,7 +69,7 @@ function word(value: bigint): Uint8Array {
 function recovers(address: string, digest: Uint8Array, signature: string): ProofResult {
   const bytes = signatureBytes(signature, 65);
   if (!bytes) return MALFORMED;
-  const v = bytes[64]!;
+  const v = at(bytes, 64);
   const recovery = v >= 27 ? v - 27 : v;
   if (recovery > 1) return MALFORMED;
   try {

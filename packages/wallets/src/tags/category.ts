@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import table from '../data/categories.json' with { type: 'json' };
 import words from '../data/tag-words.json' with { type: 'json' };
 
@@ -38,7 +39,6 @@ export const CATEGORY_IDS: readonly WalletCategory[] = CATEGORIES.map(({ id }) =
 /** Place of `unknown`: in exposure it stands for what is attributed to nobody. */
 export const UNATTRIBUTED = CATEGORY_IDS.indexOf('unknown');
 
-const numbers = new Map<string, number>(CATEGORY_IDS.map((id, place) => [id, place]));
 const byWord = new Map<string, WalletCategory>();
 for (const id of CATEGORY_IDS) byWord.set(id, id);
 for (const [id, others] of Object.entries(words.categories))
@@ -46,7 +46,12 @@ for (const [id, others] of Object.entries(words.categories))
 
 /** Place of a category in `CATEGORIES`. */
 export function categoryNumber(id: WalletCategory): number {
-  return numbers.get(id)!;
+  return CATEGORY_IDS.indexOf(id);
+}
+
+/** What holds of a category. */
+export function ruleOf(id: WalletCategory): CategoryRule {
+  return at(CATEGORIES, categoryNumber(id));
 }
 
 /** The category that a word of a list stands for, in any letter case and separator; undefined for an unknown word. */

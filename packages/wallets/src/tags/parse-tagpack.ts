@@ -41,7 +41,7 @@ function tagOf(fields: Fields): Tag | string {
 
 /** What was done counts before what somebody is; a pack of sanctions may say so in its words only. */
 function categoryWord({ abuse, category, label, title, description }: Fields): string {
-  if (categoryOf(abuse)) return abuse!;
+  if (abuse !== undefined && categoryOf(abuse)) return abuse;
   const known = categoryOf(category);
   if (known !== undefined && known !== 'unknown') return known;
   return /\bOFAC\b|\bsanction/i.test(`${label ?? ''} ${title ?? ''} ${description ?? ''}`) ? 'sanctions' : 'unknown';
@@ -51,7 +51,7 @@ function day(text: string | undefined): string | undefined {
   return text?.slice(0, 10);
 }
 
-const LINE = /^(\s*)(-\s+)?([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/;
+const LINE = /^(\s*)(-\s+)?([A-Za-z_][\w-]*)\s*:(?:\s+(\S.*)?)?$/;
 
 /** Reads the header into `header` and gives one tag after another; `begin` is called when the list of tags begins. */
 function* records(text: string, header: Fields, begin: () => void) {
@@ -81,9 +81,9 @@ function* records(text: string, header: Fields, begin: () => void) {
 /** A YAML scalar on one line: plain, or in single or double quotes, with or without a comment behind it. */
 function scalar(rest: string): string {
   const text = rest.trim();
-  const single = /^'((?:[^']|'')*)'/.exec(text);
-  if (single) return single[1]!.replaceAll("''", "'");
-  const double = /^"((?:[^"\\]|\\.)*)"/.exec(text);
-  if (double) return double[1]!.replaceAll(/\\(.)/g, '$1');
-  return text.replace(/\s+#.*$/, '');
+  const [single] = /^'(?:[^']|'')*'/.exec(text) ?? [];
+  if (single) return single.slice(1, -1).replaceAll("''", "'");
+  const [double] = /^"(?:[^"\\]|\\.)*"/.exec(text) ?? [];
+  if (double) return double.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+  return text.replace(/(?<!\s)\s+#.*$/, '');
 }

@@ -1,4 +1,6 @@
+import { at, byteAt, int32At, uint16At, uint32At } from '@assay/kernel';
 import { type KeyTable, makeKeyTable } from '../key-table.js';
+import { fileRows, rowsOf } from '../rows.js';
 import { CATEGORY_IDS, categoryNumber } from './category.js';
 import { dayNumber, type Tag } from './tag.js';
 
@@ -89,50 +91,53 @@ function finish(
   columns: Columns,
   lists: readonly { id: string; version: string; entries: number; sample: boolean }[],
 ): TagIndex {
-  const count = columns.address.length;
-  const starts = new Uint32Array(keys.size + 1);
-  for (const address of columns.address) starts[address + 1]! += 1;
-  for (let address = 0; address < keys.size; address += 1) starts[address + 1]! += starts[address]!;
-  const rows = new Uint32Array(count);
-  const next = starts.slice();
-  for (let row = 0; row < count; row += 1) {
-    const address = columns.address[row]!;
-    rows[next[address]!] = row;
-    next[address]! += 1;
-  }
+  const filed = fileRows(Uint32Array.from(columns.address), keys.size);
+  const { starts, rows } = filed;
   const category = Uint8Array.from(columns.category);
   const list = Uint16Array.from(columns.list);
   const confidence = Uint8Array.from(columns.confidence);
   const from = Int32Array.from(columns.from);
   const until = Int32Array.from(columns.until);
-  const texts = [columns.entity, columns.source, columns.entry, columns.asset].map((column) =>
-    Uint32Array.from(column),
-  );
-  const samples = lists.map(({ sample }) => sample);
+  const texts = {
+    entity: Uint32Array.from(columns.entity),
+    source: Uint32Array.from(columns.source),
+    entry: Uint32Array.from(columns.entry),
+    asset: Uint32Array.from(columns.asset),
+  };
+  const samples = Uint8Array.from(lists, ({ sample }) => Number(sample));
+  const textAt = (column: keyof typeof texts, row: number): string | undefined =>
+    text.get(uint32At(texts[column], row));
+  const dayAt = (days: Int32Array, row: number, unknown: number): string | undefined => {
+    const day = int32At(days, row);
+    return day === unknown ? undefined : dayText(day);
+  };
 
   const describe = (row: number): FoundTag => ({
-    list: lists[list[row]!]!.id,
-    category: CATEGORY_IDS[category[row]!]!,
-    confidence: confidence[row]! / 100,
-    ...optional('entity', text.get(texts[0]![row]!)),
-    ...optional('source', text.get(texts[1]![row]!)),
-    ...optional('entry', text.get(texts[2]![row]!)),
-    ...optional('asset', text.get(texts[3]![row]!)),
-    ...optional('listedOn', from[row] === UNKNOWN_START ? undefined : dayText(from[row]!)),
-    ...optional('delistedOn', until[row] === NEVER_ENDED ? undefined : dayText(until[row]!)),
+    list: at(lists, uint16At(list, row)).id,
+    category: at(CATEGORY_IDS, byteAt(category, row)),
+    confidence: byteAt(confidence, row) / 100,
+    ...optional('entity', textAt('entity', row)),
+    ...optional('source', textAt('source', row)),
+    ...optional('entry', textAt('entry', row)),
+    ...optional('asset', textAt('asset', row)),
+    ...optional('listedOn', dayAt(from, row, UNKNOWN_START)),
+    ...optional('delistedOn', dayAt(until, row, NEVER_ENDED)),
   });
   return {
-    size: count,
+    size: columns.address.length,
     addresses: keys.size,
     lists,
     find: keys.find,
-    tagsOf: (address) => Array.from(rows.subarray(starts[address], starts[address + 1]), describe),
+    tagsOf: (address) => Array.from(rowsOf(filed, address), describe),
     activeCategory(address, day, withSample) {
       let gravest = -1;
-      for (let place = starts[address]!; place < starts[address + 1]!; place += 1) {
-        const row = rows[place]!;
-        if (from[row]! > day || until[row]! <= day || (samples[list[row]!] && !withSample)) continue;
-        if (gravest < 0 || category[row]! < gravest) gravest = category[row]!;
+      const end = uint32At(starts, address + 1);
+      for (let place = uint32At(starts, address); place < end; place += 1) {
+        const row = uint32At(rows, place);
+        if (int32At(from, row) > day || int32At(until, row) <= day) continue;
+        if (!withSample && byteAt(samples, uint16At(list, row)) !== 0) continue;
+        const own = byteAt(category, row);
+        if (gravest < 0 || own < gravest) gravest = own;
       }
       return gravest;
     },

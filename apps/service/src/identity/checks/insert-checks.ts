@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { ANSWER_COLUMNS, answerValues, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
@@ -108,8 +109,7 @@ export async function storeCheck(
 
 /** The same as a part of a transaction that writes more. @throws KeyTaken */
 export async function insertCheck(tx: Queryable, made: NewCheck): Promise<void> {
-  const [outcome] = await insertAll(tx, [made]);
-  finish(made, outcome!);
+  finish(made, at(await insertAll(tx, [made]), 0));
 }
 
 function finish({ keyed }: NewCheck, { inserted }: Outcome): void {
@@ -118,7 +118,7 @@ function finish({ keyed }: NewCheck, { inserted }: Outcome): void {
 }
 
 async function insertAll(db: Queryable, group: readonly NewCheck[]): Promise<Outcome[]> {
-  const { environment } = group[0]!;
+  const { environment } = at(group, 0);
   const answers = group.flatMap(({ id, keyed }) => (keyed ? [{ owner: id, ...keyed }] : []));
   const rows = await db.query<{ id: string }>(answers.length > 0 ? INSERT_KEYED : INSERT, [
     environment.id,

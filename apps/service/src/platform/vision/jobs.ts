@@ -24,5 +24,5 @@ const JOBS: Readonly<Record<string, () => Promise<JobFunction>>> = {
 
 /** The function behind a job kind, or undefined when there is none. */
 export async function findJob(kind: string): Promise<JobFunction | undefined> {
-  return Object.hasOwn(JOBS, kind) ? JOBS[kind]!() : undefined;
+  return Object.hasOwn(JOBS, kind) ? JOBS[kind]?.() : undefined;
 }

@@ -60,16 +60,16 @@ export async function withReviews<H extends Seen>(
   hits: readonly H[],
 ): Promise<(H & { readonly review_status: ReviewStatus })[]> {
   if (hits.length === 0) return [];
-  const keys = hits.map((hit) => hitIndex(at, customer, hit.id));
+  const keyed = hits.map((hit) => ({ hit, key: hitIndex(at, customer, hit.id) }));
   const rows = await db.query<{ hit_index: Buffer; status: ReviewStatus; reviewed_index: Buffer }>(READ, [
     at.environment.id,
-    keys,
+    keyed.map(({ key }) => key),
   ]);
   const reviews = new Map(rows.map((row) => [row.hit_index.toString('hex'), row]));
-  return hits.map((hit, place) => {
-    const review = reviews.get(keys[place]!.toString('hex'));
-    const stands = review?.reviewed_index.equals(contentIndex(at, hit.entity_hash)) ?? false;
-    return { ...hit, review_status: stands ? review!.status : 'unreviewed' };
+  return keyed.map(({ hit, key }) => {
+    const review = reviews.get(key.toString('hex'));
+    const content = contentIndex(at, hit.entity_hash);
+    return { ...hit, review_status: review?.reviewed_index.equals(content) ? review.status : 'unreviewed' };
   });
 }
 

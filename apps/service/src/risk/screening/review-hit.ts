@@ -93,7 +93,8 @@ async function findHit(tx: Queryable, { app, environment, body, resource }: Requ
   const [hit, other] = rows;
   if (!hit) throw notFound('No screening of this customer found such a hit.');
   if (!other) return hit;
-  const same = hit.reference_index !== null && rows.every((row) => row.reference_index?.equals(hit.reference_index!));
+  const { reference_index: whose } = hit;
+  const same = whose !== null && rows.every((row) => row.reference_index?.equals(whose));
   const field = same ? 'party_name' : 'subject_reference';
   throw invalidRequest(field, `Several customers have this hit: say with ${field} whose it is.`);
 }

@@ -59,10 +59,11 @@ async function reviewAll(
   const ids = [...new Set(body.ids)];
   const rows = await tx.query<NamedHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
   const found = new Map(rows.map((row) => [row.id, row]));
-  const results = new Map<string, Result>();
+  const results: Result[] = [];
   // In one order, so that two requests over the same hits never wait for each other.
-  for (const id of [...ids].sort()) results.set(id, await reviewOne(tx, context, found.get(id), id, effects));
-  return ids.map((id) => results.get(id)!);
+  for (const [place, id] of [...ids.entries()].sort(([, left], [, right]) => (left < right ? -1 : 1)))
+    results[place] = await reviewOne(tx, context, found.get(id), id, effects);
+  return results;
 }
 
 /** A refusal is said before anything is written, so that the other hits go on in the same transaction. */

@@ -39,6 +39,9 @@ export async function writeSnapshot(
   return entries;
 }
 
+/** A listed party; at the beginning and at the end what frames them. */
+type Line = Entity & { readonly format?: string; readonly end?: boolean; readonly entries?: number };
+
 /**
  * Reads a snapshot entity by entity.
  * @throws Error when the file is no snapshot or ends before its trailer: a cut list would clear people who are listed.
@@ -51,7 +54,7 @@ export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
   let entries = -1;
   let complete = false;
   for await (const line of lines) {
-    const value = JSON.parse(line) as { format?: string; end?: boolean; entries?: number };
+    const value = JSON.parse(line) as Line;
     if (entries < 0) {
       if (value.format !== FORMAT) throw new Error(`${path} is no screening list snapshot.`);
       entries = 0;
@@ -59,7 +62,7 @@ export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
       complete = value.entries === entries;
     } else {
       entries += 1;
-      yield value as Entity;
+      yield value;
     }
   }
   if (!complete) throw new Error(`${path} is incomplete.`);

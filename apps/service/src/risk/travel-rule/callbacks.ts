@@ -62,9 +62,9 @@ export const getTrpExtensions = route(trp.getTrpExtensions, {
 
 export const getInstallationIdentity = route(trp.getInstallationIdentity, {
   async handle({ app }) {
-    const all = (await app.environments.all()).filter(({ kind }) => kind === 'production');
-    if (all.length !== 1) throw notFound('Several organisations answer here; ask behind a travel address.');
-    return ok(identityView(all[0]!));
+    const [only, another] = (await app.environments.all()).filter(({ kind }) => kind === 'production');
+    if (!only || another) throw notFound('Several organisations answer here; ask behind a travel address.');
+    return ok(identityView(only));
   },
 });
 

@@ -17,12 +17,10 @@ export async function matchBeneficiary(
   subjectReference: string | null,
 ): Promise<BeneficiaryMatch> {
   const persons = personsOf(payload, 'beneficiary');
-  const named = persons.flatMap(({ naturalPerson, legalPerson, accountNumber }) => [
-    ...(((naturalPerson ?? legalPerson)?.customerIdentification ?? '')
-      ? [(naturalPerson ?? legalPerson)!.customerIdentification!]
-      : []),
-    ...(accountNumber ?? []),
-  ]);
+  const named = persons.flatMap(({ naturalPerson, legalPerson, accountNumber }) => {
+    const customer = (naturalPerson ?? legalPerson)?.customerIdentification;
+    return [...(customer ? [customer] : []), ...(accountNumber ?? [])];
+  });
   const references = subjectReference === null ? named : [subjectReference];
   for (const reference of references.slice(0, REFERENCES_MAX)) {
     const customer = await app.verifiedCustomers.find(environment, reference);

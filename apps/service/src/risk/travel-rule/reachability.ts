@@ -25,9 +25,9 @@ export async function reach(
   const [first] = row.protocols;
   if (row.behaviour !== null)
     return found(row.behaviour !== 'unreachable', first?.name ?? 'none', 'A fictitious VASP of the sandbox.');
-  const trp = row.protocols.find(({ name, endpoint }) => name === 'trp' && endpoint !== undefined);
-  if (trp) {
-    const asked = await askVersion(app, environment, trpEndpoint(environment, trp.endpoint!));
+  const trp = row.protocols.find(({ name, endpoint }) => name === 'trp' && endpoint !== undefined)?.endpoint;
+  if (trp !== undefined) {
+    const asked = await askVersion(app, environment, trpEndpoint(environment, trp));
     return found(asked.reachable, 'trp', asked.detail);
   }
   if (row.protocols.some(({ name }) => name === 'email'))

@@ -1,5 +1,5 @@
 import type { BodyOf, travelRule } from '@assay/contract';
-import { type FieldProblem, invalidRequest, isoDay } from '@assay/kernel';
+import { at, type FieldProblem, invalidRequest, isoDay } from '@assay/kernel';
 import {
   decimalText,
   type Fault,
@@ -95,5 +95,6 @@ function amountText(field: string, given: string | number, raw: Buffer): string 
 }
 
 function faulty(problems: readonly FieldProblem[]) {
-  return invalidRequest(problems[0]!.field, problems[0]!.message, problems.slice(0, 50));
+  const { field, message } = at(problems, 0);
+  return invalidRequest(field, message, problems.slice(0, 50));
 }

@@ -33,9 +33,10 @@ export async function destinationOf(
     transfer.beneficiaryAddress ?? transfer.beneficiaryAccount,
   );
   if (!counterparty) return NOWHERE;
-  const chosen = PROTOCOLS.filter((name) => body.protocol === undefined || name === body.protocol)
-    .map((name) => counterparty.protocols.find((one) => one.name === name))
-    .find((one) => one?.endpoint !== undefined);
+  const [chosen] = PROTOCOLS.filter((name) => body.protocol === undefined || name === body.protocol).flatMap((name) => {
+    const known = counterparty.protocols.find((one) => one.name === name);
+    return known?.endpoint === undefined ? [] : [{ ...known, endpoint: known.endpoint }];
+  });
   if (!chosen) {
     const known = counterparty.protocols.map(({ name }) => name).join(', ') || 'none';
     if (body.protocol) throw invalidRequest('protocol', `This counterparty supports ${known}.`);
@@ -44,7 +45,7 @@ export async function destinationOf(
   return {
     counterparty,
     protocol: chosen.name,
-    endpoint: chosen.name === 'trp' ? trpEndpoint(environment, chosen.endpoint!) : chosen.endpoint!,
+    endpoint: chosen.name === 'trp' ? trpEndpoint(environment, chosen.endpoint) : chosen.endpoint,
     peerIvms: chosen.ivms101 ?? '2020',
   };
 }

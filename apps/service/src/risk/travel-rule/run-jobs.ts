@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { at } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
@@ -150,7 +151,7 @@ function hasEnded(message: Message, { kind }: NewJob): boolean {
 }
 
 function retryMs(attempt: number): number {
-  return RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length - 1)]! * 1000;
+  return at(RETRY_SECONDS, Math.min(attempt, RETRY_SECONDS.length - 1)) * 1000;
 }
 
 /** What a job says went wrong; null where nothing did. */

@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, notFound } from '@assay/kernel';
+import { ApiError, at, invalidRequest, notFound } from '@assay/kernel';
 import { type Fault, parseTrpBody, readTrpHeaders, type TrpHeaders, writeTrpHeaders } from '@assay/travel-rule';
 import type { Environment } from '../../platform/environments/environment.js';
 import { nowIn } from '../../platform/environments/environment.js';
@@ -58,7 +58,8 @@ export function trpBody(raw: Buffer): unknown {
 /** Every fault of a body as one error. */
 export function refused(faults: readonly Fault[]): ApiError {
   const problems = faults.slice(0, 50).map(({ path, message }) => ({ field: path || 'body', message }));
-  return invalidRequest(problems[0]!.field, problems[0]!.message, problems);
+  const { field, message } = at(problems, 0);
+  return invalidRequest(field, message, problems);
 }
 
 /** An answer with the headers of the protocol, which repeat the identifier of the request. */

@@ -1,5 +1,5 @@
 import { type BodyOf, wallets } from '@assay/contract';
-import { invalidRequest, isId, isoTime, notFound } from '@assay/kernel';
+import { at, invalidRequest, isId, isoTime, notFound } from '@assay/kernel';
 import { type Address, type ChainFamily, challengeText, findChain, readAddress } from '@assay/wallets';
 import { actorOf } from '../../platform/http/actor.js';
 import { created, ok } from '../../platform/http/answer.js';
@@ -58,14 +58,14 @@ export const createOwnershipChallenge = route(wallets.createOwnershipChallenge, 
       requestId,
     });
     const answer = await app.db.transaction(environment.id, async (tx) => {
-      const [row] = await tx.query<ChallengeRow>(INSERT, [
+      const rows = await tx.query<ChallengeRow>(INSERT, [
         environment.id,
         id,
         sealChallenge(environment, id, whole),
         new Date(now),
         new Date(expiresAt),
       ]);
-      const made = created(challengeView(environment, row!, now), { resourceId: id });
+      const made = created(challengeView(environment, at(rows, 0), now), { resourceId: id });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
     });
@@ -90,7 +90,8 @@ export async function loadChallenge({ app, environment, params }: Context): Prom
 
 function challengeOf({ body }: Request): Challenge {
   const address = addressOf('address', body.address, body.chain);
-  const chain = findChain(address.chain)!;
+  const chain = findChain(address.chain);
+  if (!chain) throw new RangeError(`There is no chain ${address.chain}.`);
   const known = [...(METHODS[chain.family] ?? []), ...ANY_CHAIN];
   const method = (body.method ?? usualMethod(address, known)) as ProofMethod;
   if (!known.includes(method))
@@ -115,7 +116,7 @@ function challengeOf({ body }: Request): Challenge {
 
 /** A segregated witness address has no signed message of the old kind that all wallets agree on. */
 function usualMethod({ format }: Address, known: readonly ProofMethod[]): ProofMethod {
-  return format.startsWith('bech32') && known.includes('bip322') ? 'bip322' : known[0]!;
+  return format.startsWith('bech32') && known.includes('bip322') ? 'bip322' : at(known, 0);
 }
 
 function satoshiOf(body: Request['body'], address: Address): Challenge['satoshi'] {

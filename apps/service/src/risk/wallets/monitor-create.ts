@@ -1,4 +1,5 @@
 import { type BodyOf, wallets } from '@assay/contract';
+import { at } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created, ok } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
@@ -77,7 +78,7 @@ async function insert(
     ...(reference === undefined ? {} : { subjectReference: reference }),
   });
   const hours = body.interval_hours ?? 24;
-  const [row] = await tx.query<MonitorRow>(INSERT, [
+  const rows = await tx.query<MonitorRow>(INSERT, [
     environment.id,
     id,
     app.vault.blindIndex(environment.id, 'wallet_monitor', identity),
@@ -96,7 +97,7 @@ async function insert(
     body.min_band ?? null,
     reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference),
   ]);
-  return row!;
+  return at(rows, 0);
 }
 
 async function tellNew(

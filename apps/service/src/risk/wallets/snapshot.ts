@@ -2,6 +2,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Tag, Transfer } from '@assay/wallets';
 
 const FORMATS = { tags: 'assay-wallet-tags/1', transfers: 'assay-wallet-transfers/1' } as const;
+type TagRow = [
+  address: string,
+  key: string,
+  category: Tag['category'],
+  confidence: number,
+  entity: string | null,
+  source: string | null,
+  entry: string | null,
+  asset: string | null,
+  listedOn: string | null,
+  delistedOn: string | null,
+];
 const TAG_FIELDS = [
   'address',
   'key',
@@ -68,21 +80,18 @@ function* rowsOf(tags: readonly Tag[]): Generator<readonly unknown[]> {
 
 export function* readTags(bytes: Uint8Array): Generator<Tag> {
   for (const row of read('tags', bytes)) {
-    const [address, key, category, confidence, entity, source, entry, asset, listedOn, delistedOn] = row as (
-      | string
-      | null
-    )[];
+    const [address, key, category, confidence, entity, source, entry, asset, listedOn, delistedOn] = row as TagRow;
     yield {
-      address: address!,
-      key: key!,
-      category: category as Tag['category'],
-      confidence: Number(confidence),
-      ...(entity === null ? {} : { entity: entity! }),
-      ...(source === null ? {} : { source: source! }),
-      ...(entry === null ? {} : { entry: entry! }),
-      ...(asset === null ? {} : { asset: asset! }),
-      ...(listedOn === null ? {} : { listedOn: listedOn! }),
-      ...(delistedOn === null ? {} : { delistedOn: delistedOn! }),
+      address,
+      key,
+      category,
+      confidence,
+      ...(entity === null ? {} : { entity }),
+      ...(source === null ? {} : { source }),
+      ...(entry === null ? {} : { entry }),
+      ...(asset === null ? {} : { asset }),
+      ...(listedOn === null ? {} : { listedOn }),
+      ...(delistedOn === null ? {} : { delistedOn }),
     };
   }
 }

@@ -90,17 +90,18 @@ function faultOf(challenge: Challenge, proof: Proof, row: ChallengeRow): string 
   return result.valid ? undefined : result.message;
 }
 
+/** What was signed: typed data or a message, as the method has it. */
 function verify({ method, address, message, typedData }: Challenge, signature: string): ProofResult {
+  if (typedData !== null) return verifyEip712(typedData.statement, typedData.chainId, signature);
+  if (message === null) throw new RangeError(`A challenge of the method ${method} has nothing to sign.`);
   switch (method) {
     case 'eip191':
-      return verifyEip191(address, message!, signature);
-    case 'eip712':
-      return verifyEip712(typedData!.statement, typedData!.chainId, signature);
+      return verifyEip191(address, message, signature);
     case 'bip137':
-      return verifyBip137(address, message!, signature);
+      return verifyBip137(address, message, signature);
     case 'bip322':
-      return verifyBip322(address, message!, signature);
+      return verifyBip322(address, message, signature);
     default:
-      return verifySolana(address, message!, signature);
+      return verifySolana(address, message, signature);
   }
 }

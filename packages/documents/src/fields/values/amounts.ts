@@ -23,12 +23,12 @@ export function amountsIn(text: string): FoundValue[] {
     const { before, sign, inner, number, after, trailing } = match.groups as Record<string, string | undefined>;
     const end = match.index + match[0].trimEnd().length;
     const unit = before ?? inner ?? after;
-    if (unit === undefined && NOT_MONEY.test(text.slice(end))) continue;
-    const decimal = decimalOf(number!);
+    if (number === undefined || (unit === undefined && NOT_MONEY.test(text.slice(end)))) continue;
+    const decimal = decimalOf(number);
     if (decimal === undefined) continue;
     const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
     const start = match.index + match[0].length - match[0].trimStart().length;
-    const bare = /[.,]\d{2}$/.test(number!) ? 0.95 : 0.55;
+    const bare = /[.,]\d{2}$/.test(number) ? 0.95 : 0.55;
     const form = unit === undefined ? bare : 1;
     found.push({
       value: negative ? `-${decimal}` : decimal,
@@ -46,7 +46,7 @@ export function decimalOf(printed: string): string | undefined {
   const plain = printed.replaceAll(/['’\s]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (last < 0) return trimmed(plain);
-  const separator = plain[last]!;
+  const separator = plain.charAt(last);
   const fraction = plain.slice(last + 1);
   const once = plain.indexOf(separator) === last;
   const other = plain.slice(0, last).includes(separator === '.' ? ',' : '.');
@@ -62,11 +62,11 @@ function trimmed(digits: string): string | undefined {
 /** Currencies that a text names, in its order. */
 export function currenciesIn(text: string): FoundValue[] {
   const found: FoundValue[] = [];
-  const pattern = new RegExp(String.raw`(?<![\p{L}])(${UNIT})(?![\p{L}])`, 'gu');
+  const pattern = new RegExp(String.raw`(?<![\p{L}])(?:${UNIT})(?![\p{L}])`, 'gu');
   for (const match of text.slice(0, TEXT_MAX).matchAll(pattern)) {
-    const value = SIGNS[match[1]!] ?? match[1]!;
-    const certain = CODES.has(match[1]!);
-    found.push({ value, start: match.index, end: match.index + match[1]!.length, form: certain ? 1 : 0.8 });
+    const [unit] = match;
+    const value = SIGNS[unit] ?? unit;
+    found.push({ value, start: match.index, end: match.index + unit.length, form: CODES.has(unit) ? 1 : 0.8 });
   }
   for (const [name, value] of Object.entries(data.names)) {
     const at = text.toLowerCase().indexOf(name);

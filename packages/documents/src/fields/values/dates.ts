@@ -1,4 +1,4 @@
-import { isIsoDate } from '@assay/kernel';
+import { at, isIsoDate } from '@assay/kernel';
 import data from '../../data/month-names.json' with { type: 'json' };
 import { plain } from '../plain-text.js';
 import type { FoundValue } from './value.js';
@@ -26,25 +26,31 @@ export function datesIn(text: string, order: DayOrder = 'day_first'): FoundValue
 }
 
 function* named(text: string): Generator<FoundValue> {
-  for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, match[3]!, match[2]!, match[1]!);
-  for (const match of text.matchAll(MONTH_NAMED)) yield* dated(match, match[3]!, match[1]!, match[2]!);
+  for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, { day: 1, name: 2, year: 3 });
+  for (const match of text.matchAll(MONTH_NAMED)) yield* dated(match, { name: 1, day: 2, year: 3 });
 }
 
-function* dated(match: RegExpExecArray, year: string, name: string, day: string): Generator<FoundValue> {
+/** @param groups of the pattern that hold the parts */
+function* dated(
+  match: RegExpExecArray,
+  groups: Readonly<Record<'day' | 'name' | 'year', number>>,
+): Generator<FoundValue> {
+  const name = at(match, groups.name);
   // The `de` of `31 de diciembre` is also how December and Dezember begin.
   const month = monthNamed(name) ?? monthNamed(`de${name}`);
-  if (month !== undefined) yield foundAt(match, iso(year, String(month), day), FORM.named);
+  if (month !== undefined)
+    yield foundAt(match, iso(at(match, groups.year), String(month), at(match, groups.day)), FORM.named);
 }
 
 function* yearFirst(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(YEAR_FIRST)) {
-    yield foundAt(match, iso(match[1]!, match[3]!, match[4]!), FORM.yearFirst);
+    yield foundAt(match, iso(at(match, 1), at(match, 3), at(match, 4)), FORM.yearFirst);
   }
 }
 
 function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
   for (const match of text.matchAll(NUMERIC)) {
-    const [, first, , second, year] = match as unknown as [string, string, string, string, string];
+    const [first, second, year] = [at(match, 1), at(match, 3), at(match, 4)];
     const ambiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second;
     const monthFirst = Number(second) > 12 || (ambiguous && order === 'month_first');
     const full = year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`;

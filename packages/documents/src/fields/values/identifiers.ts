@@ -2,14 +2,14 @@ import data from '../../data/bank-and-tax-numbers.json' with { type: 'json' };
 import type { FoundValue } from './value.js';
 
 const IBAN_LENGTHS: Readonly<Record<string, number>> = data.ibanLengths;
-const IBAN_START = /(?<![A-Z0-9])([A-Z]{2})\s?(\d\s?\d)/g;
+const IBAN_START = /(?<![A-Z0-9])[A-Z]{2}\s?\d\s?\d/g;
 const TEXT_MAX = 1_000;
 
 /** International bank account numbers whose length and check digits hold (ISO 13616-1, ISO 7064 MOD 97-10). */
 export function ibansIn(text: string): FoundValue[] {
   const given = text.slice(0, TEXT_MAX);
   return [...given.matchAll(IBAN_START)].flatMap((match) => {
-    const length = IBAN_LENGTHS[match[1]!];
+    const length = IBAN_LENGTHS[match[0].slice(0, 2)];
     const taken = length === undefined ? undefined : takeCharacters(given, match.index, length);
     if (!taken || !ibanHolds(taken.value)) return [];
     return [{ ...taken, form: 1 }];
@@ -32,7 +32,7 @@ function takeCharacters(text: string, start: number, length: number): Omit<Found
   let value = '';
   let at = start;
   for (; at < text.length && value.length < length; at += 1) {
-    const character = text[at]!;
+    const character = text.charAt(at);
     if (/[A-Z0-9]/.test(character)) value += character;
     else if (character !== ' ' || text[at - 1] === ' ') return undefined;
   }

@@ -39,7 +39,7 @@ export function valuesOfType(type: FieldType, text: string, order: DayOrder): Fo
 /** Text that stands for itself: up to 200 characters without the colon, dash or dots that lead to it. */
 export function freeText(text: string, from: number): FoundValue[] {
   const rest = text.slice(from);
-  const lead = /^[\s:=.–—-]*/.exec(rest)![0].length;
+  const lead = rest.length - rest.replace(/^[\s:=.–—-]+/, '').length;
   const value = rest.slice(lead, lead + 200).trim();
   if (!/[\p{L}\p{N}]/u.test(value)) return [];
   return [{ value, start: from + lead, end: from + lead + value.length, form: 0.85 }];

@@ -67,7 +67,8 @@ function dayOf(value: unknown): string | null {
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const mail = /^(?:[A-Za-z]{3,9},?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4})\b/.exec(written);
   if (!mail) return null;
-  return realDay(Number(mail[3]), MONTHS.indexOf(mail[2]!.toLowerCase()) + 1, Number(mail[1]));
+  const [, day, month, year] = mail;
+  return realDay(Number(year), MONTHS.indexOf(String(month).toLowerCase()) + 1, Number(day));
 }
 
 /** Unix time, in seconds or milliseconds. */

@@ -37,10 +37,11 @@ const BREAKS = /^\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|section|article|blockquote|fi
 export function plainText(html: string): string {
   const parts: string[] = [];
   let at = 0;
+  let close = html.indexOf('>');
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open < 0) break;
-    const close = html.indexOf('>', open);
+    if (close >= 0 && close < open) close = html.indexOf('>', open);
     // A `<` that opens no tag is text.
     if (close < 0 || !/[a-z/!?]/i.test(html[open + 1] ?? '')) {
       parts.push(html.slice(at, open + 1));
@@ -58,9 +59,10 @@ export function plainText(html: string): string {
 }
 
 function afterElement(html: string, tag: string, from: number): number {
-  const name = /^style/i.test(tag) ? '</style' : '</script';
-  const lower = html.toLowerCase().indexOf(name, from);
-  const end = lower < 0 ? -1 : html.indexOf('>', lower);
+  const closing = /^style/i.test(tag) ? /<\/style/gi : /<\/script/gi;
+  closing.lastIndex = from;
+  const found = closing.exec(html);
+  const end = found ? html.indexOf('>', found.index) : -1;
   return end < 0 ? html.length : end + 1;
 }
 

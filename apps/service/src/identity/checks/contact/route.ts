@@ -116,12 +116,13 @@ async function confirm(context: ContactContext, code: string, startedAt: number)
 /** Which check a confirmation means: the one it names, or the latest of its destination. */
 function wanted({ app, environment, body }: ContactContext): { query: CodeQuery; index: Buffer | undefined } {
   const given = body.email !== undefined || body.phone !== undefined;
-  if (!given && body.check_id === undefined)
-    throw invalidRequest('check_id', 'Send check_id, or the email or phone that the code went to.');
   const index = given
     ? destinationIndex(app, environment.id, readDestination(body as DestinationFields, environment))
     : undefined;
-  if (body.check_id === undefined) return { query: { by: 'destination', index: index! }, index };
+  if (body.check_id === undefined) {
+    if (!index) throw invalidRequest('check_id', 'Send check_id, or the email or phone that the code went to.');
+    return { query: { by: 'destination', index }, index };
+  }
   const query = { by: 'id', id: body.check_id } as const;
   if (!isId('chk', body.check_id)) throw unknownCheck(query);
   return { query, index };

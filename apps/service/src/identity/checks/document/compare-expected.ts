@@ -10,8 +10,10 @@ export function compareExpected(session: Session, now: number): string[] {
     const value = extracted[`document.${name}`]?.value;
     return typeof value === 'string' ? value : undefined;
   };
-  const differs = (name: string, key: string) =>
-    expected[key] !== undefined && read(name) !== undefined && plain(read(name)!) !== plain(expected[key]!);
+  const differs = (name: string, key: string) => {
+    const [found, wanted] = [read(name), expected[key]];
+    return found !== undefined && wanted !== undefined && plain(found) !== plain(wanted);
+  };
   const codes: string[] = [];
   if (namesDiffer(expected, read)) codes.push('identity.name_mismatch');
   if (differs('date_of_birth', 'date_of_birth')) codes.push('identity.date_of_birth_mismatch');

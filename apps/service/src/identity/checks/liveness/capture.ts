@@ -28,7 +28,8 @@ export async function livenessCapture({
   if (body.mode === 'active' && body.challenge_id === undefined)
     throw invalidRequest('challenge_id', 'An active check needs a challenge: POST /v1/checks/liveness/challenges.');
   const subject = subjectIndex(app, environment, body.subject_reference);
-  if (body.selfie !== undefined) {
+  const { frames: sent } = body;
+  if (sent === undefined) {
     if (body.challenge_id !== undefined) throw invalidRequest('frames', 'A challenge is answered with frames.');
     return {
       owner: await ownerOfStill(app, environment, body.selfie as MediaValue, subject),
@@ -37,7 +38,7 @@ export async function livenessCapture({
     };
   }
   const frames: LivenessInput['frames'][number][] = [];
-  for (const [index, frame] of body.frames!.entries()) {
+  for (const [index, frame] of sent.entries()) {
     const data = await readMediaValue(
       app,
       environment,

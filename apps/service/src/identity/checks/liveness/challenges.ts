@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { checks } from '@assay/contract';
+import { at } from '@assay/kernel';
 import { type Environment, shownTime } from '../../../platform/environments/environment.js';
 import { actorOf } from '../../../platform/http/actor.js';
 import { created } from '../../../platform/http/answer.js';
@@ -38,10 +39,10 @@ const FIND: Statement = {
  */
 function drawActions(): DrawnChallenge['actions'] {
   const others: readonly ActionType[] = ['look_up', 'look_down', 'blink', 'open_mouth'];
-  const types: ActionType[] = ['turn_left', 'turn_right', others[randomInt(others.length)]!];
+  const types: ActionType[] = ['turn_left', 'turn_right', at(others, randomInt(others.length))];
   for (let index = types.length - 1; index > 0; index -= 1) {
     const other = randomInt(index + 1);
-    [types[index], types[other]] = [types[other]!, types[index]!];
+    [types[index], types[other]] = [at(types, other), at(types, index)];
   }
   return types.map((type, index) => ({ index, type }));
 }

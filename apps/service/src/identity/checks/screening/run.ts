@@ -43,6 +43,7 @@ export function screeningOf(
   const dateOfBirth = read('date_of_birth') ?? secrets.expected?.['date_of_birth'];
   const nationality = read('nationality');
   const personal = read('personal_number');
+  const number = read('number');
   return {
     query: {
       name,
@@ -52,7 +53,7 @@ export function screeningOf(
       ...(nationality !== undefined ? { nationality } : {}),
       ...(secrets.subject.country !== undefined ? { country: secrets.subject.country } : {}),
       ...(personal !== undefined ? { identifiers: [{ type: 'national_id' as const, value: personal }] } : {}),
-      ...(read('number') !== undefined ? { documentNumbers: [read('number')!] } : {}),
+      ...(number !== undefined ? { documentNumbers: [number] } : {}),
     },
     lists: kinds,
     waive: definition.lists.waive ?? [],

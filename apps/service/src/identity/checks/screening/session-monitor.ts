@@ -57,12 +57,17 @@ function monitorOfSession(session: Session, definition: JourneyVersion['definiti
 function screenedOf(session: Session): NewMonitor['screened'] {
   const results = session.state.checks
     .filter(({ type }) => isScreening(type))
-    .map(({ id }) => session.secrets.results[id] as { hits?: ScreeningHit[]; lists_searched?: SearchedList[] })
-    .filter((result) => result?.lists_searched !== undefined && result.hits?.every((hit) => hit.entity_hash) === true);
+    .flatMap(({ id }) => {
+      const result = session.secrets.results[id] as
+        | { hits?: ScreeningHit[]; lists_searched?: SearchedList[] }
+        | undefined;
+      const { hits, lists_searched: lists } = result ?? {};
+      return lists !== undefined && hits?.every((hit) => hit.entity_hash) ? [{ hits, lists }] : [];
+    });
   const [first] = results;
   if (!first) return undefined;
-  const hits = new Map(results.flatMap((result) => result.hits!).map((hit) => [hit.id, hit]));
-  return { hits: [...hits.values()], lists: first.lists_searched! };
+  const hits = new Map(results.flatMap(({ hits: found }) => found).map((hit) => [hit.id, hit]));
+  return { hits: [...hits.values()], lists: first.lists };
 }
 
 /** Monitors an approved person that was imported under a journey that asks for it; the first screening follows at once. */

@@ -1,6 +1,7 @@
 import type { RecognisedLine } from '@assay/documents';
 import type { GrayImage } from '@assay/imaging';
-import { CLASSES, decodeGreedy, softmax } from '@assay/imaging';
+import { CLASSES, decodeGreedy, pixelAt, softmax } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readOwnModel } from '../own-model.js';
 
@@ -58,7 +59,7 @@ async function glance(session: InferenceSession, images: readonly GrayImage[]): 
     lines: first.map((looks) => decodeGreedy(mean(looks))),
     again: async () => {
       const others = await lookAt(session, lines, LOOKS.slice(1));
-      return first.map((looks, line) => decodeGreedy(mean([...looks, ...others[line]!])));
+      return first.map((looks, line) => decodeGreedy(mean([...looks, ...at(others, line)])));
     },
   };
 }
@@ -80,28 +81,27 @@ async function lookAt(
   const width = Math.ceil(Math.max(...lines.map((line) => line.width)) / WIDTH_STEP) * WIDTH_STEP;
   const count = lines.length * every.length;
   const batch = new Float32Array(count * HEIGHT * width).fill(PAPER);
-  for (let index = 0; index < count; index += 1) {
-    const line = lines[Math.floor(index / every.length)]!;
-    const values = normalise(toHeight(line, every[index % every.length]!));
-    for (let row = 0; row < HEIGHT; row += 1) {
-      batch.set(values.subarray(row * line.width, (row + 1) * line.width), (index * HEIGHT + row) * width);
-    }
+  const crops = lines.flatMap((line) =>
+    every.map((look) => ({ width: line.width, values: normalise(toHeight(line, look)) })),
+  );
+  for (const [index, { width: own, values }] of crops.entries()) {
+    for (let row = 0; row < HEIGHT; row += 1)
+      batch.set(values.subarray(row * own, (row + 1) * own), (index * HEIGHT + row) * width);
   }
   const output = await session.run({ x: new Tensor('float32', batch, [count, 1, HEIGHT, width]) });
   const logits = output['y']?.data as Float32Array;
   const size = logits.length / count;
   const steps = size / CLASSES;
-  return lines.map((line, at) =>
+  return lines.map((line, place) =>
     every.map((_, look) => {
-      const start = (at * every.length + look) * size;
+      const start = (place * every.length + look) * size;
       return softmax(logits.subarray(start, start + size), steps, Math.min(steps, Math.ceil(line.width / 4) + 1));
     }),
   );
 }
 
 function mean(looks: readonly Float32Array[]): Float32Array {
-  const [first, ...others] = looks;
-  return first!.map((value, index) => others.reduce((sum, other) => sum + other[index]!, value) / looks.length);
+  return at(looks, 0).map((_, index) => looks.reduce((sum, look) => sum + look[index]!, 0) / looks.length);
 }
 
 /** Stretches the grey values between the 2nd and 98th percentile to −0.5…0.5, as in training. */
@@ -116,20 +116,27 @@ function quantile(values: Float32Array, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of values) counts[Math.floor(value)]! += 1;
   let [grey, rank] = [0, Math.floor(values.length * share)];
-  while (rank >= counts[grey]!) {
-    rank -= counts[grey]!;
+  for (const count of counts) {
+    if (rank < count) break;
+    rank -= count;
     grey += 1;
   }
-  return values.filter((value) => Math.floor(value) === grey).sort()[rank]!;
+  return at(values.filter((value) => Math.floor(value) === grey).sort(), rank);
 }
 
-/** Where the samples of a target pixel lie between two pixels of the source, for all targets of one axis. */
+/** Where a sample of a target pixel lies between two pixels of the source, on one axis. */
+interface Sample {
+  readonly target: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** Share of the upper pixel. */
+  readonly part: number;
+}
+
+/** For all targets in their order, so many samples each. */
 interface Samples {
   readonly each: number;
-  readonly lower: Int32Array;
-  readonly upper: Int32Array;
-  /** Share of the upper pixel. */
-  readonly part: Float64Array;
+  readonly samples: readonly Sample[];
 }
 
 /**
@@ -139,42 +146,35 @@ interface Samples {
 function samplesOf(pixels: number, from: number, length: number, targets: number): Samples {
   const scale = length / targets;
   const each = Math.min(4, Math.max(1, Math.ceil(scale)));
-  const [lower, upper] = [new Int32Array(targets * each), new Int32Array(targets * each)];
-  const part = new Float64Array(targets * each);
-  for (let index = 0; index < part.length; index += 1) {
+  const samples = Array.from({ length: targets * each }, (_, index) => {
     const place = Math.min(pixels - 1, Math.max(0, ((index + 0.5) / each) * scale + from - 0.5));
-    lower[index] = Math.floor(place);
-    upper[index] = Math.min(pixels - 1, lower[index]! + 1);
-    part[index] = place - lower[index]!;
-  }
-  return { each, lower, upper, part };
+    const lower = Math.floor(place);
+    return { target: Math.floor(index / each), lower, upper: Math.min(pixels - 1, lower + 1), part: place - lower };
+  });
+  return { each, samples };
 }
 
 function toWidth(image: GrayImage): WideLine {
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.round((image.width * HEIGHT) / image.height)));
-  const { each, lower, upper, part } = samplesOf(image.width, 0, image.width, width);
+  const { each, samples } = samplesOf(image.width, 0, image.width, width);
   const data = new Float64Array(width * image.height);
   for (let row = 0; row < image.height; row += 1) {
     const start = row * image.width;
-    for (let index = 0; index < lower.length; index += 1) {
-      const value =
-        image.data[start + lower[index]!]! * (1 - part[index]!) + image.data[start + upper[index]!]! * part[index]!;
-      data[row * width + Math.floor(index / each)]! += value / each;
+    for (const { target, lower, upper, part } of samples) {
+      const value = pixelAt(image.data, start + lower) * (1 - part) + pixelAt(image.data, start + upper) * part;
+      data[row * width + target]! += value / each;
     }
   }
   return { width, height: image.height, data };
 }
 
 function toHeight({ width, height, data }: WideLine, [top, bottom]: Look): Float32Array {
-  const { each, lower, upper, part } = samplesOf(height, top * height, height * (1 - top - bottom), HEIGHT);
+  const { each, samples } = samplesOf(height, top * height, height * (1 - top - bottom), HEIGHT);
   const sums = new Float64Array(width * HEIGHT);
-  for (let index = 0; index < lower.length; index += 1) {
-    const target = Math.floor(index / each) * width;
-    const above = lower[index]! * width;
-    const below = upper[index]! * width;
-    const share = part[index]!;
+  for (const { target, lower, upper, part } of samples) {
+    const [row, above, below] = [target * width, lower * width, upper * width];
     for (let x = 0; x < width; x += 1) {
-      sums[target + x]! += (data[above + x]! * (1 - share) + data[below + x]! * share) / each;
+      sums[row + x]! += (data[above + x]! * (1 - part) + data[below + x]! * part) / each;
     }
   }
   return Float32Array.from(sums);

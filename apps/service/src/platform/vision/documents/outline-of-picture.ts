@@ -1,6 +1,6 @@
 import type { DocumentOutline } from '@assay/documents';
-import type { Corners, GrayImage } from '@assay/imaging';
-import { areaOf, findOutlines, OUTLINE_SIDE_PX, type Rectified, rectify } from '@assay/imaging';
+import type { GrayImage } from '@assay/imaging';
+import { areaOf, findOutlines, mapFour, OUTLINE_SIDE_PX, type Rectified, rectify } from '@assay/imaging';
 import { resizeGray } from './picture.js';
 
 /** Nothing smaller can show a card. */
@@ -22,7 +22,7 @@ export async function outlineOfPicture(gray: GrayImage): Promise<FoundOutline> {
   const work = await resizeGray(gray, scale);
   const [first, second] = findOutlines(work);
   if (!first) return { others: 0 };
-  const corners = first.corners.map(({ x, y }) => ({ x: x / scale, y: y / scale })) as unknown as Corners;
+  const corners = mapFour(first.corners, ({ x, y }) => ({ x: x / scale, y: y / scale }));
   const rectified = rectify(gray, corners);
   const other =
     second !== undefined &&

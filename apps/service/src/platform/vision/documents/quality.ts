@@ -31,7 +31,8 @@ function laplacianVariance({ width, height, data }: GrayImage): number {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const value = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]! - 4 * data[at]!;
+      const sides = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]!;
+      const value = sides - 4 * data[at]!;
       sum += value;
       squares += value * value;
       count += 1;

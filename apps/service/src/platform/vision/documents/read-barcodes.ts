@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BarcodeReading } from '@assay/documents';
 import type { GrayImage } from '@assay/imaging';
-import { dominantAngle } from '@assay/imaging';
+import { dominantAngle, pixelAt } from '@assay/imaging';
 import sharp from 'sharp';
 import { prepareZXingModule, type ReaderOptions, readBarcodes as readSymbols } from 'zxing-wasm/reader';
 
@@ -53,7 +53,7 @@ async function prepare(): Promise<unknown> {
 async function symbolsOf({ data, width, height }: GrayImage): Promise<BarcodeReading[]> {
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    rgba.fill(data[pixel]!, pixel * 4, pixel * 4 + 3);
+    rgba.fill(pixelAt(data, pixel), pixel * 4, pixel * 4 + 3);
     rgba[pixel * 4 + 3] = 255;
   }
   // The reader takes what a browser's canvas gives; a plain object with its members does.

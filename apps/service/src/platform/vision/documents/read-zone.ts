@@ -15,6 +15,7 @@ import {
   splitLines,
   upsideDown,
 } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-score.js';
 
@@ -157,7 +158,7 @@ async function readLines(pictures: readonly CutLine[], reader: LineReader): Prom
   const best = bestZone(lines);
   if (!best) return seen;
   const { zone, first, last } = best;
-  return { zone, rows: { from: pictures[first]!.from, to: pictures[last]!.to }, ...seen };
+  return { zone, rows: { from: at(pictures, first).from, to: at(pictures, last).to }, ...seen };
 }
 
 /** Every zone has a line with a run of fillers, which no other print has. */

@@ -1,4 +1,5 @@
 import { ageViews, BUILT_IN_AGE_BIAS_YEARS, type MeshPoint, median, warpSquare } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { checkedBytes } from './checked-bytes.js';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
@@ -48,7 +49,7 @@ function modelOf(
     model: { role: 'face_age', id, version },
     async estimate(image, mesh) {
       const ages: number[] = [];
-      for (const transform of ageViews(mesh, sizePx)) ages.push((await run(warpSquare(image, transform, sizePx)))[0]!);
+      for (const transform of ageViews(mesh, sizePx)) ages.push(at(await run(warpSquare(image, transform, sizePx)), 0));
       return Math.min(AGE_MAX, Math.max(0, median(ages) - biasYears));
     },
   };

@@ -24,11 +24,14 @@ export class EntrySettings {
   channels(name: string, fallback: readonly [number, number, number]): readonly [number, number, number] {
     const value = this.#values[name];
     if (typeof value === 'number') return [value, value, value];
-    if (!Array.isArray(value) || value.length !== 3 || !value.every((one) => typeof one === 'number')) return fallback;
-    return value as unknown as readonly [number, number, number];
+    return isTriple(value) ? value : fallback;
   }
 
   raw(name: string): unknown {
     return this.#values[name];
   }
+}
+
+function isTriple(value: unknown): value is readonly [number, number, number] {
+  return Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number');
 }

@@ -13,6 +13,7 @@ import {
   type PadEvidence,
   passiveParts,
 } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { originalBox, publicModel } from './analyse-faces.js';
 import type { Embedder } from './embedder.js';
 import { fileOrigin } from './file-origin.js';
@@ -20,6 +21,8 @@ import { isReplayOf } from './frame-fingerprint.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import {
   captureCodes,
+  type FacedFrame,
+  hasFace,
   informationCodes,
   type LivenessFrame,
   observeFrames,
@@ -122,37 +125,42 @@ export async function judgeSeen(
 
 /** Whether frames that carry times were taken in the order of the actions they are sent for. */
 function inOrder(seen: readonly SeenFrame[]): boolean {
-  const timed = seen.filter(({ atMs, actionIndex }) => atMs !== undefined && actionIndex !== undefined);
-  const byTime = [...timed].sort((left, right) => left.atMs! - right.atMs!);
-  return byTime.every(({ actionIndex }, index) => index === 0 || actionIndex! >= byTime[index - 1]!.actionIndex!);
+  const timed = seen.flatMap(({ atMs, actionIndex }) =>
+    atMs === undefined || actionIndex === undefined ? [] : [{ atMs, actionIndex }],
+  );
+  const actions = timed.sort((left, right) => left.atMs - right.atMs).map(({ actionIndex }) => actionIndex);
+  return actions.slice(1).every((action, before) => action >= at(actions, before));
 }
 
 /** Frames that look most at the camera, the sharper of equals first. */
-function bestFrames(seen: readonly SeenFrame[]): SeenFrame[] {
-  const rank = ({ quality }: SeenFrame) => Math.abs(quality!.yaw) - Math.min(1, quality!.sharpness / 1000) * 0.1;
+function bestFrames(seen: readonly SeenFrame[]): FacedFrame[] {
+  const rank = ({ quality }: FacedFrame) => Math.abs(quality.yaw) - Math.min(1, quality.sharpness / 1000) * 0.1;
   return seen
-    .filter(({ face, quality }) => face && quality)
+    .filter(hasFace)
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, STILLS_MAX);
 }
 
 /** The part values of several frames, each the middle of its kind. */
-async function passiveOf(best: readonly SeenFrame[]): Promise<LivenessPart[]> {
+async function passiveOf(best: readonly FacedFrame[]): Promise<LivenessPart[]> {
   const lists: LivenessPart[][] = [];
   for (const { image, face } of best) {
-    lists.push(passiveParts(measureCues(image, face!.box, await fileOrigin(image))));
+    lists.push(passiveParts(measureCues(image, face.box, await fileOrigin(image))));
   }
   const [first] = lists;
   if (!first) return [];
   return first.map((_, index) => {
-    const values = lists.map((list) => list[index]!);
+    const values = lists.map((list) => at(list, index));
     const middle = median(values.map(({ value }) => value));
-    return values.find(({ value }) => value === middle)!;
+    return at(
+      values.filter(({ value }) => value === middle),
+      0,
+    );
   });
 }
 
 /** The weighted ensemble of the configured detectors: the middle probability of the frames for each. */
-async function padOf(best: readonly SeenFrame[], pad: readonly PadModel[]): Promise<PadEvidence | undefined> {
+async function padOf(best: readonly FacedFrame[], pad: readonly PadModel[]): Promise<PadEvidence | undefined> {
   const weight = pad.reduce((sum, model) => sum + model.weight, 0);
   if (weight === 0 || best.length === 0) return undefined;
   let probability = 0;
@@ -160,13 +168,13 @@ async function padOf(best: readonly SeenFrame[], pad: readonly PadModel[]): Prom
   const details: string[] = [];
   for (const model of pad) {
     const values: number[] = [];
-    for (const { image, face } of best) values.push(await model.bonaFideProbability(image, face!.box));
+    for (const { image, face } of best) values.push(await model.bonaFideProbability(image, face.box));
     const value = median(values);
     probability += (value * model.weight) / weight;
     threshold += (model.threshold * model.weight) / weight;
     details.push(`${model.model.id} ${value.toFixed(3)}`);
   }
-  const outOfDomain = best.some(({ image, face }) => pad.some((model) => !model.inDomain(image, face!.box)));
+  const outOfDomain = best.some(({ image, face }) => pad.some((model) => !model.inDomain(image, face.box)));
   const where = outOfDomain ? ' The picture shows too little around the face for the detector.' : '';
   return { probability, threshold, outOfDomain, detail: `Bona fide probability: ${details.join(', ')}.${where}` };
 }

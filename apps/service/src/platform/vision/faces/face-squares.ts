@@ -1,4 +1,5 @@
 import type { Box } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { boxNetwork } from './built-in-networks.js';
 import { suppressed } from './suppress-boxes.js';
 
@@ -31,8 +32,9 @@ export interface FaceSquare extends Box {
 
 /** The faces that BlazeFace (Bazarevsky et al. 2019) finds in an RGB picture of 512 × 512, surest first, at most five. */
 export async function faceSquares(picture: Uint8Array): Promise<FaceSquare[]> {
-  const [scoresFine, scoresCoarse, offsetsFine, offsetsCoarse] = await (await boxNetwork())(reducedPlanes(picture));
-  const found = [...judged(scoresFine!, offsetsFine!, GRIDS[0]), ...judged(scoresCoarse!, offsetsCoarse!, GRIDS[1])];
+  const network = await boxNetwork();
+  const { scoresFine, scoresCoarse, offsetsFine, offsetsCoarse } = await network(reducedPlanes(picture));
+  const found = [...judged(scoresFine, offsetsFine, GRIDS[0]), ...judged(scoresCoarse, offsetsCoarse, GRIDS[1])];
   return suppressed(found, SAME_FACE_OVERLAP, FACES_MAX).map(squareAround);
 }
 
@@ -58,12 +60,12 @@ function judged(scores: Float32Array, offsets: Float32Array, { stridePx, each }:
     const score = 1 / (1 + Math.exp(-logit));
     if (score <= SCORE_MIN) continue;
     const place = Math.floor(index / each);
-    const at = { x: ((place % columns) + 0.5) * stridePx, y: (Math.floor(place / columns) + 0.5) * stridePx };
-    const part = (offset: number) => offsets[index * OFFSETS + offset]!;
+    const centre = { x: ((place % columns) + 0.5) * stridePx, y: (Math.floor(place / columns) + 0.5) * stridePx };
+    const part = (offset: number) => at(offsets, index * OFFSETS + offset);
     const [width, height] = [part(2), part(3)];
     found.push({
-      left: (at.x + part(0) - width / 2) * REDUCTION,
-      top: (at.y + part(1) - height / 2) * REDUCTION,
+      left: (centre.x + part(0) - width / 2) * REDUCTION,
+      top: (centre.y + part(1) - height / 2) * REDUCTION,
       width: width * REDUCTION,
       height: height * REDUCTION,
       score,

@@ -1,4 +1,6 @@
-import type { Picture } from '@assay/faces';
+import { luminanceAt, type Picture } from '@assay/faces';
+import { pixelAt } from '@assay/imaging';
+import { at } from '@assay/kernel';
 
 const SIDE = 17;
 const BITS = SIDE * (SIDE - 1);
@@ -21,11 +23,12 @@ const REUSED_SHARE_MIN = 0.8;
  * A fingerprint of a frame: the steps of brightness between 17 × 17 places. Encoding again, scaling and a change of
  * brightness leave it nearly as it is; another pose or another place of the face does not.
  */
-export function frameFingerprint({ data, width, height }: Picture): string {
+export function frameFingerprint(picture: Picture): string {
+  const { width, height } = picture;
   const grey = new Float32Array(SIDE * SIDE);
   for (let cell = 0; cell < grey.length; cell += 1) {
     const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)];
-    grey[cell] = meanGrey(data, width, [
+    grey[cell] = meanGrey(picture, [
       Math.floor((column * width) / SIDE),
       Math.ceil(((column + 1) * width) / SIDE),
       Math.floor((row * height) / SIDE),
@@ -34,27 +37,27 @@ export function frameFingerprint({ data, width, height }: Picture): string {
   }
   const bytes = Buffer.alloc(PLANES * PLANE_BYTES);
   for (let bit = 0; bit < BITS; bit += 1) {
-    const at = Math.floor(bit / (SIDE - 1)) * SIDE + (bit % (SIDE - 1));
-    const step = grey[at]! - grey[at + 1]!;
+    const cell = Math.floor(bit / (SIDE - 1)) * SIDE + (bit % (SIDE - 1));
+    const step = at(grey, cell) - at(grey, cell + 1);
     const planes = [step > STRONG_STEP, step > WEAK_STEP, -step > STRONG_STEP, -step > WEAK_STEP];
-    for (const [plane, set] of planes.entries()) if (set) bytes[plane * PLANE_BYTES + (bit >> 3)]! |= 1 << (bit & 7);
+    for (const [plane, set] of planes.entries()) if (set) setBit(bytes, plane * BITS + bit);
   }
   return bytes.toString('hex');
 }
 
+function setBit(bytes: Buffer, bit: number): void {
+  const byte = bit >> 3;
+  bytes.writeUInt8(bytes.readUInt8(byte) | (1 << (bit & 7)), byte);
+}
+
 /** Mean luminance of a cell, from at most eight by eight of its pixels. */
-function meanGrey(
-  data: Uint8Array,
-  width: number,
-  [left, right, top, bottom]: [number, number, number, number],
-): number {
+function meanGrey(picture: Picture, [left, right, top, bottom]: [number, number, number, number]): number {
   const [stepX, stepY] = [Math.max(1, (right - left) >> 3), Math.max(1, (bottom - top) >> 3)];
   let sum = 0;
   let count = 0;
   for (let y = top; y < bottom; y += stepY) {
     for (let x = left; x < right; x += stepX) {
-      const at = (y * width + x) * 3;
-      sum += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+      sum += luminanceAt(picture, x, y);
       count += 1;
     }
   }
@@ -67,10 +70,10 @@ export function isReplayOf(frames: readonly string[], earlier: readonly string[]
   let from = 0;
   let known = 0;
   for (const frame of frames) {
-    const at = earlier.findIndex((other, index) => index >= from && distance(frame, other) <= SAME_DIFFERENCES_MAX);
-    if (at < 0) continue;
+    const place = earlier.findIndex((other, index) => index >= from && distance(frame, other) <= SAME_DIFFERENCES_MAX);
+    if (place < 0) continue;
     known += 1;
-    from = at + 1;
+    from = place + 1;
   }
   return known >= REUSED_SHARE_MIN * frames.length;
 }
@@ -83,7 +86,7 @@ function distance(left: string, right: string): number {
   for (const strong of [0, 2]) {
     for (let byte = strong * PLANE_BYTES; byte < (strong + 1) * PLANE_BYTES; byte += 1) {
       const weak = byte + PLANE_BYTES;
-      differences += ones(a[byte]! & ~b[weak]!) + ones(b[byte]! & ~a[weak]!);
+      differences += ones(pixelAt(a, byte) & ~pixelAt(b, weak)) + ones(pixelAt(b, byte) & ~pixelAt(a, weak));
     }
   }
   return differences;

@@ -1,4 +1,5 @@
 import type { MeshPoint } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { meshNetwork } from './built-in-networks.js';
 import { type FaceSquare, faceSquares, PICTURE_SIDE_PX } from './face-squares.js';
 import { planes } from './onnx-model.js';
@@ -25,10 +26,10 @@ export async function meshFaces(picture: Uint8Array): Promise<MeshFace[]> {
   const faces: MeshFace[] = [];
   for (const square of await faceSquares(picture)) {
     const crop = tiltedCrop(picture, PICTURE_SIDE_PX, square, MESH_SIDE_PX);
-    const [points, certainty] = await network(planes(crop, MESH_SIDE_PX, MESH_INPUT));
-    const faceScore = hundredths(certainty![0]!);
+    const { points, certainty } = await network(planes(crop, MESH_SIDE_PX, MESH_INPUT));
+    const faceScore = hundredths(at(certainty, 0));
     if (faceScore <= SCORE_MIN) continue;
-    faces.push({ boxScore: hundredths(square.score), faceScore, mesh: placed(points!, square) });
+    faces.push({ boxScore: hundredths(square.score), faceScore, mesh: placed(points, square) });
   }
   return faces;
 }
@@ -42,13 +43,22 @@ function hundredths(score: number): number {
 function placed(points: Float32Array, square: FaceSquare): MeshPoint[] {
   const { left, top, width, height, tiltRad } = square;
   const [cos, sin] = isTilted(square) ? [Math.cos(tiltRad), Math.sin(tiltRad)] : [1, 0];
-  return Array.from({ length: points.length / 3 }, (_, index) => {
-    const x = (width / MESH_SIDE_PX) * (points[index * 3]! - MESH_SIDE_PX / 2);
-    const y = (height / MESH_SIDE_PX) * (points[index * 3 + 1]! - MESH_SIDE_PX / 2);
+  return meshPoints(points).map((point) => {
+    const x = (width / MESH_SIDE_PX) * (point.x - MESH_SIDE_PX / 2);
+    const y = (height / MESH_SIDE_PX) * (point.y - MESH_SIDE_PX / 2);
     return {
       x: Math.trunc(x * cos - y * sin + left + width / 2),
       y: Math.trunc(x * sin + y * cos + top + height / 2),
-      z: Math.trunc(points[index * 3 + 2]!),
+      z: Math.trunc(point.z),
     };
   });
+}
+
+/** The points of the crop as the network gives them: three numbers each. */
+export function meshPoints(numbers: Float32Array): MeshPoint[] {
+  return Array.from({ length: Math.floor(numbers.length / 3) }, (_, index) => ({
+    x: at(numbers, index * 3),
+    y: at(numbers, index * 3 + 1),
+    z: at(numbers, index * 3 + 2),
+  }));
 }

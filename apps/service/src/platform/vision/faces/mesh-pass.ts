@@ -1,7 +1,8 @@
 import { type Box, headPose, type MeshPoint, type SimilarityTransform, warpSquare } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { meshNetwork } from './built-in-networks.js';
 import type { RgbImage } from './decode.js';
-import { MESH_INPUT, MESH_SIDE_PX } from './mesh-faces.js';
+import { MESH_INPUT, MESH_SIDE_PX, meshPoints } from './mesh-faces.js';
 import { planes } from './onnx-model.js';
 
 /** Side of the crop over the box of a detector, and over the bounds of a first mesh: as the network was trained. */
@@ -46,17 +47,17 @@ function cropOf(box: Box, enlarge: number, roll: number): SimilarityTransform {
 async function pass(image: RgbImage, transform: SimilarityTransform): Promise<MeshPass> {
   const network = await meshNetwork();
   const crop = warpSquare(image, transform, MESH_SIDE_PX);
-  const [points, certainty] = await network(planes(crop, MESH_SIDE_PX, MESH_INPUT));
-  return { mesh: placed(points!, transform), score: certainty![0]! };
+  const { points, certainty } = await network(planes(crop, MESH_SIDE_PX, MESH_INPUT));
+  return { mesh: placed(points, transform), score: at(certainty, 0) };
 }
 
 /** Points of the crop in pixels of the image; depth in the same unit. */
 function placed(points: Float32Array, { a, b, tx, ty }: SimilarityTransform): MeshPoint[] {
   const determinant = a * a + b * b;
   const unit = 1 / Math.sqrt(determinant);
-  return Array.from({ length: Math.floor(points.length / 3) }, (_, index) => {
-    const [x, y] = [points[index * 3]! - tx, points[index * 3 + 1]! - ty];
-    return { x: (a * x + b * y) / determinant, y: (a * y - b * x) / determinant, z: points[index * 3 + 2]! * unit };
+  return meshPoints(points).map((point) => {
+    const [x, y] = [point.x - tx, point.y - ty];
+    return { x: (a * x + b * y) / determinant, y: (a * y - b * x) / determinant, z: point.z * unit };
   });
 }
 

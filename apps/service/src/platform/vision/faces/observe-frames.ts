@@ -10,6 +10,7 @@ import {
   rawSimilarity,
   SELFIE_LIMITS,
 } from '@assay/faces';
+import { at } from '@assay/kernel';
 import { type DecodedImage, decodeImage } from './decode.js';
 import type { DetectedFace, FaceDetector } from './detect.js';
 import type { Embedder } from './embedder.js';
@@ -35,6 +36,13 @@ export interface SeenFrame {
   readonly face: DetectedFace | undefined;
   readonly quality: FaceQuality | undefined;
   readonly severalFaces: boolean;
+}
+
+/** A frame that shows a face. */
+export type FacedFrame = SeenFrame & { readonly face: DetectedFace; readonly quality: FaceQuality };
+
+export function hasFace(frame: SeenFrame): frame is FacedFrame {
+  return frame.face !== undefined && frame.quality !== undefined;
 }
 
 /** So many frames of each action are compared with the first, and the most turned one: any may be another person's. */
@@ -73,8 +81,8 @@ export async function observeFrames(
   embedder: Embedder | undefined,
 ): Promise<FrameObservation[]> {
   const compared = comparedFrames(seen);
-  const first = seen.find((frame) => compared.get(frame) === 'level');
-  const reference = first && (await embedder?.describe(first.image, first.face!.mesh));
+  const first = seen.filter(hasFace).find((frame) => compared.get(frame) === 'level');
+  const reference = first && (await embedder?.describe(first.image, first.face.mesh));
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
     const { hash, actionIndex, face } = frame;
@@ -101,14 +109,14 @@ export async function observeFrames(
  */
 function comparedFrames(seen: readonly SeenFrame[]): ReadonlyMap<SeenFrame, 'level' | 'turned'> {
   const compared = new Map<SeenFrame, 'level' | 'turned'>();
-  const withFace = seen.filter(({ quality }) => quality);
+  const withFace = seen.filter(hasFace);
   if (withFace.length < 2) return compared;
   for (const { actionIndex, quality: level } of beginnings(withFace)) {
     const turns = withFace
       .filter((frame) => frame.actionIndex === actionIndex)
-      .map((frame) => ({ frame, yaw: frame.quality!.yaw, pitch: frame.quality!.pitch - level!.pitch }))
+      .map((frame) => ({ frame, yaw: frame.quality.yaw, pitch: frame.quality.pitch - level.pitch }))
       .sort((left, right) => Math.hypot(left.yaw, left.pitch) - Math.hypot(right.yaw, right.pitch));
-    compared.set(turns.at(-1)!.frame, 'turned');
+    compared.set(at(turns, turns.length - 1).frame, 'turned');
     const near = turns.filter(
       ({ yaw, pitch }) => Math.abs(yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(pitch) <= IDENTITY_PITCH_MAX_RAD,
     );
@@ -122,10 +130,10 @@ export function captureCodes(seen: readonly SeenFrame[], active: boolean): strin
   const counts = new Map<string, number>();
   const count = (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   const limits = active ? { ...SELFIE_LIMITS, yawMaxRad: Math.PI, pitchMaxRad: Math.PI } : SELFIE_LIMITS;
-  const withFace = seen.filter(({ face }) => face);
+  const withFace = seen.filter(hasFace);
   for (const { face, quality, severalFaces } of withFace) {
     if (severalFaces) count('liveness.multiple_faces');
-    for (const code of new Set(judgeFaceQuality(quality!, face!.score, limits).map((finding) => finding.code))) {
+    for (const code of new Set(judgeFaceQuality(quality, face.score, limits).map((finding) => finding.code))) {
       count(code);
     }
   }

@@ -1,4 +1,5 @@
 import type { Box } from '@assay/faces';
+import { at } from '@assay/kernel';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import { bySize, type DetectedFace, detectFaces, detectPortraits, type FaceDetector } from './detect.js';
@@ -7,7 +8,7 @@ import type { ManifestEntry } from './manifest.js';
 import { boundsOf, layMesh, type MeshPass } from './mesh-pass.js';
 import { ModelRefused } from './model-refused.js';
 import { onnxRuntime, openSession } from './onnx-model.js';
-import { decodeBox, type Prior, ssdPriors } from './ssd-priors.js';
+import { decodeBox, fourAt, type Prior, ssdPriors } from './ssd-priors.js';
 import { type ScoredBox, suppressed } from './suppress-boxes.js';
 
 const FACES_MAX = 5;
@@ -36,7 +37,7 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
   if (!scoresName || !boxesName) throw new ModelRefused(entry.role, `Model ${entry.id} needs scores and boxes.`);
   const boxesOf = async (image: RgbImage): Promise<ScoredBox[]> => {
     const planes = await resized(image, width, height, input.number('mean', 127), input.number('scale', 1 / 128));
-    const given = { [session.inputNames[0]!]: new Tensor('float32', planes, [1, 3, height, width]) };
+    const given = { [at(session.inputNames, 0)]: new Tensor('float32', planes, [1, 3, height, width]) };
     const result = await session.run(given);
     const scores = result[scoresName]?.data as Float32Array;
     const corners = result[boxesName]?.data as Float32Array;
@@ -118,12 +119,11 @@ function decoded(
   priors: readonly Prior[] | undefined,
 ): ScoredBox[] {
   const boxes: ScoredBox[] = [];
-  for (let at = 0; at < scores.length / 2; at += 1) {
-    const score = scores[at * 2 + 1]!;
+  for (let place = 0; place < scores.length / 2; place += 1) {
+    const score = at(scores, place * 2 + 1);
     if (score < scoreMin) continue;
-    const [x1, y1, x2, y2] = priors
-      ? decodeBox(corners, at * 4, priors[at]!)
-      : ([0, 1, 2, 3].map((side) => corners[at * 4 + side]!) as [number, number, number, number]);
+    const four = fourAt(corners, place * 4);
+    const [x1, y1, x2, y2] = priors ? decodeBox(four, at(priors, place)) : four;
     const [left, top] = [x1 * image.width, y1 * image.height];
     boxes.push({ left, top, width: x2 * image.width - left, height: y2 * image.height - top, score });
   }

@@ -81,17 +81,17 @@ function withDefaults(input: EntrySettings): EntrySettings {
 }
 
 function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibration {
-  const anchors = rows(settings.raw('anchors'), 2);
+  const anchors = rows<[raw: number, score: number]>(settings.raw('anchors'), 2);
   if (anchors.length < 2) {
     throw new ModelRefused(entry.role, `Model ${entry.id} has no calibration: anchors [[raw, score], …] are needed.`);
   }
   return {
     model: entry.id,
     metric: settings.text('metric', 'cosine') === 'euclidean' ? 'euclidean' : 'cosine',
-    anchors: anchors.map(([raw, score]) => [raw!, score!] as const),
-    errorRates: rows(settings.raw('error_rates'), 3)
-      .filter(([, rate]) => rate! > 0)
-      .map(([raw, fmr, fnmr]) => ({ raw: raw!, falseMatchRate: fmr!, falseNonMatchRate: fnmr! })),
+    anchors,
+    errorRates: rows<[raw: number, fmr: number, fnmr: number]>(settings.raw('error_rates'), 3)
+      .filter(([, rate]) => rate > 0)
+      .map(([raw, fmr, fnmr]) => ({ raw, falseMatchRate: fmr, falseNonMatchRate: fnmr })),
     genuinePairs: settings.number('genuine_pairs', 0),
     impostorPairs: settings.number('impostor_pairs', 0),
     source: settings.text('source', 'The model manifest'),
@@ -99,10 +99,10 @@ function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibra
   };
 }
 
-function rows(value: unknown, length: number): number[][] {
+function rows<Row extends readonly number[]>(value: unknown, length: Row['length']): Row[] {
   if (!Array.isArray(value)) return [];
   return value.filter(
-    (row): row is number[] => Array.isArray(row) && row.length === length && row.every((cell) => Number.isFinite(cell)),
+    (row): row is Row => Array.isArray(row) && row.length === length && row.every((cell) => Number.isFinite(cell)),
   );
 }
 

@@ -93,9 +93,9 @@ export async function sessionOf(entry: ManifestEntry, file: Uint8Array): Promise
 export function planes(rgb: Float32Array, sizePx: number, { scale, mean, std, bgr }: Normalisation): Float32Array {
   const area = sizePx * sizePx;
   const out = new Float32Array(3 * area);
-  for (let channel = 0; channel < 3; channel += 1) {
+  for (const channel of [0, 1, 2] as const) {
     const source = bgr ? 2 - channel : channel;
-    const [m, s] = [mean[channel]!, std[channel]!];
+    const [m, s] = [mean[channel], std[channel]];
     for (let index = 0; index < area; index += 1) {
       out[channel * area + index] = (rgb[index * 3 + source]! * scale - m) / s;
     }

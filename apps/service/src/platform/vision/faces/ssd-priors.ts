@@ -1,3 +1,5 @@
+import { at } from '@assay/kernel';
+
 /** A prior of a single-shot detector: centre and size as shares of the input picture. */
 export interface Prior {
   readonly x: number;
@@ -29,11 +31,18 @@ export function ssdPriors(width: number, height: number): Prior[] {
   });
 }
 
+export type Four = readonly [number, number, number, number];
+
+/** The four numbers of a network's row. @throws RangeError where they are not there */
+export function fourAt(values: ArrayLike<number>, start: number): Four {
+  return [at(values, start), at(values, start + 1), at(values, start + 2), at(values, start + 3)];
+}
+
 /** Left, top, right, bottom as shares of the picture, from a network's offsets to a prior. */
-export function decodeBox(offsets: ArrayLike<number>, start: number, prior: Prior): [number, number, number, number] {
-  const x = prior.x + offsets[start]! * CENTRE_VARIANCE * prior.width;
-  const y = prior.y + offsets[start + 1]! * CENTRE_VARIANCE * prior.height;
-  const width = prior.width * Math.exp(offsets[start + 2]! * SIZE_VARIANCE);
-  const height = prior.height * Math.exp(offsets[start + 3]! * SIZE_VARIANCE);
+export function decodeBox([right, down, wider, higher]: Four, prior: Prior): Four {
+  const x = prior.x + right * CENTRE_VARIANCE * prior.width;
+  const y = prior.y + down * CENTRE_VARIANCE * prior.height;
+  const width = prior.width * Math.exp(wider * SIZE_VARIANCE);
+  const height = prior.height * Math.exp(higher * SIZE_VARIANCE);
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }

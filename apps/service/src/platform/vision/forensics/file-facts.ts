@@ -1,4 +1,5 @@
 import { type JpegFacts, jpegFacts } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import sharp from 'sharp';
 import { readExif } from './exif.js';
 
@@ -25,11 +26,11 @@ export async function fileFacts(bytes: Uint8Array): Promise<FileFacts> {
   const { hasCamera, software, taken, changed, preview } = await readExif(exif);
   const text = xmp ? Buffer.from(xmp.buffer, xmp.byteOffset, Math.min(xmp.length, XMP_MAX)).toString('utf8') : '';
   const tool = /CreatorTool(?:="|>)([^"<]{1,60})/.exec(text)?.[1];
-  const agents = [...text.matchAll(/softwareAgent(?:="|>)([^"<]{1,60})/g)].slice(0, 4).map(([, name]) => name!);
+  const agents = [...text.matchAll(/softwareAgent(?:="|>)([^"<]{1,60})/g)].slice(0, 4).map((match) => at(match, 1));
   const noted = (comments ?? []).filter(({ keyword }) => /software/i.test(keyword)).map(({ text: value }) => value);
   const facts = jpegFacts(bytes);
   const programs = [software, tool, ...agents, ...noted, facts.photoshop ? 'Adobe Photoshop' : undefined];
-  const names = programs.filter((name) => name !== undefined && name !== '').map((name) => name!.slice(0, NAME_MAX));
+  const names = programs.flatMap((name) => (name ? [name.slice(0, NAME_MAX)] : []));
   const likeness = preview ? await previewLikeness(bytes, preview) : undefined;
   return {
     ...facts,
@@ -62,10 +63,11 @@ function correlation(one: Uint8Array, other: Uint8Array): number {
   const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(one), mean(other)];
   let [ab, aa, bb] = [0, 1e-9, 1e-9];
-  for (let at = 0; at < one.length; at += 1) {
-    ab += (one[at]! - a) * (other[at]! - b);
-    aa += (one[at]! - a) ** 2;
-    bb += (other[at]! - b) ** 2;
+  for (const [pixel, value] of one.entries()) {
+    const [x, y] = [value - a, at(other, pixel) - b];
+    ab += x * y;
+    aa += x ** 2;
+    bb += y ** 2;
   }
   return ab / Math.sqrt(aa * bb);
 }

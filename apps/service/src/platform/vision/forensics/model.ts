@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { once } from '../once.js';
 import { readOwnModel } from '../own-model.js';
 
@@ -35,9 +36,9 @@ export const loadModel = once(async (): Promise<OriginModel> => {
 export function editScore({ edit }: Pick<OriginModel, 'edit'>, signals: Readonly<Record<string, number>>): number {
   const inputs = edit.names.map((name, index) => {
     const value = signals[name];
-    return value === undefined ? 0 : (Math.log(value + 0.5) - edit.mean[index]!) / edit.scale[index]!;
+    return value === undefined ? 0 : (Math.log(value + 0.5) - at(edit.mean, index)) / at(edit.scale, index);
   });
-  return 1 / (1 + Math.exp(-through(edit.layer, inputs)[0]!));
+  return 1 / (1 + Math.exp(-at(through(edit.layer, inputs), 0)));
 }
 
 /** 0 to 1 each: how much the picture looks like one of a screen or of a print; the rest speaks for an original. */
@@ -46,15 +47,17 @@ export function recaptureScores(
   features: ArrayLike<number>,
 ): { screen: number; print: number } {
   const inputs = Array.from(features, (value, index) => {
-    const standard = (value - recapture.mean[index]!) / recapture.scale[index]!;
+    const standard = (value - at(recapture.mean, index)) / at(recapture.scale, index);
     return Math.max(-4, Math.min(4, standard));
   });
   const hidden = through(recapture.hidden, inputs).map(Math.tanh);
   const scores = through(recapture.output, hidden).map(Math.exp);
   const sum = scores.reduce((total, score) => total + score, 0);
-  return { screen: scores[1]! / sum, print: scores[2]! / sum };
+  return { screen: at(scores, 1) / sum, print: at(scores, 2) / sum };
 }
 
 function through({ weights, bias }: Layer, inputs: readonly number[]): number[] {
-  return weights.map((row, output) => row.reduce((sum, weight, input) => sum + weight * inputs[input]!, bias[output]!));
+  return weights.map((row, output) =>
+    row.reduce((sum, weight, input) => sum + weight * at(inputs, input), at(bias, output)),
+  );
 }

@@ -48,7 +48,8 @@ function lumaOf(rgb: Uint8Array, width: number, height: number): GrayImage {
   const channels = Math.round(rgb.length / data.length);
   for (let pixel = 0; pixel < data.length; pixel += 1) {
     const at = pixel * channels;
-    data[pixel] = channels < 3 ? rgb[at]! : Math.round(0.299 * rgb[at]! + 0.587 * rgb[at + 1]! + 0.114 * rgb[at + 2]!);
+    const first = rgb[at]!;
+    data[pixel] = channels < 3 ? first : Math.round(0.299 * first + 0.587 * rgb[at + 1]! + 0.114 * rgb[at + 2]!);
   }
   return { width, height, data };
 }

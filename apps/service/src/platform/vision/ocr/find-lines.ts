@@ -1,6 +1,8 @@
 import type { Strip } from '@assay/imaging';
 import { blank, components, type GrayImage } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { runNetwork } from './run-network.js';
 
 /** Mean and spread of the three channels the detector was trained on (blue, green, red). */
 const CHANNELS = [
@@ -24,24 +26,22 @@ export async function findLines(detector: InferenceSession, gray: GrayImage): Pr
   const width = Math.ceil(gray.width / STEP_PX) * STEP_PX;
   const height = Math.ceil(gray.height / STEP_PX) * STEP_PX;
   const input = new Tensor('float32', inputOf(gray, width, height), [1, 3, height, width]);
-  const output = await detector.run({ [detector.inputNames[0]!]: input });
-  const map = output[detector.outputNames[0]!]!.data as Float32Array;
+  const map = (await runNetwork(detector, input)).data as Float32Array;
   const marks = blank(width, height);
-  const { data } = marks;
-  for (let at = 0; at < map.length; at += 1) data[at] = map[at]! > TEXT_FROM ? 1 : 0;
+  for (let pixel = 0; pixel < map.length; pixel += 1) marks.data[pixel] = map[pixel]! > TEXT_FROM ? 1 : 0;
   const found = components(marks, AREA_MIN_PX).filter((mark) => sureness(map, width, height, mark) > SURE_FROM);
   const direction = commonDirection(found);
   return found.slice(0, LINES_MAX).map((mark) => outline(mark, direction));
 }
 
-function inputOf({ width, height, data }: GrayImage, toWidth: number, toHeight: number): Float32Array {
+function inputOf(gray: GrayImage, toWidth: number, toHeight: number): Float32Array {
   const plane = toWidth * toHeight;
   const input = new Float32Array(3 * plane);
   for (const [channel, [mean, spread]] of CHANNELS.entries()) {
     const levels = Float32Array.from({ length: 256 }, (_, grey) => (grey / 255 - mean) / spread);
-    for (let y = 0; y < height; y += 1) {
+    for (let y = 0; y < gray.height; y += 1) {
       const row = channel * plane + y * toWidth;
-      for (let x = 0; x < width; x += 1) input[row + x] = levels[data[y * width + x]!]!;
+      for (let x = 0; x < gray.width; x += 1) input[row + x] = levels[gray.data[y * gray.width + x]!]!;
     }
   }
   return input;
@@ -55,7 +55,7 @@ function sureness(map: Float32Array, width: number, height: number, { centre, le
     const along = ((index + 0.5) / samples - 0.5) * length;
     const x = Math.min(width - 1, Math.max(0, Math.round(centre.x + along * Math.cos(angle))));
     const y = Math.min(height - 1, Math.max(0, Math.round(centre.y + along * Math.sin(angle))));
-    sum += map[y * width + x]!;
+    sum += at(map, y * width + x);
   }
   return sum / samples;
 }

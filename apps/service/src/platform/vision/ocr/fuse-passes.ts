@@ -1,11 +1,12 @@
+import { at } from '@assay/kernel';
 import { type Graph, type GraphNode, readGraph, writeGraph } from './onnx-graph.js';
 
 /** Operations that leave the number of channels as it is. */
 const KEEPS_CHANNELS: readonly string[] = ['Add', 'BatchNormalization', 'Clip', 'Div', 'HardSigmoid', 'Mul', 'Relu'];
 
 interface Uses {
-  /** The one operation that takes a value, if there is one alone. */
-  readonly onlyUser: (value: string) => GraphNode | undefined;
+  /** The one operation that takes the result of another, if there is one alone. */
+  readonly onlyUser: (node: GraphNode) => GraphNode | undefined;
   readonly constant: (name: string | undefined) => number | undefined;
 }
 
@@ -46,7 +47,7 @@ export function fusePasses(model: Uint8Array): Uint8Array {
         now.type === 'Conv'
           ? constants.get(now.inputs[1] ?? '')?.dims[0]
           : KEEPS_CHANNELS.includes(now.type) && Math.max(...now.inputs.map((input) => channels.get(input) ?? 0));
-      if (count) channels.set(now.outputs[0]!, count);
+      if (count) channels.set(resultOf(now), count);
     }
   }
   // The runtime warns of each constant that nothing takes.
@@ -59,30 +60,38 @@ function usesOf({ nodes, constants }: Graph): Uses {
   const users = new Map<string, GraphNode[]>();
   for (const node of nodes) for (const input of node.inputs) users.set(input, [...(users.get(input) ?? []), node]);
   return {
-    onlyUser: (value) => (users.get(value)?.length === 1 ? users.get(value)?.[0] : undefined),
+    onlyUser: (node) => {
+      const [first, ...others] = users.get(resultOf(node)) ?? [];
+      return others.length === 0 ? first : undefined;
+    },
     constant: (name) => constants.get(name ?? '')?.value,
   };
+}
+
+/** The name of what an operation gives first. */
+function resultOf({ outputs }: { readonly outputs: readonly string[] }): string {
+  return at(outputs, 0);
 }
 
 /** `(x + 3)` kept within 0 and 6, times x, over 6. */
 function hardSwishAt(add: GraphNode, { onlyUser, constant }: Uses) {
   const [x = '', three] = add.inputs;
   if (add.type !== 'Add' || constant(three) !== 3) return undefined;
-  const clip = onlyUser(add.outputs[0]!);
+  const clip = onlyUser(add);
   // The bounds are attributes up to version 6 of the operation, then inputs.
   const [min, max] = [clip?.attributes['min'], clip?.attributes['max']];
   const bounds = [min ?? constant(clip?.inputs[1]), max ?? constant(clip?.inputs[2])];
   if (clip?.type !== 'Clip' || bounds[0] !== 0 || bounds[1] !== 6) return undefined;
-  const times = onlyUser(clip.outputs[0]!);
+  const times = onlyUser(clip);
   if (times?.type !== 'Mul' || !times.inputs.includes(x)) return undefined;
-  const over = onlyUser(times.outputs[0]!);
+  const over = onlyUser(times);
   if (over?.type !== 'Div' || constant(over.inputs[1]) !== 6) return undefined;
   const gate = `${add.outputs[0]}.gate`;
   return {
     chain: [add, clip, times, over],
     made: [
       operation('HardSigmoid', [x], gate, { alpha: 1 / 6, beta: 0.5 }),
-      operation('Mul', [x, gate], over.outputs[0]!, {}),
+      operation('Mul', [x, gate], resultOf(over), {}),
     ],
   };
 }
@@ -90,10 +99,10 @@ function hardSwishAt(add: GraphNode, { onlyUser, constant }: Uses) {
 /** A value times one number plus another. */
 function scaleAt(mul: GraphNode, uses: Uses) {
   const times = mul.type === 'Mul' && withNumber(mul, uses);
-  const add = times && uses.onlyUser(mul.outputs[0]!);
+  const add = times && uses.onlyUser(mul);
   const plus = add && add.type === 'Add' && withNumber(add, uses);
   if (!times || !plus) return undefined;
-  return { input: times.value, by: times.by, plus: plus.by, output: add.outputs[0]!, chain: [mul, add] };
+  return { input: times.value, by: times.by, plus: plus.by, output: resultOf(add), chain: [mul, add] };
 }
 
 /** The number among two inputs, and the other one. */

@@ -16,12 +16,16 @@ export interface OcrModels {
 /** Loads the readers of print out of their installed package. @throws Error when a file does not have its hash. */
 export async function loadOcrModels(): Promise<OcrModels> {
   const { detector, recogniser, symbols } = manifest.files;
-  const [detectorBytes, recogniserBytes, symbolBytes] = await Promise.all([detector, recogniser, symbols].map(checked));
+  const [detectorBytes, recogniserBytes, symbolBytes] = await Promise.all([
+    checked(detector),
+    checked(recogniser),
+    checked(symbols),
+  ]);
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
   return {
-    detector: await InferenceSession.create(fusePasses(detectorBytes!), options),
-    recogniser: await InferenceSession.create(fusePasses(recogniserBytes!), options),
-    symbols: ['', ...symbolBytes!.toString('utf8').trimEnd().split('\n'), ' '],
+    detector: await InferenceSession.create(fusePasses(detectorBytes), options),
+    recogniser: await InferenceSession.create(fusePasses(recogniserBytes), options),
+    symbols: ['', ...symbolBytes.toString('utf8').trimEnd().split('\n'), ' '],
     model: { name: manifest.id, version: manifest.version },
   };
 }

@@ -62,9 +62,9 @@ export const varintOf = ({ bytes }: Field): number => readVarint(bytes, 0)[0];
 
 function readVarint(bytes: Uint8Array, from: number): [value: number, end: number] {
   let value = 0;
-  for (let at = from; at < Math.min(bytes.length, from + VARINT_BYTES_MAX); at += 1) {
-    value += (bytes[at]! % 128) * 128 ** (at - from);
-    if (bytes[at]! < 128) return [value, at + 1];
+  for (const [index, byte] of bytes.subarray(from, from + VARINT_BYTES_MAX).entries()) {
+    value += (byte % 128) * 128 ** index;
+    if (byte < 128) return [value, from + index + 1];
   }
   throw new RangeError('The bytes are no protocol buffer message.');
 }

@@ -1,4 +1,5 @@
 import type { GrayImage, Strip, TextLine } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import { resizeGray } from '../documents/picture.js';
 import { once } from '../once.js';
 import { findLines } from './find-lines.js';
@@ -49,7 +50,7 @@ export async function readText(gray: GrayImage, { of, skip }: ReadOptions): Prom
   const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
     if (text.trim() === '') return [];
     const confidence = charConfidence.reduce((sum, value) => sum + value, 0) / charConfidence.length;
-    return [{ text, confidence, charConfidence, strip: strips[index]! }];
+    return [{ text, confidence, charConfidence, strip: at(strips, index) }];
   });
   return { lines: inReadingOrder(lines), model: models.model };
 }

@@ -2,6 +2,7 @@ import type { Strip } from '@assay/imaging';
 import { cutStrip, decodeCharacters, type GrayImage, printHeight, type SpacedLine, withSpaces } from '@assay/imaging';
 import { Tensor } from 'onnxruntime-node';
 import type { OcrModels } from './models.js';
+import { runNetwork } from './run-network.js';
 
 const HEIGHT = 48;
 const WIDTH_MIN = 48;
@@ -59,7 +60,7 @@ async function readLine({ recogniser, symbols }: OcrModels, line: CutLine): Prom
   channels.copyWithin(plane, 0, plane);
   channels.copyWithin(2 * plane, 0, plane);
   const input = new Tensor('float32', channels, [1, 3, HEIGHT, width]);
-  const output = (await recogniser.run({ [recogniser.inputNames[0]!]: input }))[recogniser.outputNames[0]!]!;
+  const output = await runNetwork(recogniser, input);
   const [, steps = 0, classes = 0] = output.dims;
   const used = Math.min(steps, Math.ceil((line.width / width) * steps) + 1);
   const characters = decodeCharacters((output.data as Float32Array).subarray(0, used * classes), classes, symbols);

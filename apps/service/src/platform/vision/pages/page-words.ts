@@ -1,4 +1,5 @@
 import { type Box, boxAround, type PageWord } from '@assay/documents';
+import { at } from '@assay/kernel';
 import type { Pdfium } from './pdfium.js';
 
 const CHARACTERS_MAX = 60_000;
@@ -74,34 +75,28 @@ function continues(last: Glyph | undefined, next: Glyph): boolean {
 function placer(pdfium: Pdfium, page: number, { width, height }: { width: number; height: number }, memory: number) {
   // Whole units only come back, so the page is laid out on a fine grid.
   const grid = 1_000_000;
-  const at = (x: number, y: number): [number, number] => {
+  const shownAt = (x: number, y: number): [number, number] => {
     pdfium._FPDF_PageToDevice(page, 0, 0, grid, grid, 0, x, y, memory + 64, memory + 68);
     const view = new DataView(pdfium.HEAPU8.buffer, memory + 64, 8);
     return [(view.getInt32(0, true) / grid) * width, (view.getInt32(4, true) / grid) * height];
   };
-  const [ox, oy] = at(0, 0);
-  const [ax, ay] = at(100, 0);
-  const [bx, by] = at(0, 100);
+  const [ox, oy] = shownAt(0, 0);
+  const [ax, ay] = shownAt(100, 0);
+  const [bx, by] = shownAt(0, 100);
   const map = (x: number, y: number): [number, number] => [
     ox + ((ax - ox) * x + (bx - ox) * y) / 100,
     oy + ((ay - oy) * x + (by - oy) * y) / 100,
   ];
   return (rectangle: number): Box => {
     const view = new DataView(pdfium.HEAPU8.buffer, rectangle, 16);
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(offset, true)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const [x1, y1] = map(left, top);
-    const [x2, y2] = map(right, bottom);
+    const [x1, y1] = map(view.getFloat32(0, true), view.getFloat32(4, true));
+    const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
     return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
   };
 }
 
 function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Glyph[]): PageWord {
-  const length = pdfium._FPDFText_GetFontInfo(text, glyphs[0]!.index, memory + 96, FONT_BYTES, memory + 80);
+  const length = pdfium._FPDFText_GetFontInfo(text, at(glyphs, 0).index, memory + 96, FONT_BYTES, memory + 80);
   const name =
     length > 1 && length <= FONT_BYTES
       ? Buffer.from(pdfium.HEAPU8.subarray(memory + 96, memory + 96 + length - 1)).toString('utf8')

@@ -67,14 +67,16 @@ function addObject(walk: Walk, object: number, matrix: Matrix, depth: number): v
   else objects.push({ kind, box });
 }
 
-function floats({ pdfium, memory }: Walk, count: number): number[] {
-  const view = new DataView(pdfium.HEAPU8.buffer, memory, 4 * count);
-  return Array.from({ length: count }, (_, at) => view.getFloat32(4 * at, true));
+/** Reads the numbers at the start of the scratch memory by their place. */
+function floats({ pdfium, memory }: Walk): (place: number) => number {
+  const view = new DataView(pdfium.HEAPU8.buffer, memory, 64);
+  return (place) => view.getFloat32(4 * place, true);
 }
 
 function matrixOf(walk: Walk, object: number): Matrix {
   if (!walk.pdfium._FPDFPageObj_GetMatrix(object, walk.memory)) return SAME;
-  return floats(walk, 6) as unknown as Matrix;
+  const number = floats(walk);
+  return [number(0), number(1), number(2), number(3), number(4), number(5)];
 }
 
 function multiply(first: Matrix, second: Matrix): Matrix {
@@ -86,17 +88,19 @@ function multiply(first: Matrix, second: Matrix): Matrix {
 function boxOf(walk: Walk, object: number, matrix: Matrix): Box | undefined {
   const { pdfium, memory, height } = walk;
   if (!pdfium._FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) return undefined;
-  const [left, bottom, right, top] = floats(walk, 4) as [number, number, number, number];
-  return placed(matrix, [left, bottom, right, top], height);
+  const number = floats(walk);
+  return placed(matrix, { left: number(0), bottom: number(1), right: number(2), top: number(3) }, height);
 }
 
-function placed(matrix: Matrix, [left, bottom, right, top]: readonly number[], height: number): Box {
+type Rectangle = Readonly<Record<'left' | 'bottom' | 'right' | 'top', number>>;
+
+function placed(matrix: Matrix, { left, bottom, right, top }: Rectangle, height: number): Box {
   const [a, b, c, d, e, f] = matrix;
   const corners = [
-    [left!, bottom!],
-    [right!, bottom!],
-    [left!, top!],
-    [right!, top!],
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
   ] as const;
   const xs = corners.map(([x, y]) => a * x + c * y + e);
   const ys = corners.map(([x, y]) => b * x + d * y + f);
@@ -127,7 +131,7 @@ function textOf(walk: Walk, object: number, matrix: Matrix): Partial<PaintedObje
   const name =
     length > 1 && length <= TEXT_BYTES ? Buffer.from(pdfium.HEAPU8.subarray(from, from + length - 1)) : undefined;
   const known = pdfium._FPDFTextObj_GetFontSize(object, memory);
-  const size = known ? floats(walk, 1)[0]! : 0;
+  const size = known ? floats(walk)(0) : 0;
   const [, b, , d] = multiply(matrixOf(walk, object), matrix);
   return {
     ...(said ? { text: said.toString('utf16le') } : {}),
@@ -147,8 +151,10 @@ function notesOf(walk: Walk, page: number): PaintedNote[] {
     const kind = NOTE_KINDS[pdfium._FPDFAnnot_GetSubtype(note)];
     const hidden = (pdfium._FPDFAnnot_GetFlags(note) & ANNOTATION_HIDDEN) !== 0;
     if (kind && !hidden && pdfium._FPDFAnnot_GetRect(note, memory)) {
-      const [left, top, right, bottom] = floats(walk, 4) as [number, number, number, number];
-      notes.push({ kind, box: placed(SAME, [left, Math.min(top, bottom), right, Math.max(top, bottom)], height) });
+      const number = floats(walk);
+      const [left, right] = [number(0), number(2)];
+      const [bottom, top] = [Math.min(number(1), number(3)), Math.max(number(1), number(3))];
+      notes.push({ kind, box: placed(SAME, { left, bottom, right, top }, height) });
     }
     pdfium._FPDFPage_CloseAnnot(note);
   }

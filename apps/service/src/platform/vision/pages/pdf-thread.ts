@@ -14,7 +14,8 @@ const reply = (message: PdfReply): void => parentPort?.postMessage(message);
 parentPort?.on('message', (request: PdfRequest) => {
   try {
     if (request.kind === 'read') read(request.bytes, request.pagesMax);
-    else reply({ kind: 'picture', picture: document!.render(request.index, request.longSidePx) });
+    else if (document) reply({ kind: 'picture', picture: document.render(request.index, request.longSidePx) });
+    else reply({ kind: 'failed' });
   } catch {
     reply({ kind: 'failed' });
   }

@@ -87,7 +87,7 @@ export type CompiledPdfium = object;
 /** Compiles the WebAssembly file of the installed package. */
 export async function compilePdfium(): Promise<CompiledPdfium> {
   const file = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'));
-  return (globalThis as unknown as WithWasm).WebAssembly.compile(await readFile(file));
+  return WebAssembly.compile(await readFile(file));
 }
 
 /**
@@ -95,7 +95,7 @@ export async function compilePdfium(): Promise<CompiledPdfium> {
  * For a thread of its own: the limit holds for every WebAssembly memory of the thread.
  */
 export async function startPdfium(memoryBytesMax: number, compiled: CompiledPdfium): Promise<Pdfium> {
-  const { Memory, Instance } = (globalThis as unknown as WithWasm).WebAssembly;
+  const { Memory, Instance } = WebAssembly;
   const memory = Memory.prototype;
   const grow = memory.grow;
   memory.grow = function limited(this: WasmMemory, pages: number): number {
@@ -122,10 +122,9 @@ interface WasmMemory {
   grow(this: WasmMemory, pages: number): number;
 }
 
-interface WithWasm {
-  readonly WebAssembly: {
-    readonly Memory: { readonly prototype: { grow: WasmMemory['grow'] } };
-    readonly Instance: new (compiled: object, imports: object) => { readonly exports: object };
-    compile(bytes: Uint8Array): Promise<object>;
-  };
-}
+/** What is used of the platform's WebAssembly, which the language's own types leave out. */
+declare const WebAssembly: {
+  readonly Memory: { readonly prototype: { grow: WasmMemory['grow'] } };
+  readonly Instance: new (compiled: object, imports: object) => { readonly exports: object };
+  compile(bytes: Uint8Array): Promise<object>;
+};

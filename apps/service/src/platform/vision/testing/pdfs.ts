@@ -2,13 +2,14 @@ import { deflateSync } from 'node:zlib';
 
 /** A PDF of objects in their order; the first is the catalogue. @param trailer further entries of the trailer. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const parts: Buffer[] = [];
   const places: number[] = [];
-  let length = parts[0]!.length;
+  let length = 0;
   const add = (part: Buffer): void => {
     parts.push(part);
     length += part.length;
   };
+  add(Buffer.from('%PDF-1.7\n'));
   for (const [index, object] of objects.entries()) {
     places.push(length);
     const body = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;

@@ -110,7 +110,9 @@ function openRun(
     async findAffected(page) {
       const { affected } = await ask<Affected>('affected', { kind: 'affected', ids: page.map(keyOf) });
       return affected.map(({ customer, result }) => {
-        const { environmentId, id: monitorId } = monitors.get(customer.id)!;
+        const monitor = monitors.get(customer.id);
+        if (!monitor) throw new Error('The thread that compares customers named one that it was not asked about.');
+        const { environmentId, id: monitorId } = monitor;
         return findingOf({ environmentId, monitorId, known: customer.known }, result, removed);
       });
     },

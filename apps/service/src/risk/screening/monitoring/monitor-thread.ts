@@ -123,10 +123,13 @@ function readable(app: Platform, row: MonitorRow): Monitor[] {
 
 async function customersOf(app: MonitorThreadApp, monitors: readonly Monitor[]): Promise<HeldCustomer[]> {
   const environments = new Map<string, Environment>();
-  for (const id of new Set(monitors.map(({ environmentId }) => environmentId)))
-    environments.set(id, await app.environments.get(id));
-  return monitors.map((monitor) => {
-    const { query, known } = subjectOf(app, monitor, environments.get(monitor.environmentId)!, 'lists');
-    return { id: keyOf(monitor), query, known: known.map(({ id }) => id) };
-  });
+  const customers: HeldCustomer[] = [];
+  for (const monitor of monitors) {
+    const { environmentId } = monitor;
+    const environment = environments.get(environmentId) ?? (await app.environments.get(environmentId));
+    environments.set(environmentId, environment);
+    const { query, known } = subjectOf(app, monitor, environment, 'lists');
+    customers.push({ id: keyOf(monitor), query, known: known.map(({ id }) => id) });
+  }
+  return customers;
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@assay/contract';
+import { at as itemAt } from '@assay/kernel';
 import type { ScreeningHit, ScreeningOutcome } from '@assay/screening';
 import { isMatch } from '@assay/screening';
 import type { Vault } from '../../../platform/crypto/vault.js';
@@ -119,7 +120,7 @@ function alertOf(monitor: Monitor, hit: ScreeningHit, inbox: string | undefined)
   return {
     type: 'screening',
     kind: `screening.${hit.list}`,
-    severity: SEVERITIES[Number(sanction) + Number(match)]!,
+    severity: itemAt(SEVERITIES, Number(sanction) + Number(match)),
     reasonCodes: hitReason(hit, match),
     ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
     key,

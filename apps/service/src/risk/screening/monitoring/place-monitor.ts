@@ -1,4 +1,4 @@
-import { canonicalJson } from '@assay/kernel';
+import { canonicalJson, at as itemAt } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningHit, type SearchedList } from '@assay/screening';
 import type { DataKey, Vault } from '../../../platform/crypto/vault.js';
 import type { Environment } from '../../../platform/environments/environment.js';
@@ -71,8 +71,9 @@ export async function placeMonitor(
   const { vault, environment, now } = at;
   const { owner, screened, rescreenDays } = wanted;
   const id = newId('mon');
-  const own = wanted.key ? undefined : await vault.newDataKey(environment.id, id);
-  const key = wanted.key ?? own!.key;
+  const { key, wrapped }: { readonly key: DataKey; readonly wrapped?: Buffer } = wanted.key
+    ? { key: wanted.key }
+    : await vault.newDataKey(environment.id, id);
   const secrets: MonitorSecrets = { ...wanted.secrets, hits: screened ? { lists: screened.hits } : {} };
   const customer = customerOf({ secrets } as Monitor);
   const { query, kinds, matchFrom } = secrets;
@@ -94,9 +95,9 @@ export async function placeMonitor(
     new Date(now),
     screened ? new Date(now) : null,
     due,
-    own?.wrapped ?? null,
+    wrapped ?? null,
   ]);
-  if (!made) return (await tx.query<{ id: string }>(FIND, [environment.id, index]))[0]!.id;
+  if (!made) return itemAt(await tx.query<{ id: string }>(FIND, [environment.id, index]), 0).id;
   effects.audit.push({
     action: 'screening.monitored',
     actor: wanted.actor,

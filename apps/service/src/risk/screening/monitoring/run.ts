@@ -82,7 +82,8 @@ export async function runMonitoring(app: ScreeningApp): Promise<boolean> {
   const lease = randomUUID();
   const [run] = await app.db.system<Run>(CLAIM, [lease, SOURCES.map(({ id }) => id)]);
   if (!run) return false;
-  const source = SOURCES.find(({ id }) => id === run.source)!;
+  const source = SOURCES.find(({ id }) => id === run.source);
+  if (!source) throw new RangeError(`Nothing here is the source ${run.source}.`);
   const renewal = setInterval(() => void app.db.system(RENEW, [run.id, lease]).catch(() => undefined), RENEW_MS);
   let opened: OpenRun | undefined;
   try {
@@ -111,7 +112,8 @@ async function pass(app: ScreeningApp, run: Run, lease: string, source: SourceId
       if (app.stopping) return false;
       const page = touched.slice(at, at + AFFECTED_PAGE);
       run.affected += await work(app, await opened.findAffected(page), source);
-      if (!(await save(app, run, lease, page.at(-1)!))) return false;
+      const reached = page.at(-1);
+      if (reached && !(await save(app, run, lease, reached))) return false;
     }
     run.screened += chunk.length;
     if (!(await save(app, run, lease, last))) return false;

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type NetworkBuilder, networkBuilder } from './network-builder.js';
 import type { Network, NetworkTensor } from './onnx-file.js';
 import { weightOf } from './tfjs-weights.js';
@@ -55,7 +56,7 @@ function convolution({ add, constant, filter, weights }: Building, input: string
 function separable({ add, constant, filter, depthFilter, weights }: Building, input: string, layer: string): string {
   const depth = weightOf(weights, `${layer}/depthwise_filter`);
   const bias = weightOf(weights, `${layer}/bias`);
-  const alone = add('Conv', [input, depthFilter(depth)], { group: depth.shape[2]!, auto_pad: 'SAME_UPPER' });
+  const alone = add('Conv', [input, depthFilter(depth)], { group: at(depth.shape, 2), auto_pad: 'SAME_UPPER' });
   const points = filter(weightOf(weights, `${layer}/pointwise_filter`));
   return add('Conv', [alone, points, constant(bias.shape, bias.values)]);
 }

@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { type NetworkBuilder, networkBuilder } from './network-builder.js';
 import type { Network, NetworkTensor } from './onnx-file.js';
 import { weightOf } from './tfjs-weights.js';
@@ -71,7 +72,7 @@ function convolution(building: Building, input: string, layer: string, stride: 1
   const factors = weightOf(weights, `${layer}/scale/weights`).values;
   const offsets = weightOf(weights, `${layer}/scale/biases`).values;
   const bias = weightOf(weights, `${layer}/conv/bias`).values;
-  const shift = bias.map((value, channel) => value * factors[channel]! + offsets[channel]!);
+  const shift = bias.map((value, channel) => value * at(factors, channel) + at(offsets, channel));
   const scaled = filter(weightOf(weights, `${layer}/conv/filters`), factors);
   const margin = stride === 1 ? 1 : 0;
   return add('Conv', [input, scaled, constant([shift.length], shift)], {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { at } from '@assay/kernel';
 import { type NetworkBuilder, networkBuilder } from './network-builder.js';
 import type { Network, NetworkTensor } from './onnx-file.js';
 import { type WeightSpec, weightOf } from './tfjs-weights.js';
@@ -60,7 +61,8 @@ export function graphNetwork(
   };
   const placeholder = ({ name, attr }: GraphNode): string => {
     const [, height, width, channels] = (attr?.['shape']?.shape?.dim ?? []).map(({ size }) => Number(size));
-    inputs[name] = [1, channels!, height!, width!];
+    if (!channels || !height || !width) throw new RangeError(`The input ${name} has no size.`);
+    inputs[name] = [1, channels, height, width];
     return name;
   };
   return builder.network(
@@ -90,7 +92,7 @@ function translated(node: GraphNode, translation: Translation): string {
     case 'Pad': {
       // Pairs of before and after for count, height, width, channels.
       const ends = weightOf(weights, second).values;
-      const side = (which: 0 | 1) => [0, 3, 1, 2].map((dimension) => ends[dimension * 2 + which]!);
+      const side = (which: 0 | 1) => [0, 3, 1, 2].map((dimension) => at(ends, dimension * 2 + which));
       return pad(result(source), side(0), side(1));
     }
     case 'Reshape': {
@@ -113,7 +115,7 @@ function convolution(node: GraphNode, translation: Translation): string {
     const bias = weightOf(weights, biasName);
     inputs.push(constant(bias.shape, bias.values));
   }
-  const output = add('Conv', inputs, { ...window(node), group: depthwise ? weight.shape[2]! : 1 });
+  const output = add('Conv', inputs, { ...window(node), group: depthwise ? at(weight.shape, 2) : 1 });
   const fused = node.attr?.['fused_ops']?.list?.s?.map(textOf) ?? [];
   if (fused.includes('Relu')) return add('Relu', [output]);
   return fused.includes('Prelu') ? add('PRelu', [output, slopes(translation, slopesName)]) : output;

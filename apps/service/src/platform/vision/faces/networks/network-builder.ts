@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { Constant, Network, NetworkNode, NetworkTensor } from './onnx-file.js';
 
 /** Collects the operations of a network; each method gives the name of what it adds. */
@@ -53,7 +54,7 @@ function onnxFilter({ shape, values }: NetworkTensor, factors?: Float32Array): [
   // Written in order: the values read out of order lie near those read before, in the processor's cache.
   let to = 0;
   for (let out = 0; out < channelsOut; out += 1) {
-    const factor = factors ? factors[out]! : 1;
+    const factor = factors ? at(factors, out) : 1;
     for (let channel = 0; channel < channelsIn; channel += 1) {
       for (let place = 0; place < area; place += 1, to += 1) {
         moved[to] = values[(place * channelsIn + channel) * channelsOut + out]! * factor;
