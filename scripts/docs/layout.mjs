@@ -18,7 +18,7 @@ export function pageHtml({ address, title, text }, content, nav) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="description" content="${escapeHtml(summaryOf(text, title))}"><title>${escapeHtml(title)}${address === '' ? '' : ' · Assay'}</title>
-<link rel="stylesheet" href="${to('assets/docs.css')}"><link rel="alternate" type="text/markdown" href="${to(`${address || 'index'}.md`)}">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${to('assets/docs.css')}"><link rel="alternate" type="text/markdown" href="${to(`${address || 'index'}.md`)}">
 <script type="module" src="${to('assets/docs.js')}"></script></head>
 <body data-root="${to('')}"><a class="skip" href="#content">To the content</a>
 <header><a class="brand" href="${to('')}">Assay</a>

@@ -33,7 +33,7 @@ export function serveStart(server: FastifyInstance, app: App, gate: Gate): void 
       return reply
         .header(
           'content-security-policy',
-          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
         )
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
@@ -51,7 +51,7 @@ function page(base: string): string {
   const items = LINKS.map(([, link, text]) => `<li><a href="${path}${link}">${text}</a></li>`).join('');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark"><title>Assay</title>',
+    '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Assay</title>',
     '<meta name="description" content="Console, documentation, status and interface of this Assay service"></head>',
     '<body><main><h1>Assay</h1><p>Identity verification and financial-crime risk checks. Interface ',
     `${VERSION}.</p><ul>${items}</ul></main></body></html>`,
