@@ -27,7 +27,7 @@ const SMALL = new Set([
     'travel_rule_addresses',
   ],
   ...['imports', 'shred_jobs', 'audit_pending', 'face_jobs', 'late_transactions', 'reevaluation_backlogs'],
-  ...['media_articles', 'registry_words', 'rule_backtests'],
+  ...['media_articles', 'registry_words', 'rule_backtests', 'usage_progress'],
   ...['key_generation', 'key_groups_0', 'key_groups_1', 'key_leases', 'key_punctures', 'blob_deletions'],
   ...[
     'statistics_progress',

@@ -215,6 +215,11 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
   },
   {
+    name: '`ASSAY_EVENT_RETENTION_DAYS`',
+    fallback: '`400`',
+    meaning: 'days for which events are kept, at least 35; deliveries are kept for 30 days, audit entries stay',
+  },
+  {
     name: '`ASSAY_DRAIN_SECONDS`',
     fallback: '`0`',
     meaning: 'after SIGTERM: how long requests are still served while `/readyz` says 503; a second SIGTERM ends it',

@@ -29,6 +29,24 @@ const DELIVERIES: Statement = {
       limit ${SLICE}) returning 1`,
 };
 
+/**
+ * Events over their retention, found as above. The last sequence number of each resource stays, so that its next event
+ * has a higher one.
+ */
+const EVENTS: Statement = {
+  name: 'old_events',
+  text: `with gone as (
+      delete from events where (environment_id, id) in (
+        select d.environment_id, d.id from environments e cross join lateral (
+          select o.environment_id, o.id from events o where o.environment_id = e.id and o.id < $1 order by o.id limit ${SLICE}) d
+        limit ${SLICE}) returning environment_id, resource_id, sequence),
+    kept as (
+      insert into event_heads (environment_id, resource_id, sequence)
+      select environment_id, resource_id, max(sequence) from gone group by environment_id, resource_id order by environment_id, resource_id
+      on conflict (environment_id, resource_id) do update set sequence = greatest(event_heads.sequence, excluded.sequence))
+    select 1 from gone`,
+};
+
 /** What is kept for a stated time only. */
 const OLD: readonly Statement[] = [
   slice('old_idempotency', 'idempotency', 'created_at', `created_at < now() - interval '72 hours'`),
@@ -56,25 +74,35 @@ const OLD: readonly Statement[] = [
   },
   slice('old_item_views', 'item_views', 'created_at', `created_at < now() - interval '400 days'`),
   slice('old_handoffs', 'handoffs', 'created_at', `created_at < now() - interval '1 day'`),
-  { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
-  { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },
-  { name: 'old_case_viewers', text: 'delete from case_viewers where until < now()' },
-  {
-    name: 'old_operator_sessions',
-    text: `delete from operator_sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`,
-  },
-  { name: 'old_challenges', text: 'delete from operator_challenges where expires_at < now()' },
-  { name: 'old_invitations', text: 'delete from operator_invitations where expires_at < now()' },
-  {
-    name: 'old_attempts',
-    text: `delete from operator_attempts where greatest(window_from, coalesce(locked_until, window_from)) < now() - interval '1 day'`,
-  },
+  slice('old_case_skips', 'case_skips', 'until', `until < now() - interval '1 day'`),
+  slice('old_funnel_steps', 'statistics_steps', 'at', `at < now() - interval '90 days'`),
+  slice('old_case_viewers', 'case_viewers', 'until', 'until < now()'),
+  slice(
+    'old_operator_sessions',
+    'operator_sessions',
+    'last_seen_at',
+    `expires_at < now() or last_seen_at < now() - interval '1 day'`,
+  ),
+  slice('old_challenges', 'operator_challenges', 'expires_at', 'expires_at < now()'),
+  slice('old_invitations', 'operator_invitations', 'expires_at', 'expires_at < now()'),
+  slice(
+    'old_attempts',
+    'operator_attempts',
+    'window_from',
+    `greatest(window_from, coalesce(locked_until, window_from)) < now() - interval '1 day'`,
+  ),
 ];
 
-/** Deletes idempotency records after 72 hours, delivery logs after 30 days, used hand-offs and one-time codes after a day. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes idempotency records after 72 hours, delivery logs after 30 days, events after their retention, used hand-offs
+ * and one-time codes after a day.
+ */
 export async function sweepOld(app: App): Promise<boolean> {
   for (const statement of OLD) await inSlices(app, statement, []);
-  await inSlices(app, DELIVERIES, [firstId('dlv', Date.now() - 30 * 86_400_000)]);
+  await inSlices(app, DELIVERIES, [firstId('dlv', Date.now() - 30 * DAY_MS)]);
+  await inSlices(app, EVENTS, [firstId('evt', Date.now() - app.config.eventRetentionDays * DAY_MS)]);
   return false;
 }
 

@@ -33,6 +33,7 @@ import { rescreenWallets } from '../../risk/wallets/rescreen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
+import { countUsageHours } from '../../work/usage/count-hours.js';
 import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
@@ -65,6 +66,7 @@ const WORK: readonly Job[] = [
   { name: 'audit sealer', everyMs: 200, round: sealAudit },
   { name: 'cases', everyMs: 2000, topic: 'clock', led: true, round: sweepOverdueCases },
   { name: 'escalations', everyMs: 2000, topic: 'clock', led: true, round: sweepEscalations },
+  { name: 'usage hours', everyMs: 60_000, led: true, round: countUsageHours },
   { name: 'usage thresholds', everyMs: 5000, topic: 'settings', led: true, round: notifyUsageThresholds },
 ];
 const RISK: readonly Job[] = [

@@ -59,9 +59,13 @@ const KEYS: Statement = {
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
 };
 /** Figures begin again: they counted what is gone. */
-const FIGURES: readonly Statement[] = ['counts', 'values', 'steps', 'spans'].map((name) => ({
-  name: `sample_figures_${name}`,
-  text: `delete from statistics_${name} where environment_id = $1`,
+const FIGURES: readonly Statement[] = [
+  ...['counts', 'values', 'steps', 'spans'].map((name) => `statistics_${name}`),
+  // In this order: a count that is under way is waited for, and its hours are seen.
+  ...['usage_progress', 'usage_hours'],
+].map((table) => ({
+  name: `sample_figures_${table}`,
+  text: `delete from ${table} where environment_id = $1`,
 }));
 
 /** Removes what the filling made, with all that hangs on it. The audit chain keeps what was done. */

@@ -88,7 +88,8 @@ const EFFECT_PARTS = `audit as (
     event as (
       insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
       select $1, r.id, r.type, r.resource_id,
-        coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
+        coalesce(r.sequence, coalesce((select max(e.sequence) from events e where e.environment_id = $1 and e.resource_id = r.resource_id),
+            (select h.sequence from event_heads h where h.environment_id = $1 and h.resource_id = r.resource_id), 0)
           + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
         r.created_at, r.data_key_id, decode(r.body, 'base64')
       from happening r returning id, sequence),

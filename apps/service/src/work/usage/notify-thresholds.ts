@@ -4,7 +4,7 @@ import type { UsageApp } from './app.js';
 
 /**
  * Thresholds that the settings of an environment name and that its month has reached, each once. Units are counted no
- * further than the threshold, and not at all once it was told of.
+ * further than the threshold, hours that are over from their counts, and not at all once it was told of.
  */
 const REACHED: Statement = {
   name: 'usage_thresholds_reached',
@@ -16,11 +16,14 @@ const REACHED: Statement = {
     dated as (select *, date_trunc('month', at at time zone 'UTC') as month from asked)
     insert into usage_thresholds_reached (environment_id, period, module, threshold, at)
       select d.environment_id, to_char(d.month, 'YYYY-MM'), d.module, d.threshold, d.at from dated d
+      cross join lateral (select coalesce(sum(h.count), 0)::bigint as units from usage_hours h where h.environment_id = d.environment_id
+        and h.module = d.module and h.hour >= d.month at time zone 'UTC' and h.hour < (d.month + interval '1 month') at time zone 'UTC') c
       where not exists (select 1 from usage_thresholds_reached r where r.environment_id = d.environment_id
           and r.period = to_char(d.month, 'YYYY-MM') and r.module = d.module and r.threshold = d.threshold)
-        and (select count(*) from (select 1 from usage_units u
-          where u.environment_id = d.environment_id and u.module = d.module and u.at >= d.month at time zone 'UTC'
-            and u.at < (d.month + interval '1 month') at time zone 'UTC' limit d.threshold) as units) >= d.threshold
+        and c.units + (select count(*) from (select 1 from usage_units u
+          where u.environment_id = d.environment_id and u.module = d.module
+            and u.at >= greatest(d.month at time zone 'UTC', (select p.until from usage_progress p where p.environment_id = d.environment_id))
+            and u.at < (d.month + interval '1 month') at time zone 'UTC' limit greatest(d.threshold - c.units, 0)) as units) >= d.threshold
       on conflict do nothing returning environment_id, period, module, threshold::float8, at`,
 };
 

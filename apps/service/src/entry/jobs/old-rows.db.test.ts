@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { makeId } from '@assay/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
+import { noEffects, record } from '../../platform/store/record.js';
+import { sweepOld } from './old-rows.js';
+
+const DAY_MS = 86_400_000;
+const NEVER = new Uint8Array(10);
+
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened?.close());
+
+/** A resource that no earlier try has used. */
+const newResource = () => `lst_${randomBytes(5).toString('hex')}`;
+
+/** The events of a resource, made so many days ago. */
+async function insertEvents(resourceId: string, daysAgo: number, sequences: number[]): Promise<void> {
+  const { app, sandbox } = opened;
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  const time = makeId('evt', at.getTime(), NEVER).slice(0, 14);
+  const id = (sequence: number) => `${time}${String(sequence).padStart(6, '0')}${resourceId.slice(-10)}`;
+  await app.db.transaction(sandbox.id, (tx) =>
+    tx.query(
+      {
+        name: 'test_old_events',
+        text: `insert into events (environment_id, id, type, resource_id, sequence, created_at, body)
+          select $1, r.id, 'list.entry_added', $2, r.sequence, $3, '\\x00' from unnest($4::text[], $5::bigint[]) as r(id, sequence)`,
+      },
+      [sandbox.id, resourceId, at, sequences.map(id), sequences],
+    ),
+  );
+}
+
+async function sequencesOf(resourceId: string): Promise<number[]> {
+  const rows = await opened.app.db.system<{ sequence: string }>(
+    { name: 'test_sequences', text: 'select sequence from events where resource_id = $1 order by sequence' },
+    [resourceId],
+  );
+  return rows.map(({ sequence }) => Number(sequence));
+}
+
+async function addEvent(resourceId: string): Promise<void> {
+  const { app, sandbox } = opened;
+  const effects = noEffects();
+  effects.events.push({ type: 'list.entry_added', resourceId, at: Date.now(), data: {} });
+  await app.db.transaction(sandbox.id, (tx) => record(tx, sandbox, effects));
+}
+
+test('events go when they are over their retention, and the next event of their resource goes on from the last number', async () => {
+  const many = Array.from({ length: 2500 }, (_, index) => index + 1);
+  const [whole, partly, fresh] = [newResource(), newResource(), newResource()];
+  await insertEvents(whole, 401, many);
+  await insertEvents(partly, 401, [1, 2]);
+  await insertEvents(partly, 399, [3]);
+  await sweepOld(opened.app);
+  expect(await sequencesOf(whole)).toEqual([]);
+  expect(await sequencesOf(partly)).toEqual([3]);
+  for (const id of [whole, whole, partly, fresh]) await addEvent(id);
+  expect(await sequencesOf(whole)).toEqual([2501, 2502]);
+  expect(await sequencesOf(partly)).toEqual([3, 4]);
+  expect(await sequencesOf(fresh)).toEqual([1]);
+});
+
+test('the last number that was kept of a resource is never lowered by a later sweep', async () => {
+  const resource = newResource();
+  await insertEvents(resource, 402, [7]);
+  await sweepOld(opened.app);
+  await insertEvents(resource, 402, [5]);
+  await sweepOld(opened.app);
+  await addEvent(resource);
+  expect(await sequencesOf(resource)).toEqual([8]);
+});
