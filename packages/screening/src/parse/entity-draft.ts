@@ -55,12 +55,7 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
     addIdentifier: (type, value, issuer) => {
       const plain = value.trim();
       if (plain === '' || identifiers.size >= VALUES_MAX) return;
-      const country = issuer === undefined ? undefined : countryOfName(issuer);
-      identifiers.set(`${type}:${plain}`, {
-        type,
-        value: plain,
-        ...(country === undefined ? {} : { issuer: country }),
-      });
+      identifiers.set(`${type}:${plain}`, { type, value: plain, ...issuedIn(issuer) });
     },
     addType: (type) => add(sets.types, type),
     addProgram: (text) => add(sets.programs, text.trim()),
@@ -88,6 +83,11 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
             sources: [...sets.sources],
           },
   };
+}
+
+function issuedIn(issuer: string | undefined): { issuer?: string } {
+  const country = issuer === undefined ? undefined : countryOfName(issuer);
+  return country === undefined ? {} : { issuer: country };
 }
 
 function primaryFirst(names: readonly Entity['names'][number][]): Entity['names'] {
