@@ -167,12 +167,7 @@ function linked(
     },
     learned(variables, inputs) {
       tools.current = inputs;
-      return models.map(({ model, score }) => ({
-        ...score(variables),
-        model: model.name,
-        version: model.version,
-        features: model.features.map(({ name }) => name),
-      }));
+      return models.map((one) => scoreOf(one, variables));
     },
   };
   const read = (parsed: ParseResult, variables: Variables): unknown => {
@@ -200,6 +195,15 @@ function innerParts(tools: Tools, calls: readonly OuterCall[]) {
 
 function specs<K extends OuterCall['kind']>(calls: readonly OuterCall[], kind: K) {
   return calls.flatMap((call) => (call.kind === kind ? [call.spec as Extract<OuterCall, { kind: K }>['spec']] : []));
+}
+
+function scoreOf({ model, score }: LinkedModel, variables: Variables) {
+  return {
+    ...score(variables),
+    model: model.name,
+    version: model.version,
+    features: model.features.map(({ name }) => name),
+  };
 }
 
 /** @throws RangeError for a value that is neither true nor false. */

@@ -37,9 +37,6 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
     positions: new Set<string>(),
     sources: new Set<string>(),
   };
-  const add = <Value>(set: Set<Value>, value: Value | '' | undefined): void => {
-    if (value !== undefined && value !== '' && set.size < VALUES_MAX) set.add(value);
-  };
   return {
     addName: (text, as) => {
       const name = text.replace(/\s+/g, ' ').trim();
@@ -83,6 +80,10 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
             sources: [...sets.sources],
           },
   };
+}
+
+function add<Value>(set: Set<Value>, value: Value | '' | undefined): void {
+  if (value !== undefined && value !== '' && set.size < VALUES_MAX) set.add(value);
 }
 
 function issuedIn(issuer: string | undefined): { issuer?: string } {
