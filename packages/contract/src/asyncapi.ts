@@ -5,6 +5,13 @@ import { pascal } from './openapi/webhooks.js';
 import { sampleEvent } from './sample-events.js';
 import { EventEnvelope } from './schemas/event.js';
 
+const DESTINATION = {
+  host: '{host}',
+  protocol: 'https',
+  description: 'The receiver that you named with `POST /v1/webhooks`',
+  variables: { host: { default: 'hooks.example.com', description: 'Host of your receiver' } },
+};
+
 /**
  * The events of the service as an AsyncAPI 3 document, from the table that webhooks are sent by.
  * @param baseUrl public address of the service
@@ -36,14 +43,7 @@ export function asyncApi(baseUrl: string): Json {
       tags: [{ name: 'Webhooks', description: 'Events that are sent to destinations' }],
       license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-    servers: {
-      destination: {
-        host: '{host}',
-        protocol: 'https',
-        description: 'The receiver that you named with `POST /v1/webhooks`',
-        variables: { host: { default: 'hooks.example.com', description: 'Host of your receiver' } },
-      },
-    },
+    servers: { destination: DESTINATION },
     defaultContentType: 'application/json',
     channels: {
       webhooks: {

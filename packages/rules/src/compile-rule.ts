@@ -134,12 +134,7 @@ function linked(
   const lists = specs(calls, 'list');
   const cycles = specs(calls, 'cycle');
   lookUp(calls, tools, models);
-  const filters = calls.flatMap((call) =>
-    call.kind === 'window'
-      ? [call.filters.map(({ name, value }) => ({ name, run: partOf(tools.running, value) }))]
-      : [],
-  );
-  const values = calls.flatMap((call) => (call.kind === 'list' ? [partOf(tools.running, call.value)] : []));
+  const { filters, values } = innerParts(tools, calls);
   const parts = [run, ...filters.flat().map((filter) => filter.run), ...values];
   const faults = [...parts.flatMap((part, index) => typeFaults(part, index > 0)), ...literalFaults];
   if (faults.length > 0) return { faults };
@@ -167,19 +162,12 @@ function linked(
       tools.current = inputs;
       tools.variables = variables;
       return guarded(condition, () => {
-        const value: unknown = run({ ...variables, params });
-        if (typeof value !== 'boolean') throw new RangeError('The condition is neither true nor false.');
-        return value;
+        return truth(run({ ...variables, params }));
       });
     },
     learned(variables, inputs) {
       tools.current = inputs;
-      return models.map(({ model, score }) => ({
-        ...score(variables),
-        model: model.name,
-        version: model.version,
-        features: model.features.map(({ name }) => name),
-      }));
+      return models.map((one) => scoreOf(one, variables));
     },
   };
   const read = (parsed: ParseResult, variables: Variables): unknown => {
@@ -193,8 +181,35 @@ function linked(
   return { rule };
 }
 
+/** What stands inside of outer calls and runs by itself: the filters of windows, the values that lists are asked for. */
+function innerParts(tools: Tools, calls: readonly OuterCall[]) {
+  return {
+    filters: calls.flatMap((call) =>
+      call.kind === 'window'
+        ? [call.filters.map(({ name, value }) => ({ name, run: partOf(tools.running, value) }))]
+        : [],
+    ),
+    values: calls.flatMap((call) => (call.kind === 'list' ? [partOf(tools.running, call.value)] : [])),
+  };
+}
+
 function specs<K extends OuterCall['kind']>(calls: readonly OuterCall[], kind: K) {
   return calls.flatMap((call) => (call.kind === kind ? [call.spec as Extract<OuterCall, { kind: K }>['spec']] : []));
+}
+
+function scoreOf({ model, score }: LinkedModel, variables: Variables) {
+  return {
+    ...score(variables),
+    model: model.name,
+    version: model.version,
+    features: model.features.map(({ name }) => name),
+  };
+}
+
+/** @throws RangeError for a value that is neither true nor false. */
+function truth(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new RangeError('The condition is neither true nor false.');
+  return value;
 }
 
 /** Each model that a condition names, once. */

@@ -103,9 +103,9 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
       for (let y = top; y < top + CELL_PX; y += 1) {
         for (let x = left; x < left + CELL_PX; x += 1) {
           const here = y * width + x;
-          const middle = pixelAt(data, here);
-          const across = Math.abs(pixelAt(data, here + 1) - middle) + Math.abs(middle - pixelAt(data, here - 1));
-          const down = Math.abs(pixelAt(data, here + width) - middle) + Math.abs(middle - pixelAt(data, here - width));
+          const middle = data[here]!;
+          const across = Math.abs(data[here + 1]! - middle) + Math.abs(middle - data[here - 1]!);
+          const down = Math.abs(data[here + width]! - middle) + Math.abs(middle - data[here - width]!);
           const response = Math.min(across, down);
           if (response > best.response) best = { x, y, response };
         }

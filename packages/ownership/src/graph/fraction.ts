@@ -7,6 +7,8 @@ export interface Fraction {
 export const ZERO: Fraction = { n: 0n, d: 1n };
 export const ONE: Fraction = { n: 1n, d: 1n };
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** @throws RangeError when `d` is zero. */
 export function fraction(n: bigint, d = 1n): Fraction {
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than zero.');
@@ -56,6 +58,8 @@ export function compare(a: Fraction, b: Fraction): number {
 /** The nearest double, also for parts far beyond 2^1023. */
 export function toNumber({ n, d }: Fraction): number {
   if (n < 0n) return -toNumber({ n: -n, d });
+  // Both parts are doubles, and the quotient of two doubles is the nearest one.
+  if (n <= SAFE && d <= SAFE) return Number(n) / Number(d);
   const shift = BigInt(Math.max(0, bitLength(d) - bitLength(n) + 64));
   const scaled = (n << shift) / d;
   const spare = BigInt(Math.max(0, bitLength(scaled) - 64));

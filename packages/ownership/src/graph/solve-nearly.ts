@@ -4,7 +4,7 @@ import { type Bound, share } from './graph.js';
 import { eliminateSparse, type SparseRow } from './sparse-elimination.js';
 import type { Upstream } from './upstream.js';
 
-/** Rounds of relaxation before elimination is tried; a group in which a fifth is held outside needs about 90. */
+/** Rounds of relaxation before elimination is tried; a group in which a fifth is held outside needs about 50. */
 const ROUNDS_MAX = 400;
 const TOLERANCE = 1e-13;
 /** Below this leak a ring counts as closed: rounding alone can leave as much. */
@@ -32,6 +32,7 @@ export function solveNearly(upstream: Upstream, bound: Bound, order: readonly (r
     }
     for (const node of members) {
       const amount = at(mass, node);
+      if (amount === 0) continue;
       for (const { owner, edge } of at(rows, node)) {
         if (component[owner] !== number) mass[owner]! += amount * share(graph, edge, bound);
       }
@@ -40,41 +41,52 @@ export function solveNearly(upstream: Upstream, bound: Bound, order: readonly (r
   return { mass, exact: undefined, closedRings, diverged };
 }
 
-/** What members of a ring hold of one of them; `owner` is the place of the owner in the ring. */
-type RingRow = readonly { readonly owner: number; readonly part: number }[];
+/** What members of a ring hold of one of them: the places of the owners in the ring, and the part of each. */
+interface RingRow {
+  readonly owners: readonly number[];
+  readonly parts: Float64Array;
+}
 
 function ringRows({ graph, rows }: Upstream, bound: Bound, members: readonly number[]): RingRow[] {
   const places = new Map(members.map((node, place) => [node, place]));
-  return members.map((node) =>
-    at(rows, node).flatMap(({ owner: above, edge }) => {
-      const owner = places.get(above);
-      return owner === undefined ? [] : [{ owner, part: share(graph, edge, bound) }];
-    }),
-  );
+  return members.map((node) => {
+    const owners: number[] = [];
+    const parts: number[] = [];
+    for (const { owner, edge } of at(rows, node)) {
+      const place = places.get(owner);
+      if (place === undefined) continue;
+      owners.push(place);
+      parts.push(share(graph, edge, bound));
+    }
+    return { owners, parts: Float64Array.from(parts) };
+  });
 }
 
 /** The largest part of any member that is not held inside the ring; a connected ring with any leak empties in the end. */
 function leakOf(rows: readonly RingRow[]): number {
-  return rows.reduce((most, row) => Math.max(most, Math.abs(1 - row.reduce((sum, { part }) => sum + part, 0))), 0);
+  return rows.reduce((most, { parts }) => Math.max(most, Math.abs(1 - parts.reduce((sum, part) => sum + part, 0))), 0);
 }
 
-/** Pushes what has arrived on to the owners inside, round after round; undefined when it does not settle. */
+/**
+ * Pushes what has arrived at each member on to its owners inside, round after round; undefined when it does not settle.
+ * What arrives at a member later in the round goes on in the same round, which halves the rounds.
+ */
 function relax(rows: readonly RingRow[], start: Float64Array): Float64Array | undefined {
   const total = Float64Array.from(start);
-  let residual = Float64Array.from(start);
+  const waiting = Float64Array.from(start);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const next = new Float64Array(start.length);
-    let left = 0;
-    for (const [node, row] of rows.entries()) {
-      const amount = residual[node]!;
+    for (const [node, { owners, parts }] of rows.entries()) {
+      const amount = waiting[node]!;
       if (amount === 0) continue;
-      for (const { owner, part } of row) {
-        next[owner]! += amount * part;
-        left += amount * part;
+      waiting[node] = 0;
+      for (let place = 0; place < parts.length; place += 1) {
+        const owner = owners[place]!;
+        const arriving = amount * parts[place]!;
+        waiting[owner]! += arriving;
+        total[owner]! += arriving;
       }
     }
-    for (let node = 0; node < next.length; node += 1) total[node]! += next[node]!;
-    residual = next;
+    const left = waiting.reduce((sum, amount) => sum + amount, 0);
     if (left < TOLERANCE) return total;
     if (!Number.isFinite(left) || left > 1e6) return undefined;
   }
@@ -83,9 +95,9 @@ function relax(rows: readonly RingRow[], start: Float64Array): Float64Array | un
 
 function transpose(rows: readonly RingRow[]): SparseRow[] {
   const result: SparseRow[] = rows.map((_, place) => new Map([[place, 1]]));
-  for (const [node, row] of rows.entries()) {
-    for (const { owner, part } of row) {
-      const equation = at(result, owner);
+  for (const [node, { owners, parts }] of rows.entries()) {
+    for (const [place, part] of parts.entries()) {
+      const equation = at(result, at(owners, place));
       equation.set(node, (equation.get(node) ?? 0) - part);
     }
   }

@@ -49,11 +49,11 @@ export function findPaths(upstream: Upstream, isEnd: (node: number) => boolean, 
     steps += 1;
     if (steps > limits.stepsMax) return { byOwner: sorted(byOwner, limits, truncated), truncated: undefined };
     const { owner, edge } = holding;
-    const part = { min: share(graph, edge, 'low'), max: share(graph, edge, 'high') };
-    const max = top.max * part.max;
-    const min = top.min * part.min;
-    if (onTrail.has(owner) || max < limits.least) continue;
-    const step = stepTo(owner, part, min, max);
+    const highest = share(graph, edge, 'high');
+    const max = top.max * highest;
+    if (max < limits.least || onTrail.has(owner)) continue;
+    const part = { min: share(graph, edge, 'low'), max: highest };
+    const step = stepTo(owner, part, top.min * part.min, max);
     if (isEnd(owner)) {
       const found = byOwner.get(owner) ?? [];
       byOwner.set(owner, found);

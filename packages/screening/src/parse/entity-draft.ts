@@ -37,9 +37,6 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
     positions: new Set<string>(),
     sources: new Set<string>(),
   };
-  const add = <Value>(set: Set<Value>, value: Value | '' | undefined): void => {
-    if (value !== undefined && value !== '' && set.size < VALUES_MAX) set.add(value);
-  };
   return {
     addName: (text, as) => {
       const name = text.replace(/\s+/g, ' ').trim();
@@ -55,12 +52,7 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
     addIdentifier: (type, value, issuer) => {
       const plain = value.trim();
       if (plain === '' || identifiers.size >= VALUES_MAX) return;
-      const country = issuer === undefined ? undefined : countryOfName(issuer);
-      identifiers.set(`${type}:${plain}`, {
-        type,
-        value: plain,
-        ...(country === undefined ? {} : { issuer: country }),
-      });
+      identifiers.set(`${type}:${plain}`, { type, value: plain, ...issuedIn(issuer) });
     },
     addType: (type) => add(sets.types, type),
     addProgram: (text) => add(sets.programs, text.trim()),
@@ -88,6 +80,15 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
             sources: [...sets.sources],
           },
   };
+}
+
+function add<Value>(set: Set<Value>, value: Value | '' | undefined): void {
+  if (value !== undefined && value !== '' && set.size < VALUES_MAX) set.add(value);
+}
+
+function issuedIn(issuer: string | undefined): { issuer?: string } {
+  const country = issuer === undefined ? undefined : countryOfName(issuer);
+  return country === undefined ? {} : { issuer: country };
 }
 
 function primaryFirst(names: readonly Entity['names'][number][]): Entity['names'] {

@@ -24,78 +24,90 @@ const OBJECT_CLOSES = 125;
  * @throws RangeError with the line for anything else: behind a fault nobody knows where the next record begins.
  */
 export function createJsonScanner(file: string): JsonScanner {
-  /** What earlier pieces hold of the open record. */
-  let held: string[] = [];
-  let length = 0;
-  let line = 1;
-  let open = false;
-  let startLine = 1;
-  let depth = 0;
-  let quoted = false;
-  let escaped = false;
-  let place: 'first' | 'value' | 'next' | 'behind' | 'objects' = 'first';
+  const scanner = new Scanner(file);
+  return { push: (piece) => scanner.push(piece), end: () => scanner.end() };
+}
 
-  const fail = (why: string, on = line): never => {
-    throw refuse(file, why, { line: on });
-  };
-  const read = (slice: string): JsonEntry => {
-    try {
-      return { line: startLine, value: JSON.parse(slice) as unknown };
-    } catch {
-      return fail('the record that begins here is no JSON.', startLine);
+class Scanner {
+  readonly #file: string;
+  /** What earlier pieces hold of the open record, and its characters. */
+  #held: string[] = [];
+  #length = 0;
+  #line = 1;
+  #open = false;
+  #startLine = 1;
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+  #place: 'first' | 'value' | 'next' | 'behind' | 'objects' = 'first';
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  push(piece: string): JsonEntry[] {
+    const found: JsonEntry[] = [];
+    let start = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (!this.#open) {
+        start = at;
+        if (!isSpace(code)) this.#between(code);
+      } else if (this.#inside(code)) found.push(this.#close(piece.slice(start, at + 1)));
+      if (code === NEWLINE) this.#line += 1;
     }
-  };
+    if (this.#open) {
+      this.#held.push(piece.slice(start));
+      this.#length += piece.length - start;
+    }
+    if (this.#length > RECORD_CHARACTERS_MAX) this.#fail('the record that begins here is too long.', this.#startLine);
+    return found;
+  }
+
+  end(): JsonEntry[] {
+    if (this.#open) this.#fail('the record that begins here does not end: the file is cut off.', this.#startLine);
+    if (this.#place === 'value' || this.#place === 'next') this.#fail('the list is not closed: the file is cut off.');
+    return [];
+  }
+
   /** Inside of a record. @returns whether it ends with this character. */
-  const inside = (code: number): boolean => {
-    if (escaped) escaped = false;
-    else if (quoted) {
-      if (code === BACKSLASH) escaped = true;
-      else if (code === QUOTE) quoted = false;
-      else if (code === NEWLINE) fail('a text of the record that begins here is not closed.', startLine);
-    } else if (code === QUOTE) quoted = true;
-    else if (code === OBJECT_OPENS || code === ARRAY_OPENS) depth += 1;
-    else if (code === OBJECT_CLOSES || code === ARRAY_CLOSES) depth -= 1;
-    return depth === 0;
-  };
-  const between = (code: number): void => {
+  #inside(code: number): boolean {
+    if (this.#escaped) this.#escaped = false;
+    else if (this.#quoted) {
+      if (code === BACKSLASH) this.#escaped = true;
+      else if (code === QUOTE) this.#quoted = false;
+      else if (code === NEWLINE) this.#fail('a text of the record that begins here is not closed.', this.#startLine);
+    } else if (code === QUOTE) this.#quoted = true;
+    else if (code === OBJECT_OPENS || code === ARRAY_OPENS) this.#depth += 1;
+    else if (code === OBJECT_CLOSES || code === ARRAY_CLOSES) this.#depth -= 1;
+    return this.#depth === 0;
+  }
+
+  #between(code: number): void {
+    const place = this.#place;
     if (code === OBJECT_OPENS && place !== 'next' && place !== 'behind') {
-      [open, startLine, depth] = [true, line, 1];
-      if (place === 'first') place = 'objects';
-    } else if (code === ARRAY_OPENS && place === 'first') place = 'value';
-    else if (code === COMMA && place === 'next') place = 'value';
-    else if (code === ARRAY_CLOSES && (place === 'next' || place === 'value')) place = 'behind';
-    else fail('something stands here that is no record.');
-  };
-  return {
-    push: (piece) => {
-      const found: JsonEntry[] = [];
-      let start = 0;
-      for (let at = 0; at < piece.length; at += 1) {
-        const code = piece.charCodeAt(at);
-        if (!open) {
-          start = at;
-          if (!isSpace(code)) between(code);
-        } else if (inside(code)) {
-          held.push(piece.slice(start, at + 1));
-          found.push(read(held.join('')));
-          [open, held, length] = [false, [], 0];
-          if (place === 'value') place = 'next';
-        }
-        if (code === NEWLINE) line += 1;
-      }
-      if (open) {
-        held.push(piece.slice(start));
-        length += piece.length - start;
-      }
-      if (length > RECORD_CHARACTERS_MAX) fail('the record that begins here is too long.', startLine);
-      return found;
-    },
-    end: () => {
-      if (open) fail('the record that begins here does not end: the file is cut off.', startLine);
-      if (place === 'value' || place === 'next') fail('the list is not closed: the file is cut off.');
-      return [];
-    },
-  };
+      [this.#open, this.#startLine, this.#depth] = [true, this.#line, 1];
+      if (place === 'first') this.#place = 'objects';
+    } else if (code === ARRAY_OPENS && place === 'first') this.#place = 'value';
+    else if (code === COMMA && place === 'next') this.#place = 'value';
+    else if (code === ARRAY_CLOSES && (place === 'next' || place === 'value')) this.#place = 'behind';
+    else this.#fail('something stands here that is no record.');
+  }
+
+  #close(last: string): JsonEntry {
+    const record = [...this.#held, last].join('');
+    [this.#open, this.#held, this.#length] = [false, [], 0];
+    if (this.#place === 'value') this.#place = 'next';
+    try {
+      return { line: this.#startLine, value: JSON.parse(record) as unknown };
+    } catch {
+      return this.#fail('the record that begins here is no JSON.', this.#startLine);
+    }
+  }
+
+  #fail(why: string, line = this.#line): never {
+    throw refuse(this.#file, why, { line });
+  }
 }
 
 function isSpace(code: number): boolean {

@@ -131,17 +131,16 @@ export async function benchSearch(companies: number) {
         search: percentiles(all.flatMap(({ ms }) => ms)),
         // Words that a tenth of all names hold each: nothing rare to begin with.
         common: percentiles(common),
-        kinds: Object.fromEntries(
-          Object.entries(kinds).map(([kind, { right, asked, ms }]) => [
-            kind,
-            { right: `${right} of ${asked}`, p95: percentiles(ms).p95 },
-          ]),
-        ),
+        kinds: Object.fromEntries(Object.entries(kinds).map(([kind, found]) => [kind, summaryOf(found)])),
       };
     }, config);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function summaryOf({ right, asked, ms }: Found) {
+  return { right: `${right} of ${asked}`, p95: percentiles(ms).p95 };
 }
 
 const BACKENDS: Statement = {

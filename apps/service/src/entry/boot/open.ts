@@ -89,11 +89,7 @@ async function openOn(
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
   const measures = new Measures();
   const platform = { config, log, db, vault, media, outbound, measures, signals: new Signals() };
-  const vision = createVisionPool({
-    quickLane: true,
-    onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
-    onEnd: visionJobs(measures),
-  });
+  const vision = visionPool(measures, log);
   const app: App = {
     ...platform,
     environments: new EnvironmentCache(db, vault),
@@ -131,15 +127,25 @@ async function openOn(
   };
   return {
     app,
-    async close() {
-      await app.vision.stop();
-      await app.screening.close();
-      await app.wallets.close();
-      await app.faces.close();
-      await app.outbound.close();
-      await db.close();
-    },
+    close: () => closeAll(app),
   };
+}
+
+async function closeAll({ vision, screening, wallets, faces, outbound, db }: App): Promise<void> {
+  await vision.stop();
+  await screening.close();
+  await wallets.close();
+  await faces.close();
+  await outbound.close();
+  await db.close();
+}
+
+function visionPool(measures: Measures, log: Logger) {
+  return createVisionPool({
+    quickLane: true,
+    onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
+    onEnd: visionJobs(measures),
+  });
 }
 
 /** Counts jobs of the vision workers by kind and outcome. */

@@ -25,71 +25,88 @@ const FAILURE_PAUSE_MS = 1000;
  */
 export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
   const { restMs = 0, everyMs, signals, topic, log, name } = options;
-  let stopped = false;
-  let woken = false;
-  let wake = () => {};
-  let end = () => {};
+  const pauses = new Pauses();
   let waiting = false;
-  const awaken = () => {
-    woken = true;
-    wake();
-  };
   const runs = runsOf(name);
-  const unsubscribe = topic ? signals.on(topic, awaken) : () => {};
+  const unsubscribe = topic ? signals.on(topic, () => pauses.wake()) : () => {};
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      const beganAt = performance.now();
-      const outcome = await options.round().then(
-        (more) => {
-          waiting = false;
-          runs.lastSuccessAt = Date.now() / 1000;
-          return more ? 'more' : 'done';
-        },
-        (error: unknown) => {
-          runs.failures += 1;
-          if (!stopped) report(error);
-          return 'failed' as const;
-        },
-      );
-      runs.rounds += 1;
-      runs.seconds += (performance.now() - beganAt) / 1000;
-      if (outcome === 'failed') await pause(FAILURE_PAUSE_MS, false);
-      if (outcome === 'done') {
-        if (restMs > 0) await pause(restMs, false);
-        if (!woken) await pause(everyMs, true);
-      }
-    }
-  }
-
-  function report(error: unknown): void {
+  const succeeded = (more: boolean): Outcome => {
+    waiting = false;
+    runs.lastSuccessAt = Date.now() / 1000;
+    return more ? 'more' : 'done';
+  };
+  const failed = (error: unknown): Outcome => {
+    runs.failures += 1;
+    if (pauses.stopped) return 'failed';
     const failure = failureOf(error);
     if (!failure) log.error({ err: error, job: name }, 'a job failed and will be tried again');
     else if (!waiting) log.warn({ job: name, failure }, 'a job waits for the database');
     waiting = failure !== undefined;
-  }
-
-  /** Ends early when the loop is stopped, and where asked when it is woken. */
-  function pause(ms: number, untilWoken: boolean): Promise<void> {
-    if (stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      wake = untilWoken ? end : () => {};
-    });
+    return 'failed';
+  };
+  async function run(): Promise<void> {
+    while (!pauses.stopped) {
+      pauses.woken = false;
+      const beganAt = performance.now();
+      const outcome = await options.round().then(succeeded, failed);
+      runs.rounds += 1;
+      runs.seconds += (performance.now() - beganAt) / 1000;
+      if (outcome === 'failed') await pauses.rest(FAILURE_PAUSE_MS);
+      if (outcome === 'done') {
+        if (restMs > 0) await pauses.rest(restMs);
+        if (!pauses.woken) await pauses.untilWoken(everyMs);
+      }
+    }
   }
 
   const running = run();
   return {
     async stop() {
-      stopped = true;
+      pauses.stop();
       unsubscribe();
-      end();
       await running;
     },
   };
+}
+
+type Outcome = 'more' | 'done' | 'failed';
+
+/** The pauses of one loop, which end early when it is stopped. */
+class Pauses {
+  stopped = false;
+  /** Whether `wake` was called since this was last set to false. */
+  woken = false;
+  #end = () => {};
+  #wake = () => {};
+
+  /** A pause that only a stop ends early. */
+  rest(ms: number): Promise<void> {
+    return this.#pause(ms, false);
+  }
+
+  untilWoken(ms: number): Promise<void> {
+    return this.#pause(ms, true);
+  }
+
+  wake(): void {
+    this.woken = true;
+    this.#wake();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.#end();
+  }
+
+  #pause(ms: number, untilWoken: boolean): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#wake = untilWoken ? this.#end : () => {};
+    });
+  }
 }

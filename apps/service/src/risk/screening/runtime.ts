@@ -129,13 +129,10 @@ export function createScreeningRuntime(options: {
       if (!isSearchable(covered)) throw nothingCovers(covered);
       if (!pool) throw temporarilyUnavailable('The screening lists are being loaded.');
       const left = excluded(environment);
-      const quiet = loaded().filter(({ entries, list }) => entries === 0 && !left.includes(list));
+      // What is loaded now counts: lists may change while a thread searches.
+      const quiet = quietLists(loaded(), left);
       const result = await pool.screen(searchedQuery(query, kinds, left));
-      const searched = [
-        ...result.lists_searched,
-        ...quiet.map(({ list: id, version }) => ({ id, version, entries: 0 })),
-      ];
-      return { ...result, lists_searched: searched, coverage: covered };
+      return { ...result, lists_searched: [...result.lists_searched, ...quiet], coverage: covered };
     },
     coverage,
     excluded,
@@ -154,6 +151,12 @@ export function createScreeningRuntime(options: {
     },
     close: () => served.close(),
   };
+}
+
+/** Lists without an entry are in no index, and were searched all the same. */
+function quietLists(lists: readonly ListToLoad[], excluded: readonly string[]) {
+  const quiet = lists.filter(({ entries, list }) => entries === 0 && !excluded.includes(list));
+  return quiet.map(({ list: id, version }) => ({ id, version, entries: 0 }));
 }
 
 function nothingCovers(coverage: readonly Coverage[]): ApiError {

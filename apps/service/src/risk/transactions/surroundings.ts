@@ -129,7 +129,6 @@ export async function readSurroundings(
   let next = 0;
   let nextShared = 0;
   const each = asking.map((one, place): Surroundings => {
-    const silent = one.referenceIndex ? `${one.referenceIndex.toString('hex')} ` : undefined;
     return {
       lists: at(looked, place).map(({ list, found, indexes }) =>
         typeof found === 'string' ? indexes.some((index) => onList.has(`${list} ${index.toString('hex')}`)) : found,
@@ -143,14 +142,17 @@ export async function readSurroundings(
         if (graph[place]) return { value: BigInt(cycles[next++] ?? 0) };
         return NO_COUNTERPARTY;
       }),
-      snoozed: new Set(
-        silent === undefined
-          ? []
-          : snoozed.flatMap((text) => (text.startsWith(silent) ? [text.slice(silent.length)] : [])),
-      ),
+      snoozed: snoozedFor(one.referenceIndex, snoozed),
     };
   });
   return { revision, each };
+}
+
+/** The rules that are silent for a customer; `snoozed` holds customer and rule in one text. */
+function snoozedFor(referenceIndex: Buffer | null, snoozed: readonly string[]): ReadonlySet<string> {
+  if (!referenceIndex) return new Set();
+  const customer = `${referenceIndex.toString('hex')} `;
+  return new Set(snoozed.flatMap((text) => (text.startsWith(customer) ? [text.slice(customer.length)] : [])));
 }
 
 function lookUps(app: TransactionsApp, environment: Environment, set: RuleSet, variables: Variables) {

@@ -62,11 +62,7 @@ export async function checkFaceSearch(
     status: reasonCodes.includes('face.blocklisted') ? 'failed' : unlisted,
     reasonCodes,
     score: found.bestSimilarity,
-    findings: reasonCodes.map((code) =>
-      code.startsWith('face.') && found.bestSimilarity !== null
-        ? { code, observed: found.bestSimilarity, threshold }
-        : { code },
-    ),
+    findings: reasonCodes.map((code) => observed(code, found.bestSimilarity, threshold)),
     result: {
       matches: found.matches,
       population_size: found.populationSize,
@@ -89,6 +85,11 @@ export async function checkFaceSearch(
       },
     ],
   };
+}
+
+/** Codes of the face are explained by the similarity that was found, others stand alone. */
+function observed(code: string, similarity: number | null, threshold: number) {
+  return code.startsWith('face.') && similarity !== null ? { code, observed: similarity, threshold } : { code };
 }
 
 function findingsOf(matches: readonly FaceMatch[], threshold: number, ownReference: string | undefined): string[] {
