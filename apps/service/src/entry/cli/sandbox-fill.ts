@@ -1,5 +1,5 @@
-import { fillSandbox, PAYMENTS, SAMPLE_TOTAL } from '../sample/fill.js';
-import { SESSIONS } from '../sample/plan.js';
+import { fillSandbox } from '../sample/fill.js';
+import { PAYMENTS, SAMPLE_TOTAL, SESSIONS } from '../sample/plan.js';
 import { beginSample } from '../sample/sample-store.js';
 import { COMMAND_LINE, type Command, CommandError } from './command.js';
 import { inSandbox } from './sandbox-sample.js';

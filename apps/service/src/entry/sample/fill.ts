@@ -7,16 +7,13 @@ import { playCases } from './cases.js';
 import { playBusinesses, playMessages, playTransfers, playWallets } from './companies-and-wallets.js';
 import { everydayPayments, type PlannedPayment, passThrough, playPayments, structuring } from './money.js';
 import type { SamplePerson } from './people.js';
-import { type PlannedSession, planSessions, SESSIONS, STORIES } from './plan.js';
+import { PAYMENTS, type PlannedSession, planSessions, STORIES } from './plan.js';
 import { Player } from './player.js';
 import { type Steps, setSample, stepsOf } from './sample-store.js';
 import { playSession } from './sessions.js';
 import { workThrough } from './workers.js';
 
 export const SAMPLE_SEED = 20261;
-export const PAYMENTS = 5_000;
-/** What is counted while it is made: sessions, payments, and about what else there is. */
-export const SAMPLE_TOTAL = SESSIONS + PAYMENTS + 120;
 const SESSION_WORKERS = 6;
 
 /**

@@ -6,6 +6,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const SESSIONS = 300;
+export const PAYMENTS = 5_000;
+/** What is counted while it is made: sessions, payments, and about what else there is. */
+export const SAMPLE_TOTAL = SESSIONS + PAYMENTS + 120;
 export const DAYS = 30;
 
 /** One session of the sample: who, when, and how it ends. */

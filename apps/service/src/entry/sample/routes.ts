@@ -5,10 +5,10 @@ import { shownTime } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { type AnyRoute, routesOf } from '../../platform/http/route.js';
+import type { AuditActor } from '../../platform/store/record.js';
 import type { App } from '../app.js';
 import { clearSandbox as clear } from './clear.js';
-import { fillSandbox as fill, SAMPLE_TOTAL } from './fill.js';
-import { STORIES } from './plan.js';
+import { SAMPLE_TOTAL, STORIES } from './plan.js';
 import { beginClearing, beginSample, readSample } from './sample-store.js';
 
 const route = routesOf<App>();
@@ -29,6 +29,12 @@ const fillSandbox = route(sandbox.fillSandbox, {
     return { ...ok(await sampleView(app, environment)), status: 202 };
   },
 });
+
+/** Loaded when it is asked for: it draws pictures, and most installations never fill one. */
+async function fill(app: App, environment: Environment, actor: AuditActor): Promise<void> {
+  const { fillSandbox } = await import('./fill.js');
+  await fillSandbox(app, environment, actor);
+}
 
 const clearSandbox = route(sandbox.clearSandbox, {
   async handle(context) {

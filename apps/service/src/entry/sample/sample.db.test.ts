@@ -11,8 +11,8 @@ import { verifyAudit } from '../../work/audit/verify.js';
 import { listCases } from '../../work/cases/read.js';
 import { startNodeJobs } from '../jobs/start-node-jobs.js';
 import { clearSandbox } from './clear.js';
-import { fillSandbox, PAYMENTS, SAMPLE_TOTAL } from './fill.js';
-import { SESSIONS } from './plan.js';
+import { fillSandbox } from './fill.js';
+import { PAYMENTS, SAMPLE_TOTAL, SESSIONS } from './plan.js';
 import { Player } from './player.js';
 import { beginClearing, beginSample, readSample } from './sample-store.js';
 

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { Cidr } from './address-rules.js';
-import { type ClientCertificate, checkedConnector, type Resolve } from './connector.js';
+import { type ClientCertificate, checkedConnector } from './connector.js';
+import type { Resolve } from './permitted-addresses.js';
 
 /** HTTP clients with connections of their own: one that bears open connections to allowed addresses, one that does not. */
 interface Pair {

@@ -2,10 +2,11 @@ import { lookup } from 'node:dns/promises';
 import type { Agent } from 'undici';
 import { readAllowed } from './address-rules.js';
 import type { Agents } from './agents.js';
-import { type ClientCertificate, permittedAddresses, type Resolve } from './connector.js';
+import type { ClientCertificate } from './connector.js';
 import { type Download, type DownloadRequest, openDownload } from './download.js';
 import { Exchange, type ExchangeAnswer } from './exchange.js';
 import { OutboundError } from './outbound-error.js';
+import { permittedAddresses, type Resolve } from './permitted-addresses.js';
 
 export interface OutboundRequest {
   readonly url: string;
