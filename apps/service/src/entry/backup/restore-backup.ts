@@ -114,9 +114,7 @@ async function fill(
       continue;
     }
     if (head.kind === 'blob') {
-      const parts: Buffer[] = [];
-      for await (const part of read.body) parts.push(part);
-      await media.put(head.name, Buffer.concat(parts));
+      await media.putStream(head.name, read.body);
       counts.blobs += 1;
       continue;
     }

@@ -64,9 +64,9 @@ async function* entriesOf(client: DatabaseClient, source: BackupSource, counts: 
   yield* entry({ kind: 'sequences', values: await sequencesOf(client) });
   await client.query('commit');
   for await (const name of source.media.list()) {
-    const bytes = await source.media.get(name);
+    const bytes = await source.media.getStream(name);
     if (!bytes) continue;
-    yield* entry({ kind: 'blob', name }, [bytes]);
+    yield* entry({ kind: 'blob', name }, bytes);
     counts.blobs += 1;
   }
   yield* entry({ kind: 'end', ...counts });

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.js';
 import { isBlobName } from './s3-location.js';
 
+const READ_BYTES = 1024 * 1024;
+
 /** Blobs as files below one folder: written aside, synced, then renamed, so that a reader never sees half of one. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (name: string) => {
@@ -13,30 +15,42 @@ export function folderStore(root: string): MediaStore {
   return {
     folder: root,
     async put(name, bytes) {
-      const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const aside = `${path}.${randomUUID()}.tmp`;
-      try {
-        await writeDurably(aside, bytes);
-        await rename(aside, path);
-      } catch (error) {
-        // A full disk must not fill up with what did not fit.
-        await rm(aside, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await write(pathOf(name), bytes);
+    },
+    async putStream(name, bytes) {
+      await write(pathOf(name), bytes);
+    },
+    async getStream(name) {
+      const file = await open(pathOf(name), 'r').catch(absent);
+      return file?.createReadStream({ highWaterMark: READ_BYTES });
     },
     async get(name) {
-      return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
+      return readFile(pathOf(name)).catch(absent);
     },
     list: () => namesBelow(root, ''),
     async delete(name) {
       await rm(pathOf(name), { force: true });
     },
   };
+}
+
+async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const aside = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeDurably(aside, bytes);
+    await rename(aside, path);
+  } catch (error) {
+    // A full disk must not fill up with what did not fit.
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
 }
 
 /** Files that are still being written, or were left so, end in `.tmp`. */
@@ -52,10 +66,10 @@ async function* namesBelow(root: string, prefix: string): AsyncGenerator<string>
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) await file.writeFile(part);
     await file.sync();
   } finally {
     await file.close();

@@ -4,8 +4,12 @@ export interface MediaStore {
   readonly folder?: string;
   /** Durable when the promise resolves. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same for what is large: never whole in memory. When the bytes or the store fail, the blob is as before. */
+  putStream(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Undefined when there is no such blob. */
   get(name: string): Promise<Buffer | undefined>;
+  /** The same for what is large, in parts. */
+  getStream(name: string): Promise<AsyncIterable<Buffer> | undefined>;
   /** Names of all blobs, in no order; one that comes or goes meanwhile may be missing or be gone. */
   list(): AsyncIterable<string>;
   /** Deleting what is not there is no error. */

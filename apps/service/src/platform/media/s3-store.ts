@@ -1,41 +1,42 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './media-store.js';
 import { isBlobName, type S3Location } from './s3-location.js';
+import { inPieces, PART_BYTES, putParts, readParts } from './s3-parts.js';
+import { codeOf, refused, type S3Options, type Send, sender } from './s3-requests.js';
 
-const ATTEMPTS_MAX = 4;
-const FIRST_PAUSE_MS = 150;
-const TIMEOUT_MS = 60_000;
 /** Snapshots of lists are the largest blobs. */
 const BLOB_BYTES_MAX = 1024 * 1024 * 1024;
 
-/** What makes a store act in another way than its defaults; for tests. */
-export interface S3Options {
-  readonly timeoutMs?: number;
-  readonly firstPauseMs?: number;
-}
-
 /**
  * Blobs as objects of an S3-compatible store, addressed by path. A request that fails for a passing reason (no answer,
- * time-out, 429, 5xx) is sent at most four times; any other refusal is an error that names the store's own code.
+ * time-out, 429, 5xx) is sent at most four times; any other refusal is an error that names the store's own code. What is
+ * larger than a part is written and read in parts.
  */
 export function s3Store(location: S3Location, options: S3Options = {}): MediaStore {
-  const { accessKeyId, secretAccessKey, sessionToken } = location.credentials;
-  const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, service: 's3', region: location.region, retries: 0 },
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-  });
-  const send = sender(client, options);
+  const { partBytes = PART_BYTES } = options;
+  const send = sender(location, options);
   const urlOf = (name: string) => {
     if (!isBlobName(name)) throw new RangeError('Not a blob name.');
     return `${location.address}/${name}`;
   };
+  /** What is no larger than a part goes at once. */
+  const write = async (url: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+    const pieces = inPieces(bytes, partBytes);
+    const first = await pieces.next();
+    const second = first.done ? first : await pieces.next();
+    if (!second.done) return putParts(send, url, startingWith([first.value, second.value], pieces));
+    const response = await send('PUT', url, { body: first.value ?? Buffer.alloc(0) });
+    await response.arrayBuffer();
+    if (!response.ok) throw refused('PUT', response.status);
+  };
   return {
     async put(name, bytes) {
-      const response = await send('PUT', urlOf(name), bytes);
-      await response.arrayBuffer();
-      if (!response.ok) throw refused('PUT', response.status);
+      await write(urlOf(name), [bytes]);
+    },
+    async putStream(name, bytes) {
+      await write(urlOf(name), bytes);
+    },
+    async getStream(name) {
+      return readParts(send, urlOf(name), partBytes, absent);
     },
     async get(name) {
       const response = await send('GET', urlOf(name));
@@ -57,6 +58,11 @@ export function s3Store(location: S3Location, options: S3Options = {}): MediaSto
   };
 }
 
+async function* startingWith<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
+}
+
 /** The names below the prefix, a thousand at a time (ListObjectsV2). */
 async function* namesIn({ bucket, prefix }: S3Location, send: Send): AsyncGenerator<string> {
   const below = prefix === '' ? '' : `${prefix}/`;
@@ -75,56 +81,9 @@ async function* namesIn({ bucket, prefix }: S3Location, send: Send): AsyncGenera
   } while (token);
 }
 
-type Send = (method: string, url: string, body?: Uint8Array) => Promise<Response>;
-
-function sender(client: AwsClient, { timeoutMs = TIMEOUT_MS, firstPauseMs = FIRST_PAUSE_MS }: S3Options): Send {
-  const once: Send = async (method, url, body) => {
-    // The digest is part of the signature: a store refuses bytes that were damaged on the way.
-    const digest = createHash('sha256').update(body ?? '');
-    const signed = await client.sign(url, {
-      method,
-      headers: {
-        'x-amz-content-sha256': digest.digest('hex'),
-        ...(body ? { 'content-type': 'application/octet-stream' } : {}),
-      },
-    });
-    return fetch(url, {
-      ...{ method, headers: signed.headers, redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) },
-      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-    });
-  };
-  return async (method, url, body) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await once(method, url, body).catch((error: unknown) => unreachable(error));
-      const passing = outcome instanceof Error || outcome.status === 429 || outcome.status >= 500;
-      if (!passing) return outcome;
-      if (attempt === ATTEMPTS_MAX) {
-        if (outcome instanceof Error) throw outcome;
-        return outcome;
-      }
-      if (!(outcome instanceof Error)) await outcome.body?.cancel();
-      await pause(firstPauseMs * 2 ** (attempt - 1));
-    }
-  };
-}
-
 /** A missing blob is an ordinary answer; a missing bucket is not. */
 async function absent(response: Response): Promise<undefined> {
   const text = await response.text();
   if (codeOf(text) === 'NoSuchBucket') throw refused('GET', 404, text);
   return undefined;
-}
-
-function unreachable(error: unknown): Error {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  const reason = name === 'TimeoutError' ? 'it did not answer in time' : (cause?.code ?? cause?.message ?? message);
-  return Object.assign(new Error(`The media store cannot be reached: ${reason}.`), { code: 'ETIMEDOUT' });
-}
-
-function refused(method: string, status: number, text = ''): Error {
-  return new Error(`The media store answered ${method} with ${status}${codeOf(text) ? ` (${codeOf(text)})` : ''}.`);
-}
-
-function codeOf(xml: string): string | undefined {
-  return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(xml)?.[1];
 }

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Entity, entityHash } from '@assay/screening';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
+
+const READ_BYTES = 1024 * 1024;
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -31,19 +35,29 @@ export function putSnapshot(
   return inFolder(async (folder) => {
     const path = join(folder, 'snapshot.jsonl.gz');
     await writeSnapshot(path, list, version, entities);
-    const bytes = await readFile(path);
-    await media.put(key, bytes);
-    return sha256Of(bytes);
+    const digest = createHash('sha256');
+    await media.putStream(key, digested(createReadStream(path, { highWaterMark: READ_BYTES }), digest));
+    return digest.digest('hex');
   });
 }
 
 /** Writes a snapshot from media storage to a path. @throws Error when it is missing or damaged. */
 export async function fetchSnapshot(media: MediaStore, at: StoredSnapshot, path: string): Promise<void> {
-  const bytes = await media.get(at.snapshot_key);
-  if (!bytes || sha256Of(bytes) !== at.sha256) {
+  const bytes = await media.getStream(at.snapshot_key);
+  const digest = createHash('sha256');
+  if (bytes) await pipeline(digested(bytes, digest), createWriteStream(path, { mode: 0o600 }));
+  if (!bytes || digest.digest('hex') !== at.sha256) {
+    await rm(path, { force: true });
     throw new Error(`The snapshot of list ${at.list} is missing or damaged. Import the list again.`);
   }
-  await writeFile(path, bytes, { mode: 0o600 });
+}
+
+/** The same bytes, which a digest takes in as they pass. */
+async function* digested(bytes: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const part of bytes) {
+    digest.update(part);
+    yield part;
+  }
 }
 
 /** Where the entities of a stored edition lie. */
