@@ -23,7 +23,20 @@ const blocks = pages.flatMap((page) =>
 const of = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
 /** Programs that a block calls: each only notes how. What it prints in their place serves as a value. */
-const STUBS = ['curl', 'npm', 'npx', 'node', 'openssl', 'base64', 'sha256sum', 'pip', 'uuidgen', 'go'];
+const STUBS = [
+  'curl',
+  'npm',
+  'npx',
+  'node',
+  'openssl',
+  'base64',
+  'sha256sum',
+  'pip',
+  'uuidgen',
+  'go',
+  'docker',
+  'helm',
+];
 const STUB = `#!/bin/bash
 { printf '%s\\0' "\${0##*/}" "$@"; for one in "$@"; do [ "$one" = @- ] && cat; done; printf '\\0\\036'; } >>"$STUB_LOG"
 echo stub

@@ -123,7 +123,7 @@ describe('inside the service', () => {
     'entry/cli/client/forward.ts',
     'entry/cli/doctor-checks.ts',
     'entry/mcp/stdio.ts',
-    'platform/media/s3-store.ts',
+    'platform/media/s3-requests.ts',
     'platform/store/client.ts',
     'platform/store/joined-socket.ts',
     'platform/vision/faces/fetch-model.ts',

@@ -123,6 +123,22 @@ test('an hour is counted once, and only when no transaction is open that may sti
   await expectEqual(whole());
 });
 
+test('a database that was restored on another server is counted on', async () => {
+  const { app, sandbox } = opened;
+  await app.db.system(UNITS_AT, [sandbox.id, `use_${some()}_`, new Date(Date.now() - 3 * HOUR_MS)]);
+  await app.db.system(
+    {
+      name: 'test_note_elsewhere',
+      text: `insert into usage_progress (environment_id, ready, ready_after, offset_seconds)
+      values ($1, date_trunc('hour', now(), 'UTC') - interval '2 hours', '4000000000000', 0)`,
+    },
+    [sandbox.id],
+  );
+  await countAll();
+  expect(await countedUnits()).toBe(20);
+  await expectEqual(whole());
+});
+
 test('sample sessions lie in the past: while there are some, sessions are counted one by one', async () => {
   const { app, sandbox } = opened;
   await countAll();

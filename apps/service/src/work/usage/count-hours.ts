@@ -7,7 +7,8 @@ const PLACES_MAX = 50;
 /**
  * Notes for each environment the hours that are over by its clock, and which transactions may still be writing into them.
  * A unit is dated when its request begins, ten minutes before its transaction at most. A clock that was just moved counts
- * from the next note: a node may not know of it yet.
+ * from the next note: a node may not know of it yet. A note with an id that is still to come is one of another server,
+ * from which this database was restored.
  */
 const NOTE: Statement = {
   name: 'usage_hours_note',
@@ -16,11 +17,12 @@ const NOTE: Statement = {
     from environments e left join usage_progress o on o.environment_id = e.id
     cross join lateral (select date_trunc('hour', now() - interval '10 minutes'
       + make_interval(secs => least(e.clock_offset_seconds, coalesce(o.offset_seconds, 0))), 'UTC') as hour) h
-    where o.environment_id is null or (o.ready = o.until and (h.hour > o.ready or o.offset_seconds < e.clock_offset_seconds))
+    where o.environment_id is null or o.ready_after > pg_current_xact_id()
+      or (o.ready = o.until and (h.hour > o.ready or o.offset_seconds < e.clock_offset_seconds))
     order by e.id
     on conflict (environment_id) do update
       set ready = greatest(p.ready, excluded.ready), ready_after = excluded.ready_after, offset_seconds = excluded.offset_seconds
-      where p.ready = p.until`,
+      where p.ready = p.until or p.ready_after > excluded.ready_after`,
 };
 const READY: Statement = {
   name: 'usage_hours_ready',
