@@ -92,6 +92,13 @@ function textOf(file: InputFile): AsyncGenerator<string> {
   return decodePieces(file.name, encodingOf(file), inPieces(Buffer.from(file.bytes), 512));
 }
 
+/** One rate a row; a header that was changed into one of currencies has a rate a cell, and is not counted here. */
+const rateRows: Expected = (text) => {
+  const [header] = referenceRows(text, ',') ?? [];
+  const names = new Set(header?.cells.map((cell) => cell.trim().toLowerCase()));
+  return ['date', 'currency', 'rate'].every((name) => names.has(name)) ? rowsUnder()(text) : undefined;
+};
+
 /** The rows under the header, without those of nothing but empty cells. */
 const rowsUnder =
   (separator = ','): Expected =>
@@ -197,7 +204,7 @@ export const importerCases: readonly ReaderCase[] = [
   importer('wallet tags of OFAC in XML', seeds('sdn.xml'), tags(parseOfacAddresses), wallets),
   importer('transfers', seeds('transfers.csv'), transfers, rowsUnder()),
   importer('counterparties', seeds('vasps.csv'), (file) => readRows(file).length, rowsUnder(';')),
-  importer('exchange rates', seeds('rates-long.csv'), rates, rowsUnder()),
+  importer('exchange rates', seeds('rates-long.csv'), rates, rateRows),
   importer('registers of companies', seeds('companies.csv', 'register.csv'), register('companies_csv'), rowsUnder()),
   importer('registers of owners', seeds('psc.jsonl'), register('psc_jsonl'), lines),
   importer('GLEIF records', [fixture('lei.xml'), ...gleifExcerpts()], register('gleif_xml'), elements(...GLEIF)),

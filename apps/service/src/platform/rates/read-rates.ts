@@ -14,7 +14,7 @@ export interface Rate {
  */
 export function readRates(file: InputFile, reject: Reject): Rate[] {
   const { columns, entries } = readTable(file, { plain: (name) => name.toLowerCase() });
-  const cut = longCut(columns) ?? wideCut(columns);
+  const cut = longCut(columns) ?? wideCut(file, columns);
   if (!cut)
     throw refuse(file.name, 'the first line must be "date,currency,rate", or "Date" and a currency a column.', {
       line: 1,
@@ -37,10 +37,22 @@ function longCut(columns: Columns): Cut | undefined {
   return (cells) => [{ day: cells[day] ?? '', currency: cells[currency] ?? '', rate: cells[rate] ?? '' }];
 }
 
-/** A currency a column; a day without a rate has an empty cell or N/A. */
-function wideCut(columns: Columns): Cut | undefined {
+const CURRENCY = /^[a-z]{3}$/i;
+
+/**
+ * A currency a column; a day without a rate has an empty cell or N/A.
+ * @throws RangeError for a column that is no currency: with a damaged name all its rates would be lost.
+ */
+function wideCut(file: InputFile, columns: Columns): Cut | undefined {
   const [first = '', ...currencies] = columns.names;
-  if (first.toLowerCase() !== 'date' || !currencies.some((name) => /^[a-z]{3}$/i.test(name))) return undefined;
+  if (first.toLowerCase() !== 'date' || !currencies.some((name) => CURRENCY.test(name))) return undefined;
+  const odd = currencies.findIndex((name) => name !== '' && !CURRENCY.test(name));
+  if (odd >= 0)
+    throw refuse(file.name, 'the name of a column must be a currency of three letters.', {
+      line: 1,
+      column: odd + 2,
+      name: currencies[odd],
+    });
   // A currency with two columns has two rates: `find` refuses it.
   for (const currency of currencies) columns.find(currency);
   return (cells) =>

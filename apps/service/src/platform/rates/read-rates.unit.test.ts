@@ -45,3 +45,8 @@ test('a quote that is not closed and a currency with two columns refuse the file
   expect(() => read('date,currency,rate\n2026-01-02,"USD,1.05\n2026-01-03,USD,1.06\n')).toThrow(/line 2, column 2/);
   expect(() => read('Date,USD,USD\n2026-01-02,1.05,1.06\n')).toThrow(/line 1, column 3 \(USD\)/);
 });
+
+test('a column that is no currency refuses the file: a damaged name would lose all its rates', () => {
+  expect(() => read('Date,USD,J\n2026-01-02,1.05,160.1\n')).toThrow(/line 1, column 3 \(J\)/);
+  expect(() => read('date,c6-01-02,JPY,160.11\n2026-01-05,USD,1.05,2\n')).toThrow(/line 1, column 2 \(c6-01-02\)/);
+});
