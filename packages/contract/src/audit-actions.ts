@@ -178,6 +178,9 @@ export const AUDIT_ACTIONS = {
   'quality.sampled': 'A decision was drawn for a second review.',
   'quality.reviewed': 'A drawn decision was reviewed again.',
   'governance.report_made': 'The governance report was made.',
+  'governance.item_changed': 'Who answers for a journey, a rule or a model was changed, or when it is reviewed.',
+  'governance.sample_drawn': 'Decisions were drawn for a supervisor.',
+  'governance.sample_exported': 'Drawn decisions were exported.',
 
   'operator.invited': 'Somebody was invited to the console.',
   'operator.joined': 'An invited person set up their sign-in.',
@@ -193,6 +196,9 @@ export const AUDIT_ACTIONS = {
   'operator.session_ended': 'A session of an operator ended.',
   'inbox.created': 'An inbox was created.',
   'inbox.changed': 'An inbox was changed.',
+  'team_member.added': 'Somebody was added to the team.',
+  'team_member.changed': 'Load limit, kinds of case or absence of a member were changed.',
+  'team_member.removed': 'A member was taken out of the team.',
   'view.created': 'A saved view was created.',
   'view.deleted': 'A saved view was deleted.',
 

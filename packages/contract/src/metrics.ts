@@ -8,6 +8,7 @@ export const METRICS = {
   review_time_p50: { unit: 'seconds', groups: ['type'] },
   review_time_p95: { unit: 'seconds', groups: ['type'] },
   queue_open: { unit: 'cases', groups: ['type'] },
+  queue_snoozed: { unit: 'cases', groups: ['type'] },
   queue_age_p95: { unit: 'seconds', groups: ['type'] },
   due_kept: { unit: 'ratio', groups: ['type'] },
   funnel: { unit: 'sessions', groups: ['step'] },

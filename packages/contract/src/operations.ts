@@ -15,6 +15,7 @@ import * as customers from './operations/customers.js';
 import * as dataRequests from './operations/data-requests.js';
 import * as disclosure from './operations/disclosure.js';
 import * as evidence from './operations/evidence.js';
+import * as governance from './operations/governance.js';
 import * as imports from './operations/imports.js';
 import * as inboxes from './operations/inboxes.js';
 import * as journeys from './operations/journeys.js';
@@ -31,6 +32,7 @@ import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
 import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
+import * as team from './operations/team.js';
 import * as transactionImports from './operations/transaction-imports.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
@@ -58,6 +60,7 @@ export {
   dataRequests,
   disclosure,
   evidence,
+  governance,
   imports,
   inboxes,
   journeys,
@@ -74,6 +77,7 @@ export {
   signIn,
   statistics,
   stream,
+  team,
   transactionImports,
   transactions,
   travelRule,
@@ -107,6 +111,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
   ...Object.values(inboxes),
+  ...Object.values(team),
   workItems.listWorkItems,
   statistics.getStatistics,
   stream.followChanges,
@@ -118,6 +123,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(audit),
   ...Object.values(usage),
   ...Object.values(quality),
+  ...Object.values(governance),
   ...Object.values(reference),
   ...Object.values(wallets),
   ...Object.values(webhooks),

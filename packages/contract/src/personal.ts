@@ -28,6 +28,7 @@ export const PERSONAL_FILES: readonly string[] = [
   'getReport',
   'getCaseFile',
   'getSubjectExport',
+  'exportDecisionSample',
 ];
 
 /** Names in results of checks and in records of registers whose values name nobody. */
@@ -160,12 +161,18 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   getBeneficialOwners: OWNERS,
   getOwnershipStatements: detail({ '*': 'open' }),
   getTransaction: TRANSACTION,
+  getTransactionPaths: detail(
+    { 'paths.*.transactions.*.payer.name': 'name', 'paths.*.transactions.*.payee.name': 'name' },
+    'subject_reference',
+  ),
   releaseTransaction: TRANSACTION,
   reverseTransaction: TRANSACTION,
   listTravelRuleMessages: list(TRAVEL_RULE_SUMMARY),
   getTravelRuleMessage: TRAVEL_RULE,
   listCustomers: list(CUSTOMER),
   getCustomer: detail(CUSTOMER, 'reference'),
+  setCustomerRiskClass: detail(CUSTOMER, 'reference'),
+  completeCustomerReview: detail(CUSTOMER, 'reference'),
   searchAll: list({ label: 'label' }),
   listDataRequests: list(DATA_REQUEST),
   getDataRequest: detail(DATA_REQUEST),

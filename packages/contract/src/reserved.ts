@@ -7,9 +7,9 @@ import type { Scope } from './scopes.js';
  */
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
-  scopes: ['governance:read', 'team:read'] satisfies Scope[],
+  scopes: [] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
-  eventTypes: ['customer.risk_class_changed', 'customer.review_due'],
+  eventTypes: ['customer.review_due'],
   /** No check gives them by itself; reviewers, journeys and seeds may. */
   reasonCodes: [
     'document.obscured',
@@ -52,9 +52,6 @@ export const RESERVED = {
   /** Nothing writes them. */
   auditActions: [
     'rule.pack_published',
-    'customer.risk_class_changed',
-    'customer.reviewed',
-    'governance.report_made',
     'settings.institution_changed',
     'environment.exported',
     'environment.imported',

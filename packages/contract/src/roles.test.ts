@@ -19,6 +19,7 @@ test('scopes and duties agree', () => {
   expect(holding('export')).toEqual(doing('export'));
   expect(holding('verifications:review')).toEqual(doing('decide_low_and_medium'));
   expect(holding('journeys:write')).toEqual(doing('draft_policy'));
+  expect(holding('governance:write')).toEqual(doing('draft_policy'));
   expect(holding('transactions:review')).toEqual(doing('release_transactions'));
   expect(holding('travel_rule:review')).toEqual(doing('answer_travel_rule'));
   expect(holding('evidence:read')).toEqual(doing('see_pictures_and_fields'));
@@ -26,6 +27,9 @@ test('scopes and duties agree', () => {
   expect(holding('keys:write')).toEqual(doing('manage_keys'));
   expect(holding('keys:approve')).toEqual(doing('approve_keys'));
   expect(holding('verifications:write')).toEqual(doing('create_verifications'));
+  expect(holding('verifications:import')).toEqual(doing('import_history'));
+  expect(holding('transactions:import')).toEqual(doing('import_history'));
+  expect(holding('transactions:write')).toEqual([]);
   expect(holding('webhooks:write')).toEqual(doing('manage_webhooks'));
 });
 

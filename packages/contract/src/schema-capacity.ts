@@ -63,7 +63,7 @@ function textBytes(shape: Shape): number {
 
 /** Whether a pattern repeats something without end: `*`, `+` or `{n,}` outside of classes and escapes. */
 function isEndless(pattern: string): boolean {
-  const plain = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
+  const plain = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^[\]]*\]/g, '');
   return /[*+]|\{\d*,\}/.test(plain) || !plain.startsWith('^') || !plain.endsWith('$');
 }
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import * as approvals from './schemas/approvals.js';
 import * as attestations from './schemas/attestations.js';
 import * as audit from './schemas/audit.js';
+import * as branding from './schemas/branding.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
 import * as cases from './schemas/cases.js';
@@ -12,6 +13,7 @@ import * as customers from './schemas/customers.js';
 import * as disclosure from './schemas/disclosure.js';
 import * as error from './schemas/error.js';
 import * as event from './schemas/event.js';
+import * as governance from './schemas/governance.js';
 import * as imports from './schemas/imports.js';
 import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
@@ -27,6 +29,7 @@ import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as settings from './schemas/settings.js';
+import * as team from './schemas/team.js';
 import * as transactionImports from './schemas/transaction-imports.js';
 import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
@@ -37,6 +40,7 @@ const FILES: Readonly<Record<string, object>> = {
   Approval: approvals,
   Attestation: attestations,
   Audit: audit,
+  Branding: branding,
   Business: businesses,
   Capture: capture,
   Case: cases,
@@ -54,6 +58,7 @@ const FILES: Readonly<Record<string, object>> = {
   Disclosure: disclosure,
   Media: media,
   Operator: operators,
+  Governance: governance,
   Quality: quality,
   Replay: replays,
   Report: reports,
@@ -64,6 +69,7 @@ const FILES: Readonly<Record<string, object>> = {
   Settings: settings,
   TravelRule: travelRule,
   Wallet: wallets,
+  Team: team,
   Transaction: transactions,
   TransactionImport: transactionImports,
   Webhook: webhook,

@@ -22,6 +22,7 @@ export const SCOPES = [
   'transactions:read',
   'transactions:write',
   'transactions:review',
+  'transactions:import',
   'wallets:read',
   'wallets:write',
   'travel_rule:read',
@@ -46,6 +47,7 @@ export const SCOPES = [
   'quality:read',
   'quality:write',
   'governance:read',
+  'governance:write',
   'pii:reveal',
   'export',
   'audit:read',
@@ -107,6 +109,7 @@ const IN_PERSON: readonly Scope[] = [
   'rules:write',
   'lists:write',
   'customers:write',
+  'governance:write',
   'verifications:delete',
   'keys:write',
   'keys:approve',
@@ -131,12 +134,13 @@ export const APPROVED_SCOPES: readonly Scope[] = [
 /** Scopes that a wider one holds as well. */
 const WIDER: Readonly<Partial<Record<Scope, Scope>>> = {
   'transactions:review': 'transactions:write',
+  'transactions:import': 'transactions:write',
   'travel_rule:review': 'travel_rule:write',
 };
 
 /**
  * Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope; who may write transactions
- * or Travel Rule messages may review them too.
+ * or Travel Rule messages may review them too, and import transactions.
  */
 export function allows(scopes: readonly string[], needed: Scope): boolean {
   if (scopes.includes('*') || scopes.includes(needed)) return true;

@@ -53,6 +53,33 @@ describe('the contract teaches', () => {
     ).toEqual([]);
   });
 
+  test('every description says what the operation is for, not an aside alone, and what it costs', () => {
+    const words = (text = '') => text.split(/\s+/).length;
+    const changing = operations.filter(({ method }) => method !== 'GET');
+    expect(changing.filter(({ description }) => words(description) < 10).map(({ id }) => id)).toEqual([]);
+    const items = Object.values(document['paths'] as Record<string, Record<string, Node>>).flatMap(Object.values);
+    const silentOnCost = items.filter(
+      ({ description }) => !/\n\n(Not billed|Counts one unit)/.test(String(description)),
+    );
+    expect(silentOnCost.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  test('what a description says one can filter by is in the query', () => {
+    const told = operations.flatMap(({ id, description = '', query }) =>
+      [...description.matchAll(/Filters? [^.]*/g)].map(([sentence]) => ({ id, sentence, query })),
+    );
+    expect(told.length).toBeGreaterThan(8);
+    const wrong = told.filter(({ sentence, query }) => {
+      const [named] = sentence.split(/[;(]/);
+      const names = [...(named ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+      return (
+        !sentence.startsWith('Filters combine') &&
+        (names.length === 0 || names.some((name) => !(name in (query?.properties ?? {}))))
+      );
+    });
+    expect(wrong.map(({ id, sentence }) => `${id}: ${sentence}`)).toEqual([]);
+  });
+
   test('every field of every schema says what it means', () => {
     const without = Object.entries(schemas).flatMap(([name, schema]) => silent(schema, name));
     expect(without, 'describe the field in its schema, or in packages/contract/src/data/fields.json').toEqual([]);

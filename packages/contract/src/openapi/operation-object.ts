@@ -37,9 +37,9 @@ export function operationObject(
 }
 
 /** What it does, what it costs, and which events follow. */
-function descriptionOf({ id, summary, description, method }: OperationSpec): string {
+function descriptionOf({ id, summary, description }: OperationSpec): string {
   const text = description ?? `${summary}.`;
-  return `${text}${/[.!?)]$/.test(text) ? '' : '.'}${method === 'GET' ? '' : `\n\n${effectsText(id)}`}`;
+  return `${text}${/[.!?)]$/.test(text) ? '' : '.'}\n\n${effectsText(id)}`;
 }
 
 function security(spec: OperationSpec): readonly Json[] {
@@ -104,7 +104,8 @@ function successes(spec: OperationSpec, components: Components, example: Example
       media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
     }
     const table = status === '200' && isCollection(spec) ? ['text/csv'] : [];
-    for (const type of [...(reply.mediaTypes ?? []), ...table]) media[type] ??= { schema: { type: 'string' } };
+    for (const type of [...(reply.mediaTypes ?? []), ...table])
+      media[type] ??= { schema: type === 'application/json' ? {} : { type: 'string' } };
     return media;
   };
   return Object.fromEntries(

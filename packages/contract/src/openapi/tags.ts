@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Cases: 'The work of reviewers: cases, alerts and reports of suspicion.',
   Inboxes: 'How cases are shared among reviewers.',
   Quality: 'Decisions that are reviewed a second time, blind.',
+  Governance: 'Who answers for policy, and what a supervisor is shown.',
   Views: 'Saved filters.',
   Transactions: 'Transactions evaluated against rules.',
   Rules: 'Rules, back-tests and publication.',

@@ -11,7 +11,7 @@ export const listAlerts = defineOperation({
   method: 'GET',
   path: '/v1/alerts',
   summary: 'List alerts',
-  description: 'Alerts of all kinds with the case that each belongs to. Filter by type, severity and state.',
+  description: 'Alerts of all kinds with the case that each belongs to. Filter by `type`, `severity` and `state`.',
   scope: 'cases:read',
   query: Type.Object({
     ...pageQuery,

@@ -25,7 +25,7 @@ export const searchBusinesses = defineOperation({
   unknownFields: 'report',
   summary: 'Search a registry by name, license or registration number',
   description:
-    'One of name, registration_number, license_number and lei is required. Exact identifiers come first; names are compared without legal form, in any word order, with misspellings.',
+    'Finds a company in the registers of this installation; give the `result_id` of the right one to `POST /v1/businesses`. One of name, registration_number, license_number and lei is required. Exact identifiers come first; names are compared without legal form, in any word order, with misspellings.',
   scope: 'businesses:write',
   body: BusinessSearch,
   replies: { 200: { description: 'Results, best first; each is valid for 24 hours', schema: BusinessResults } },
@@ -39,7 +39,7 @@ export const createBusiness = defineOperation({
   unknownFields: 'refuse',
   summary: 'Create a business record from a selected registry result',
   description:
-    'Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk.',
+    'Takes a company in for review, by the `result_id` of a search. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk.',
   scope: 'businesses:write',
   body: NewBusiness,
   replies: { 201: { description: 'The business', schema: Business } },
@@ -52,7 +52,8 @@ export const listBusinesses = defineOperation({
   path: '/v1/businesses',
   unknownFields: 'refuse',
   summary: 'List and filter businesses',
-  description: 'Filters by country, status, risk band and reference. Give `next_cursor` as `cursor` for the next page.',
+  description:
+    'Companies that were taken in, newest first. Filter by `country`, `status`, `risk_band` and `reference`. Give `next_cursor` as `cursor` for the next page.',
   scope: 'businesses:read',
   query: Type.Object({
     ...pageQuery,
@@ -87,7 +88,7 @@ export const getBeneficialOwners = defineOperation({
   unknownFields: 'refuse',
   summary: 'Resolve ownership to natural persons with percentages and paths',
   description:
-    'Shares are multiplied along every path and summed over all of them; rings are solved. comparator gte is the rule of Regulation (EU) 2024/1624, gt that of the United Kingdom.',
+    'The persons who own or control a company in the end, with the paths that lead to them, and what could not be resolved. Shares are multiplied along every path and summed over all of them; rings are solved. comparator gte is the rule of Regulation (EU) 2024/1624, gt that of the United Kingdom.',
   scope: 'businesses:read',
   query: Type.Object({
     ...pageQuery,
@@ -134,7 +135,7 @@ export const addBusinessDocument = defineOperation({
   names: ['document_file'],
   summary: 'Attach and classify a corporate document',
   description:
-    'The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess.',
+    'Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess.',
   scope: 'businesses:write',
   body: NewBusinessDocument,
   picture: true,

@@ -9,7 +9,7 @@ export const sendCaptureCode = defineOperation({
   path: '/v1/capture/contact',
   summary: 'Send the subject a one-time code',
   description:
-    'Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed.',
+    'Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed.',
   body: CaptureContact,
   replies: { 200: { description: 'Where the code went, masked', schema: CaptureContactView } },
 });
@@ -19,7 +19,8 @@ export const confirmCaptureCode = defineOperation({
   id: 'confirmCaptureCode',
   path: '/v1/capture/contact/confirm',
   summary: 'Confirm the one-time code',
-  description: 'A wrong code is 409 with field code and counts; after five wrong ones a new code is needed.',
+  description:
+    'The subject proves to own an address or number by the code that was sent there. A wrong code is 409 with field `code` and counts; after five wrong ones a new code is needed.',
   body: CaptureContactConfirm,
   replies: { 200: { description: 'The destination is confirmed', schema: CaptureContactView } },
 });

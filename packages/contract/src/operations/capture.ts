@@ -30,7 +30,8 @@ export const exchangeLink = defineOperation({
   method: 'POST',
   path: '/v1/capture/exchange',
   summary: 'Exchange a hosted link for a session token',
-  description: 'A new exchange ends the former token: one active device at a time. A finished session gives no token.',
+  description:
+    'The page behind a hosted link calls this first: it gives the secret of the link and gets the session token that all further calls need. A new exchange ends the former token: one active device at a time. A finished session gives no token.',
   body: Exchange,
   tokenFields: ['session_token'],
   replies: { 200: { description: 'The token, shown once, and the session', schema: Exchanged } },
@@ -53,7 +54,8 @@ export const giveConsent = defineOperation({
   method: 'POST',
   path: '/v1/capture/consent',
   summary: 'Record consent, or its refusal',
-  description: 'Refusing ends the session as abandoned with reason session.consent_declined.',
+  description:
+    'Records whether the subject agrees to the checks, before anything is captured. Refusing ends the session as abandoned with reason `session.consent_declined`.',
   body: Consent,
   replies: { 200: session },
 });
@@ -65,7 +67,7 @@ export const putCaptureMedia = defineOperation({
   path: '/v1/capture/media/{capture_id}',
   summary: 'Upload one picture',
   description:
-    'Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts.',
+    'One capture of the subject, for a step of the journey. Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts.',
   rawBody: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
   bodyBytesMax: 10 * 1024 * 1024,
   replies: {
@@ -203,7 +205,8 @@ export const chooseCaptureCompany = defineOperation({
   method: 'POST',
   path: '/v1/capture/business',
   summary: 'Choose the company of a business session',
-  description: 'result_id of the search, or not_listed for a company that no register here has: a person looks at it.',
+  description:
+    'Says which company the session is about: `result_id` of the search, or `not_listed` for one that no register here has. Then a person looks at the session.',
   body: CaptureCompanyChoice,
   replies: { 200: session },
 });
@@ -226,7 +229,8 @@ export const inviteCaptureOwner = defineOperation({
   method: 'POST',
   path: '/v1/capture/business/owners/{node}/invite',
   summary: 'Make the link by which a beneficial owner verifies itself',
-  description: 'The journey is that of the ubo step (config.journey), kyc_standard by default.',
+  description:
+    'Each owner proves its identity in a session of its own; this makes the link for one of them. The journey is that of the `ubo` step (`config.journey`), `kyc_standard` by default.',
   body: Nothing,
   replies: { 200: session },
 });

@@ -54,7 +54,7 @@ export const closeCase = action(
   'close',
   CloseCase,
   'Close a case with an outcome',
-  'Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
+  'Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
 );
 export const reopenCase = action(
   'reopenCase',
@@ -75,7 +75,7 @@ export const mergeCase = action(
   'merge',
   MergeCase,
   'Merge a case into another one',
-  'The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are.',
+  'For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are.',
 );
 export const tagCase = action(
   'tagCase',
@@ -91,7 +91,7 @@ export const listCaseComments = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/comments',
   summary: 'List the comments of a case',
-  description: 'In the order in which they were written.',
+  description: 'What reviewers wrote about the case, in the order in which it was written.',
   scope: 'cases:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of comments', schema: page(CaseComment) } },
@@ -104,7 +104,7 @@ export const addCaseComment = defineOperation({
   path: '/v1/cases/{id}/comments',
   summary: 'Comment on a case',
   description:
-    "Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs.",
+    "Keeps what a reviewer found, for colleagues and examiners. Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs.",
   scope: 'cases:write',
   names: ['case_comments'],
   body: NewCaseComment,

@@ -16,7 +16,7 @@ export const nextCase = defineOperation({
   path: '/v1/cases/next',
   summary: 'Take the case that waits most urgently',
   description:
-    'Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits.',
+    'Hands the caller the most urgent case that is free. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits.',
   body: NextCase,
 });
 
@@ -26,7 +26,8 @@ export const leaseCase = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/lease',
   summary: 'Take a case for 10 minutes, or renew the lease',
-  description: '409 with `lease` while somebody else has it.',
+  description:
+    'Keeps a case for the caller while it is worked on, so that two people do not do the same work; call it again to renew. 409 with `lease` while somebody else has it.',
   body: LeaseCase,
 });
 
@@ -45,6 +46,7 @@ export const skipCase = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/skip',
   summary: 'Pass over a case: it is not handed to the caller again today',
-  description: 'Gives a lease of the caller back. Others still get the case.',
+  description:
+    'For a case that the caller cannot decide: the lease is given back, and the case is not handed to the caller again today. Others still get it.',
   body: SkipCase,
 });

@@ -21,7 +21,7 @@ export const getCaseReport = defineOperation({
   mayConflict: true,
   summary: 'The report of suspicion of a case as goAML or FinCEN XML',
   description:
-    'Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
+    'The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
   scope: 'sar:read',
   query: Type.Object({ format: Type.Optional(Type.Enum(['goaml', 'fincen'])) }),
   replies: { 200: { description: 'The report', mediaTypes: ['application/xml'] } },
@@ -44,7 +44,8 @@ export const setReportDraft = defineOperation({
   method: 'PUT',
   path: '/v1/cases/{id}/sar/draft',
   summary: 'Write narrative, subjects, amounts and transactions of the report of a case',
-  description: 'Replaces the draft. What it leaves out is taken from the case.',
+  description:
+    'Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written.',
   scope: 'sar:write',
   body: ReportDraft,
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },

@@ -11,7 +11,8 @@ export const listCases = defineOperation({
   method: 'GET',
   path: '/v1/cases',
   summary: 'List cases and alerts with owner, severity and state',
-  description: 'The work of reviewers, most recent first. Filter by state, type, severity, owner, inbox and tag.',
+  description:
+    'The work of reviewers, most recent first. Filter by `state`, `type`, `severity`, `owner`, `inbox` and `tag`.',
   scope: 'cases:read',
   query: Type.Object({
     ...pageQuery,

@@ -50,7 +50,7 @@ export const checkFaceSearch = defineOperation({
   path: '/v1/checks/face-search',
   summary: 'Search a face among verified subjects and the blocklist',
   description:
-    'Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification.',
+    'Looks for the face of a selfie among those of earlier sessions, to find one person behind several accounts. Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification.',
   scope: 'checks.face_search:write',
   names: ['face_search'],
   body: FaceSearchCheck,
@@ -64,7 +64,7 @@ export const checkAgeEstimation = defineOperation({
   path: '/v1/checks/age-estimation',
   summary: 'Estimate an age from a selfie',
   description:
-    'An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored.',
+    'Estimates the age of a face, where no document is wanted. An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored.',
   scope: 'checks.age_estimation:write',
   names: ['capture_image'],
   body: AgeEstimationCheck,
@@ -91,7 +91,7 @@ export const checkLiveness = defineOperation({
   path: '/v1/checks/liveness',
   summary: 'Judge a selfie or short capture for presentation attacks',
   description:
-    'A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best.',
+    'Judges one selfie, or the frames of a short capture, best with the challenge that the person followed. A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best.',
   scope: 'checks.liveness:write',
   names: ['capture_image'],
   body: LivenessCheck,
@@ -132,7 +132,7 @@ export const checkDocumentAi = defineOperation({
   path: '/v1/checks/document-ai',
   summary: 'Extract the fields that you name from any document',
   description:
-    'Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated.',
+    'Reads the fields that you name from an invoice, contract or other paper (PDF or picture). Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated.',
   scope: 'checks.document_ai:write',
   names: ['document_file'],
   body: DocumentAiCheck,

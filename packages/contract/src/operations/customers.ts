@@ -5,6 +5,9 @@ import {
   Customer,
   CustomerGap,
   ListedCheck,
+  NewCustomerReview,
+  RISK_CLASSES,
+  RiskClassChange,
   SearchRequest,
   SearchResults,
   TimelineItem,
@@ -19,13 +22,16 @@ export const listCustomers = defineOperation({
   method: 'GET',
   path: '/v1/customers',
   summary: 'List customers: everything that one subject reference has, counted',
-  description: 'One row a subject reference, with counts and risk class. Filter by class, gap and review date.',
+  description:
+    'One row a subject reference, with counts, risk class and next review. Filter by `type`, `risk_band`, `risk_class` and `review_overdue`.',
   scope: 'customers:read',
   query: Type.Object({
     ...pageQuery,
     subject_reference: Type.Optional(Reference),
     type: Type.Optional(Type.Enum(['individual', 'business'])),
     risk_band: Type.Optional(Type.Enum(['low', 'medium', 'high', 'critical'])),
+    risk_class: Type.Optional(Type.Enum([...RISK_CLASSES], { description: 'Class of the customer' })),
+    review_overdue: Type.Optional(Type.Literal(true, { description: 'Only those whose review was due before now' })),
   }),
   replies: { 200: { description: 'A page of customers, by when they were first seen', schema: page(Customer) } },
 });
@@ -66,6 +72,32 @@ export const getCustomerGaps = defineOperation({
   replies: { 200: { description: 'The gaps', schema: page(CustomerGap) } },
 });
 
+export const setCustomerRiskClass = defineOperation({
+  ...common,
+  id: 'setCustomerRiskClass',
+  method: 'PUT',
+  path: `${PATH}/risk-class`,
+  summary: 'Set the risk class of a customer',
+  description:
+    'Sets the class that decides how often a customer is reviewed (settings `customer_reviews`), with a reason; null goes back to the class that follows from the risk. The next review is worked out anew.',
+  scope: 'customers:write',
+  body: RiskClassChange,
+  replies: { 200: { description: 'The customer', schema: Customer } },
+});
+
+export const completeCustomerReview = defineOperation({
+  ...common,
+  id: 'completeCustomerReview',
+  method: 'POST',
+  path: `${PATH}/reviews`,
+  summary: 'Complete the review of a customer',
+  description:
+    'Notes that a customer was reviewed, by whom and with what result. The next review is due after the days of the risk class, and what had brought this one forward is settled. Cases stay as they are.',
+  scope: 'cases:write',
+  body: NewCustomerReview,
+  replies: { 201: { description: 'The customer', schema: Customer } },
+});
+
 export const searchAll = defineOperation({
   ...common,
   id: 'searchAll',
@@ -86,7 +118,8 @@ export const listChecks = defineOperation({
   method: 'GET',
   path: '/v1/checks',
   summary: 'List checks: those of sessions that have begun, and standalone ones',
-  description: 'Checks of sessions and standalone ones in one list. Filter by type, status and reference.',
+  description:
+    'Checks of sessions and standalone ones in one list. Filter by `type`, `outcome` and `subject_reference`, or ask for `standalone` ones only.',
   scope: 'checks:read',
   query: Type.Object({
     ...pageQuery,

@@ -36,7 +36,8 @@ export const createErasure = defineOperation({
   method: 'POST',
   path: `${CUSTOMER}/erasures`,
   summary: 'Enter a request for erasure, or see what it would take',
-  description: 'A second person approves it. What a legal hold, a minimum retention or record keeping demands stays.',
+  description:
+    'Begins the erasure of what is held about a subject; `dry_run` only lists what would go and what would stay. A second person approves it. What a legal hold, a minimum retention or record keeping demands stays.',
   scope: 'customers:write',
   body: NewErasure,
   replies: {
@@ -63,7 +64,8 @@ export const listDataRequests = defineOperation({
   method: 'GET',
   path: PATH,
   summary: 'List requests of subjects about their data, with due dates',
-  description: 'Requests for access, erasure and restriction with their statutory due dates. Filter by `overdue`.',
+  description:
+    'Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed.',
   scope: 'customers:read',
   query: Type.Object({
     ...pageQuery,
@@ -91,7 +93,8 @@ export const getSubjectExport = defineOperation({
   method: 'GET',
   path: `${PATH}/{id}/export`,
   summary: 'Retrieve the data of the subject of a request for access',
-  description: 'As it stands now. Without reports, notes and other people. Each retrieval is an audit entry.',
+  description:
+    'What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry.',
   scope: 'export',
   mayConflict: true,
   replies: { 200: { description: 'What is held', schema: SubjectExport } },

@@ -24,7 +24,7 @@ export const createInbox = defineOperation({
   path: '/v1/inboxes',
   summary: 'Create an inbox',
   description:
-    'A journey sends its reviews there with `review.inbox`. New cases get its due time and, where `assignment` says so, an owner among its members.',
+    'An inbox is a queue of cases for some of the reviewers. A journey sends its reviews there with `review.inbox`. New cases get its due time and, where `assignment` says so, an owner among its members.',
   scope: 'team:write',
   body: NewInbox,
   replies: { 201: { description: 'The inbox', schema: Inbox } },
@@ -36,7 +36,8 @@ export const updateInbox = defineOperation({
   method: 'PATCH',
   path: '/v1/inboxes/{id}',
   summary: 'Change an inbox',
-  description: 'Cases that are there keep their owner and due date.',
+  description:
+    'Changes name, members, due times, escalation or assignment. Cases that are there keep their owner and due date.',
   scope: 'team:write',
   body: InboxPatch,
   replies: { 200: { description: 'The inbox', schema: Inbox } },

@@ -26,7 +26,7 @@ export const saveJourney = defineOperation({
   path: '/v1/journeys',
   summary: 'Create a journey, add a version to one, or publish one',
   description:
-    'A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version.',
+    'Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version.',
   scope: 'journeys:write',
   body: NewJourney,
   bodyBytesMax: 1024 * 1024,
@@ -82,7 +82,7 @@ export const publishJourney = defineOperation({
   path: '/v1/journeys/{id}/publish',
   summary: 'Publish a version of a journey; by default the newest draft',
   description:
-    'New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409).',
+    'Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409).',
   scope: 'journeys:write',
   body: JourneyPublication,
   replies: { 200: { description: 'The journey', schema: Journey } },

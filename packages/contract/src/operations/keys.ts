@@ -25,7 +25,7 @@ export const createApiKey = defineOperation({
   path: '/v1/keys',
   summary: 'Make an API key of this environment',
   description:
-    'The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it.',
+    'Makes a key for a program of yours, with the scopes that it needs. The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it.',
   body: NewKey,
   secretFields: ['api_key'],
   replies: { 201: { description: 'The key', schema: CreatedKey } },
@@ -63,6 +63,7 @@ export const deleteApiKey = defineOperation({
   method: 'DELETE',
   path: '/v1/keys/{id}',
   summary: 'Revoke an API key',
-  description: 'Every node refuses it within two seconds.',
+  description:
+    'For a key that leaked or is not used any more. Every node refuses it within two seconds; a revoked key never works again.',
   replies: { 200: { description: 'The key is revoked', schema: DeletedKey } },
 });

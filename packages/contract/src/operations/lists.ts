@@ -32,7 +32,8 @@ export const createList = defineOperation({
   method: 'POST',
   path: '/v1/lists',
   summary: 'Create a list',
-  description: 'A list takes effect where a journey names it in lists.block or lists.allow.',
+  description:
+    'Makes an empty list; add entries to it next. A list takes effect where a journey names it in `lists.block` or `lists.allow`.',
   scope: 'lists:write',
   body: NewList,
   replies: { 201: { description: 'The list', schema: List } },
@@ -56,7 +57,8 @@ export const addListEntry = defineOperation({
   method: 'POST',
   path: '/v1/lists/{list}/entries',
   summary: 'Add an entry to a blocklist or allowlist with a reason',
-  description: 'Without a type the value is compared with every attribute of the subject.',
+  description:
+    'Puts one value on a list, with the reason why. It takes effect for decisions made from then on, in journeys that name the list. Without a type the value is compared with every attribute of the subject.',
   scope: 'lists:write',
   body: NewListEntry,
   replies: { 201: { description: 'The entry', schema: ListEntry } },
@@ -69,7 +71,7 @@ export const addListEntries = defineOperation({
   path: '/v1/lists/{list}/entries/bulk',
   summary: 'Add many entries to a list at once',
   description:
-    'Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together.',
+    'Puts many values on a list at once. Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together.',
   scope: 'lists:write',
   body: NewListEntries,
   replies: { 200: { description: 'What became of each entry', schema: ListEntryResults } },

@@ -37,7 +37,7 @@ export const inviteOperator = defineOperation({
   path: '/v1/operators',
   summary: 'Invite a person to the console',
   description:
-    'The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin.',
+    'Lets a person join the console with the roles that you give. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin.',
   scope: 'operators:write',
   stepUpMinutes: 5,
   body: NewOperator,
@@ -154,7 +154,8 @@ export const removeOwnFactor = defineOperation({
   method: 'DELETE',
   path: '/v1/operators/me/factors/{id}',
   summary: 'Remove a second factor of the operator who asks',
-  description: 'It no longer signs in. The last one stays: add another first.',
+  description:
+    'Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first.',
   stepUpMinutes: 5,
   replies: { 200: { description: 'The second factor is gone', schema: RemovedFactor } },
 });

@@ -50,7 +50,8 @@ export const createGoldenCase = defineOperation({
   method: 'POST',
   path: '/v1/quality/golden-cases',
   summary: 'Make a session a golden case with a known answer',
-  description: 'Everybody who reviews samples can practise on it once and then sees the answer.',
+  description:
+    'Keeps a session with the right answer, so that reviewers can be measured by it. Everybody who reviews samples can practise on it once and then sees the answer.',
   scope: 'settings:write',
   body: NewGoldenCase,
   replies: { 201: { description: 'The golden case', schema: QualitySample } },

@@ -47,7 +47,8 @@ export const getChangelog = defineOperation({
   id: 'getChangelog',
   path: '/v1/changelog.json',
   summary: 'Changes of this interface, newest first',
-  description: 'A breaking change comes under a new version; both versions then answer for at least twelve months.',
+  description:
+    'Every change of this interface with its date, for programs that watch it. A breaking change comes under a new version; both versions then answer for at least twelve months.',
   replies: {
     200: {
       description: 'The changes',

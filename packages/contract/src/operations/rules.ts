@@ -203,7 +203,8 @@ export const createBacktest = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/backtests',
   summary: 'Run a version of a rule over stored transactions',
-  description: 'By default the newest version over all that is stored. Nothing is raised or changed.',
+  description:
+    'Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. Nothing is raised or changed.',
   scope: 'rules:write',
   body: NewBacktest,
   replies: { 202: { description: 'The back-test, queued', schema: Backtest } },

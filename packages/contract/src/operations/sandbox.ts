@@ -152,7 +152,7 @@ export const fillSandbox = defineOperation({
   path: '/v1/sandbox/sample',
   summary: 'Fill the sandbox with a month of a fictitious company',
   description:
-    'Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs.',
+    'Fills the sandbox with the last month of an invented company, to look around or to show the console. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs.',
   scope: 'sandbox:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 202: { description: 'The filling has begun', schema: Sample } },
@@ -165,7 +165,7 @@ export const clearSandbox = defineOperation({
   path: '/v1/sandbox/sample',
   summary: 'Remove the sample data of the sandbox',
   description:
-    'With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again.',
+    'Takes the sample data away again. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again.',
   scope: 'sandbox:write',
   replies: { 202: { description: 'The removal has begun', schema: Sample } },
 });

@@ -39,7 +39,7 @@ export const updateWatchlist = defineOperation({
   path: '/v1/watchlists/{id}',
   summary: 'Name the inbox of a watchlist',
   description:
-    'Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody.',
+    'Says which reviewers get the cases of a list. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody.',
   scope: 'lists:write',
   body: WatchlistChange,
   replies: { 200: { description: 'The list', schema: ChangedWatchlist } },
@@ -86,7 +86,8 @@ export const reviewScreeningHits = defineOperation({
   method: 'POST',
   path: '/v1/checks/screening/hits/review',
   summary: 'Say of several hits whether they are the customer',
-  description: 'One result and one audit entry a hit; one that is unknown here fails alone.',
+  description:
+    'Gives up to 200 hits the same verdict and reason in one call. One result and one audit entry a hit; one that is unknown here fails alone.',
   scope: 'screening:write',
   body: NewHitReviews,
   replies: {
@@ -112,7 +113,7 @@ export const reviewScreeningHit = defineOperation({
   path: '/v1/checks/screening/hits/{id}/review',
   summary: 'Say whether a hit is the customer',
   description:
-    'Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id.',
+    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id.',
   scope: 'screening:write',
   body: NewHitReview,
   replies: { 200: { description: 'The review', schema: HitReview } },
@@ -124,7 +125,7 @@ export const listScreeningMonitors = defineOperation({
   method: 'GET',
   path: '/v1/checks/screening/monitors',
   summary: 'List monitored subjects',
-  description: 'Subjects that are screened again whenever a list changes. Filter by your own reference.',
+  description: 'Subjects that are screened again whenever a list changes. Filter by `subject_reference`.',
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
@@ -180,7 +181,8 @@ export const getAttestation = defineOperation({
   method: 'GET',
   path: '/v1/screening/attestations/{date}',
   summary: 'Retrieve the signed attestation of a day',
-  description: 'Saved as it is, `assay attestation verify` judges it without a network and without this installation.',
+  description:
+    'What was searched on that day, who was covered and how soon changes of lists were told, with a signature. Saved as it is, `assay attestation verify` judges it without a network and without this installation.',
   scope: 'screening:read',
   replies: { 200: { description: 'The attestation', schema: ScreeningAttestation } },
 });
@@ -191,7 +193,8 @@ export const createAttestation = defineOperation({
   method: 'POST',
   path: '/v1/screening/attestations',
   summary: 'Attest a day that is over, before the daily job does',
-  description: 'A day is attested once and never again: what was missed stays missed (409).',
+  description:
+    'Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409).',
   scope: 'screening:write',
   body: NewAttestation,
   replies: { 201: { description: 'The attestation', schema: ScreeningAttestation } },

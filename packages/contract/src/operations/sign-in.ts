@@ -31,7 +31,7 @@ export const signIn = defineOperation({
   path: '/v1/sign-in',
   summary: 'Sign in to the console with a password',
   description:
-    'From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes.',
+    'The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes.',
   body: Credentials,
   replies: { 200: { description: 'The password is right', schema: SignInAnswer } },
 });
@@ -41,7 +41,8 @@ export const acceptInvitation = defineOperation({
   id: 'acceptInvitation',
   path: '/v1/sign-in/invitation',
   summary: 'Join by an invitation',
-  description: 'Without a password it tells who is invited and leaves the invitation as it is.',
+  description:
+    'An invited person sets a password and goes on to a second factor. Without a password it tells who is invited and leaves the invitation as it is.',
   body: AcceptedInvitation,
   replies: { 200: { description: 'Who is invited, or the next step of signing in', schema: InvitationAnswer } },
 });
@@ -51,7 +52,8 @@ export const giveTotp = defineOperation({
   id: 'giveTotp',
   path: '/v1/sign-in/totp',
   summary: 'Give a code of the authenticator: the second step of signing in, or a renewal of it',
-  description: 'A code counts once. The session gets a new cookie.',
+  description:
+    'The second step after a password, or the renewal that some actions ask for. A code counts once. The session gets a new cookie.',
   body: FactorCode,
   replies: { 200: { description: 'The session is open', schema: SignInAnswer } },
 });
@@ -61,7 +63,8 @@ export const beginTotp = defineOperation({
   id: 'beginTotp',
   path: '/v1/sign-in/totp/enrol',
   summary: 'Begin to set up an authenticator',
-  description: 'A first one with the password alone; another one within five minutes of a second factor.',
+  description:
+    'Gives the secret for an authenticator app; it counts once `confirm` has seen a first code. A first one with the password alone; another one within five minutes of a second factor.',
   body: Nothing,
   tokenFields: ['secret'],
   replies: { 200: { description: 'Its secret', schema: TotpSetUp } },
@@ -117,7 +120,8 @@ export const askPasskey = defineOperation({
   id: 'askPasskey',
   path: '/v1/sign-in/passkey/challenge',
   summary: 'Get a challenge for a passkey',
-  description: 'For the second step of the session, for its renewal, or, with `alone`, to sign in without a password.',
+  description:
+    'The browser signs the challenge with a passkey, and the answer goes to `/v1/sign-in/passkey`. For the second step of the session, for its renewal, or, with `alone`, to sign in without a password.',
   body: PasskeyRequest,
   replies: { 200: { description: 'A challenge for the browser', schema: PasskeyChallenge } },
 });
@@ -127,7 +131,8 @@ export const givePasskey = defineOperation({
   id: 'givePasskey',
   path: '/v1/sign-in/passkey',
   summary: 'Give the answer of a passkey: the second step, a renewal of it, or signing in alone',
-  description: 'A challenge counts once, in the browser that it was given to. The session gets a new cookie.',
+  description:
+    'Hands in what the browser signed for the challenge, and opens or renews the session. A challenge counts once, in the browser that it was given to. The session gets a new cookie.',
   body: PasskeyProof,
   bodyBytesMax: 16_384,
   replies: { 200: { description: 'The session is open', schema: SignInAnswer } },

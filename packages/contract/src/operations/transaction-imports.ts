@@ -18,7 +18,7 @@ export const createTransactionImport = defineOperation({
   summary: 'Import many transactions: history, or rows to evaluate',
   description:
     'Stores up to 5,000,000 rows and imports them in the background, in their order; a node that stops goes on where it was. Send `application/x-ndjson` (a transaction a line), `text/csv`, or up to 1,000 rows as JSON. Import the history of a customer base first with `mode: history`: rules then know habits, counterparties and the age of customers from the first day, and nothing is raised. A faulty row fails alone and is listed. A row whose reference is stored is a duplicate; with a higher `version` it replaces the stored one. Imports are not billed.',
-  scope: 'transactions:write',
+  scope: 'transactions:import',
   query: Type.Object({
     mode: Type.Optional(ImportMode),
     mapping: Type.Optional(
@@ -71,7 +71,7 @@ export const removeTransactionImport = defineOperation({
   summary: 'Remove the transactions of an import',
   description:
     'Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are.',
-  scope: 'transactions:write',
+  scope: 'transactions:import',
   stepUpMinutes: 5,
   replies: { 202: { description: 'The import, being removed', schema: TransactionImportSummary } },
 });

@@ -8,6 +8,7 @@ import {
   Transaction,
   TransactionEvaluation,
   TransactionLabel,
+  TransactionPaths,
   TransactionSummary,
 } from '../schemas/transactions.js';
 
@@ -20,7 +21,7 @@ export const createTransaction = defineOperation({
   path: '/v1/transactions',
   summary: 'Submit a transaction for rule evaluation and scoring',
   description:
-    'Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation.',
+    'Judges a payment by your rules before or after it is made, and keeps it as history for later ones. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation.',
   unknownFields: 'report',
   scope: 'transactions:write',
   body: NewTransaction,
@@ -53,7 +54,8 @@ export const listTransactions = defineOperation({
   method: 'GET',
   path: '/v1/transactions',
   summary: 'List transactions',
-  description: 'Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table.',
+  description:
+    'Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table.',
   scope: 'transactions:read',
   query: Type.Object({
     ...pageQuery,
@@ -88,6 +90,18 @@ export const getTransaction = defineOperation({
     'The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions.',
   scope: 'transactions:read',
   replies: { 200: { description: 'The transaction', schema: Transaction } },
+});
+
+export const getTransactionPaths = defineOperation({
+  ...common,
+  id: 'getTransactionPaths',
+  method: 'GET',
+  path: '/v1/transactions/{id}/paths',
+  summary: 'Show the payments behind a cycle, and the customers behind a shared value',
+  description:
+    'Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it.',
+  scope: 'transactions:read',
+  replies: { 200: { description: 'The paths; none where no such rule fired', schema: TransactionPaths } },
 });
 
 export const releaseTransaction = defineOperation({

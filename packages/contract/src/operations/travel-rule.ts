@@ -25,7 +25,7 @@ export const postTravelRuleMessage = defineOperation({
   path: '/v1/travel-rule/messages',
   summary: 'Send or acknowledge originator and beneficiary data for a transfer',
   description:
-    '`send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`.',
+    'Sends the identities behind a transfer to the other VASP, and carries every later step of that exchange. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`.',
   scope: 'travel_rule:review',
   body: TravelRuleRequest,
   bodyBytesMax: 256 * 1024,

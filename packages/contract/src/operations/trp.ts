@@ -20,7 +20,8 @@ export const postTrpInquiry = defineOperation({
   method: 'POST',
   path: '/v1/trp/inquiries/{token}',
   summary: 'Take a transfer inquiry of another VASP (Travel Rule Protocol 3)',
-  description: 'Headers api-version, request-identifier and api-extensions. Whoever holds the travel address may ask.',
+  description:
+    'The other VASP asks whether a transfer to your customer may go ahead; the inquiry waits for your answer. Headers `api-version`, `request-identifier` and `api-extensions`. Whoever holds the travel address may ask.',
   query: Type.Object({ t: Type.Optional(Type.String({ maxLength: 10 })) }),
   replies: { 200: { description: 'The inquiry resolution', schema: FREE } },
 });
@@ -67,7 +68,7 @@ export const getTrpUptime = defineOperation({
   method: 'GET',
   path: '/uptime',
   summary: 'Seconds since this process started, as one number',
-  description: 'Part of the discovery of TRP: a plain number of seconds.',
+  description: 'Part of the discovery of TRP: how long this process has run, as a plain number of seconds.',
   replies: { 200: { description: 'Whole seconds', schema: Type.Integer() } },
 });
 
@@ -77,7 +78,7 @@ export const getTrpExtensions = defineOperation({
   method: 'GET',
   path: '/extensions',
   summary: 'Extensions of TRP that are required and supported here',
-  description: 'Part of the discovery of TRP: what callers must support and may use.',
+  description: 'Part of the discovery of TRP: the extensions that callers must support, and those they may use.',
   replies: {
     200: {
       description: 'Extensions',

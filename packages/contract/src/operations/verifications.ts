@@ -25,7 +25,7 @@ export const createVerification = defineOperation({
   path: '/v1/verifications',
   summary: 'Create a session for a journey',
   description:
-    'In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them.',
+    'Begins the verification of one person or company along a journey. Send the subject to `hosted_url` of the answer, or give `session_token` to a client of your own; the checks run once the subject has submitted, and each counts as use when it is evaluated. Hear the outcome by webhook. In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them.',
   scope: 'verifications:write',
   body: NewVerification,
   tokenFields: ['session_token'],
@@ -39,7 +39,7 @@ export const listVerifications = defineOperation({
   path: '/v1/verifications',
   summary: 'List and filter sessions',
   description:
-    'Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table.',
+    'Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table.',
   scope: 'verifications:read',
   query: Type.Object({
     ...pageQuery,
@@ -152,7 +152,8 @@ export const submitVerification = defineOperation({
   method: 'POST',
   path: '/v1/verifications/{id}/submit',
   summary: 'Start the checks of a session that lacks nothing from the subject',
-  description: 'For business sessions, and wherever a server has gathered everything itself. What is missing is 409.',
+  description:
+    'Says that everything is there and starts the checks: for business sessions, and wherever a server has gathered everything itself. What is missing is 409.',
   scope: 'verifications:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The session, processing', schema: Verification } },

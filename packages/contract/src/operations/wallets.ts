@@ -21,7 +21,7 @@ export const screenWallet = defineOperation({
   path: '/v1/wallets/screen',
   summary: 'Screen a wallet address for sanctions and exposure categories',
   description:
-    'An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean.',
+    'Tells who is known to hold an address and whose funds it holds, from the lists and transfers of this installation, with the path of each exposure. An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean.',
   scope: 'wallets:write',
   unknownFields: 'report',
   body: NewWalletScreening,
@@ -45,7 +45,7 @@ export const listWalletScreenings = defineOperation({
   method: 'GET',
   path: '/v1/wallets/screenings',
   summary: 'List screenings of wallets',
-  description: 'Earlier screenings as they were answered. Filter by your own reference.',
+  description: 'Earlier screenings as they were answered. Filter by `subject_reference`.',
   scope: 'wallets:read',
   query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
   replies: { 200: { description: 'A page of screenings as they were answered', schema: page(WalletScreening) } },
@@ -58,7 +58,7 @@ export const monitorWallet = defineOperation({
   path: '/v1/wallets/monitor',
   summary: 'Register a wallet for continuous re-screening',
   description:
-    'Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change.',
+    'Screens a wallet now and keeps watching it. Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change.',
   scope: 'wallets:write',
   body: NewWalletMonitor,
   replies: {
@@ -73,7 +73,7 @@ export const listWalletMonitors = defineOperation({
   method: 'GET',
   path: '/v1/wallets/monitor',
   summary: 'List monitored wallets',
-  description: 'Wallets that are screened again on schedule and on list changes. Filter by your own reference.',
+  description: 'Wallets that are screened again on schedule and on list changes. Filter by `subject_reference`.',
   scope: 'wallets:read',
   query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
   replies: { 200: { description: 'A page of monitors', schema: page(WalletMonitor) } },
@@ -96,7 +96,7 @@ export const stopWalletMonitor = defineOperation({
   method: 'DELETE',
   path: '/v1/wallets/monitor/{id}',
   summary: 'Stop monitoring a wallet',
-  description: 'The wallet is not screened again. Earlier screenings stay.',
+  description: 'Ends the monitoring of one wallet. The wallet is not screened again; earlier screenings stay.',
   scope: 'wallets:write',
   replies: { 200: { description: 'The monitor is gone', schema: DeletedWalletMonitor } },
 });
@@ -108,7 +108,7 @@ export const createOwnershipChallenge = defineOperation({
   path: '/v1/wallets/ownership-challenges',
   summary: 'Ask for a proof that a customer controls an unhosted wallet',
   description:
-    'Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration.',
+    "Begins the proof that a wallet is the customer's: verify it next. Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration.",
   scope: 'wallets:write',
   body: NewOwnershipChallenge,
   replies: { 201: { description: 'The challenge', schema: OwnershipChallenge } },
@@ -132,7 +132,7 @@ export const verifyOwnership = defineOperation({
   path: '/v1/wallets/ownership-challenges/{id}/verify',
   summary: 'Check a proof of wallet ownership',
   description:
-    'A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409.',
+    'Judges what the customer did for the challenge: a signature, a small transfer or a declaration. A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409.',
   scope: 'wallets:write',
   body: OwnershipProof,
   replies: { 200: { description: 'The challenge after the attempt', schema: OwnershipChallenge } },

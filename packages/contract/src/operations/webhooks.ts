@@ -35,7 +35,8 @@ export const createWebhook = defineOperation({
   method: 'POST',
   path: '/v1/webhooks',
   summary: 'Add a webhook destination',
-  description: 'At most 20 in an environment. The secret is in this answer only.',
+  description:
+    'Events of the named types are sent to this address from now on, each signed. At most 20 destinations in an environment. The secret is in this answer only.',
   scope: 'webhooks:write',
   body: NewWebhook,
   secretFields: ['secret'],
@@ -59,7 +60,8 @@ export const updateWebhook = defineOperation({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   summary: 'Change, pause or resume a webhook destination',
-  description: 'While `enabled` is false no event is queued for it; what is queued already waits.',
+  description:
+    'Changes what a destination gets, or pauses it. While `enabled` is false no event is queued for it; what is queued already waits.',
   scope: 'webhooks:write',
   body: WebhookChange,
   replies: { 200: { description: 'The destination', schema: Webhook } },
@@ -72,7 +74,8 @@ export const deleteWebhook = defineOperation({
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   summary: 'Delete a webhook destination',
-  description: 'Nothing is sent to the destination any more. Events that wait for it are dropped.',
+  description:
+    'Nothing is sent to the destination any more, and its secret is gone. Events that wait for it are dropped. To stop for a while, set `enabled` to false instead.',
   scope: 'webhooks:write',
   replies: { 200: { description: 'Its waiting deliveries are dropped', schema: DeletedWebhook } },
 });
@@ -85,7 +88,7 @@ export const rotateWebhookSecret = defineOperation({
   path: '/v1/webhooks/{id}/rotate-secret',
   summary: 'Issue a new signing secret',
   description:
-    'Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one; then it flips.',
+    'For a planned change, or after a leak. Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one, so that nothing is lost meanwhile; then the new one takes over.',
   scope: 'webhooks:write',
   body: SecretRotation,
   secretFields: ['secret'],
@@ -124,7 +127,7 @@ export const listDeliveries = defineOperation({
   path: '/v1/webhooks/{id}/deliveries',
   summary: 'Delivery log of the last 30 days',
   description:
-    'Every attempt with status, time and the beginning of the answer. Filter by `status=failed` to see what to resend.',
+    'Every attempt with status, time and the beginning of the answer. Filter by `status` (`failed`) to see what to resend.',
   scope: 'webhooks:read',
   query: Type.Object({
     ...pageQuery,

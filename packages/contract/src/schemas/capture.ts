@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SessionBranding, SessionConsent } from './branding.js';
 import { base64, Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
 import { CHECK_TYPES, SESSION_STATUSES } from './session.js';
 
@@ -101,17 +102,8 @@ export const CaptureSession = Type.Object({
   status: Type.Enum([...SESSION_STATUSES]),
   environment: Type.Enum(['sandbox', 'production']),
   locale: nullable(Type.String()),
-  branding: Type.Object({
-    name: nullable(Type.String()),
-    logo_url: nullable(Type.String()),
-    primary_color: nullable(Type.String()),
-  }),
-  consent: Type.Object({
-    required: Type.Boolean(),
-    version: Type.String(),
-    text: nullable(Type.String()),
-    accepted: Type.Boolean(),
-  }),
+  branding: SessionBranding,
+  consent: SessionConsent,
   next_step: nullable(Type.String({ description: 'First step that still needs the subject' })),
   steps: Type.Array(CaptureStep, { description: 'The steps in which the subject takes part' }),
   document_country: nullable(Type.String({ description: 'Country that the integrator named for the subject' })),

@@ -12,6 +12,9 @@ export const CUSTOMER_GAPS = [
   'review_overdue',
 ] as const;
 
+export const RISK_CLASSES = ['low', 'medium', 'high'] as const;
+export const REVIEW_TRIGGERS = ['new_hit', 'owner_change', 'document_expired', 'unusual_transactions'] as const;
+
 /** What a subject reference has, counted. */
 export const Customer = Type.Object({
   id: Type.String({ description: 'Opaque; stands in addresses in place of the reference' }),
@@ -23,9 +26,26 @@ export const Customer = Type.Object({
   risk: Type.Object({
     score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
     band: nullable(Type.String()),
-    class: nullable(Type.String({ description: 'As a risk policy has it; null where none has judged' })),
+    class: nullable(
+      Type.Enum([...RISK_CLASSES], {
+        description:
+          'As it was set, else by the band: high and critical are high, low is low, everybody else is medium; null for a moment after the customer was first seen',
+      }),
+    ),
+    class_set: Type.Boolean({ description: 'Whether a person set the class' }),
   }),
   review_due_at: nullable(Timestamp),
+  review: Type.Object(
+    {
+      last_at: nullable(Timestamp),
+      last_by: nullable(Type.String({ description: 'Who completed it' })),
+      brought_forward_by: nullable(
+        Type.Enum([...REVIEW_TRIGGERS], { description: 'What brought the next review forward; null: nothing did' }),
+      ),
+      brought_forward_at: nullable(Timestamp),
+    },
+    { description: 'The last review, and what brought the next one forward' },
+  ),
   counts: Type.Object({
     verifications: Count,
     checks: Count,
@@ -207,3 +227,25 @@ export const SubjectExport = Type.Object({
   transactions: Rows,
   travel_rule_messages: Rows,
 });
+
+export const RiskClassChange = Type.Object(
+  {
+    risk_class: nullable(Type.Enum([...RISK_CLASSES], { description: 'The class; null: by the risk again' })),
+    reason: Type.String({ minLength: 3, maxLength: 2000, description: 'Why; stands in the audit trail' }),
+  },
+  { additionalProperties: false },
+);
+
+export const NewCustomerReview = Type.Object(
+  {
+    comment: Type.String({ minLength: 3, maxLength: 2000, description: 'What was found; stands in the audit trail' }),
+    reviewer: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Who reviewed, for keys; operators review in their own name',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);

@@ -33,7 +33,7 @@ export const ErrorEnvelope = Type.Object({
     ),
     lease: Type.Optional({ ...CaseLease, description: 'Of conflict: who has the case in hand, and until when' }),
     doc_url: Type.Optional(
-      Type.String({ description: 'Where this document describes the code; a path of this service' }),
+      Type.String({ description: 'Page that says what to do about the code; a path of this service' }),
     ),
     request_id: Type.String(),
   }),

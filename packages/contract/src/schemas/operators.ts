@@ -271,7 +271,7 @@ export const RoleTable = Type.Object({
       holders: Type.Array(Type.Object({ role: OperatorRole, when: Type.Optional(Type.String()) })),
     }),
   ),
-  next_cursor: Type.Null(),
+  next_cursor: nullable(Type.String({ description: 'Always null: all roles are on one page' })),
 });
 
 export type OperatorRolesShape = Static<typeof OperatorRoles>;

@@ -75,6 +75,20 @@ export const ClaimedSample = Type.Object({
         }),
       ),
       verification: nullable(BlindVerification),
+      media: Type.Array(
+        Type.Object({
+          id: Type.String({ description: 'Identifier of the file, med_…' }),
+          kind: Type.String({ description: 'document_front, selfie …' }),
+          media_type: Type.String({ description: 'Media type of the file' }),
+          bytes: Type.Integer({ description: 'Its size' }),
+          sha256: Type.String({ description: 'SHA-256 of the file, lower-case hex' }),
+          captured_at: Timestamp,
+        }),
+        {
+          description:
+            'Pictures of the session, oldest first; GET /v1/verifications/{id}/evidence/media/{media_id} shows one',
+        },
+      ),
     },
     { description: 'What the reviewer looks at; pictures are read as evidence of the session' },
   ),

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
+import { Branding, BrandingChange } from './branding.js';
 import { Country, nullable } from './common.js';
 
-const text = (maxLength: number) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength })));
+const dueHours = (of: string) =>
+  nullable(Type.Integer({ minimum: 1, maximum: 8760, description: `Of ${of}; null: by severity` }));
+/** Hours until a case is due, for each kind of case. */
+const DUE_HOURS = {
+  verification: dueHours('reviews of sessions'),
+  screening: dueHours('screening hits'),
+  transaction: dueHours('alerts of transactions'),
+  wallet: dueHours('alerts of wallets'),
+  business: dueHours('alerts of businesses'),
+};
 
 /** As in a journey's definition, judged like one. */
 const JourneyPart = (description: string) =>
@@ -54,18 +64,7 @@ const SenderChange = Type.Object(
 
 export const SettingsChange = Type.Object(
   {
-    branding: Type.Optional(
-      nullable(
-        Type.Object(
-          {
-            name: text(100),
-            logo_url: text(2048),
-            primary_color: Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
-          },
-          { additionalProperties: false },
-        ),
-      ),
-    ),
+    branding: Type.Optional(nullable(BrandingChange)),
     allowed_origins: Type.Optional(
       nullable(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 50 })),
     ),
@@ -106,6 +105,38 @@ export const SettingsChange = Type.Object(
         ),
       ),
     ),
+    customer_reviews: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            high_days: Type.Optional(
+              nullable(Type.Integer({ minimum: 1, maximum: 366, description: 'Of high risk; 365 by default' })),
+            ),
+            medium_days: Type.Optional(
+              nullable(Type.Integer({ minimum: 1, maximum: 1827, description: 'Of medium risk; 1,095 by default' })),
+            ),
+            low_days: Type.Optional(
+              nullable(Type.Integer({ minimum: 1, maximum: 1827, description: 'Of low risk; 1,825 by default' })),
+            ),
+          },
+          { additionalProperties: false, description: 'Days between two reviews of a customer, by risk class' },
+        ),
+      ),
+    ),
+    case_due_hours: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            verification: Type.Optional(DUE_HOURS.verification),
+            screening: Type.Optional(DUE_HOURS.screening),
+            transaction: Type.Optional(DUE_HOURS.transaction),
+            wallet: Type.Optional(DUE_HOURS.wallet),
+            business: Type.Optional(DUE_HOURS.business),
+          },
+          { additionalProperties: false, description: 'Hours until a case is due, by its kind' },
+        ),
+      ),
+    ),
     usage_thresholds: Type.Optional(
       nullable(
         Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), nullable(Type.Integer({ minimum: 1, maximum: 1e12 })), {
@@ -120,11 +151,7 @@ export const SettingsChange = Type.Object(
 
 export const Settings = Type.Object({
   environment: Type.Enum(['sandbox', 'production']),
-  branding: Type.Object({
-    name: nullable(Type.String()),
-    logo_url: nullable(Type.String()),
-    primary_color: nullable(Type.String()),
-  }),
+  branding: Branding,
   allowed_origins: Type.Array(Type.String()),
   languages: Type.Array(Type.String()),
   retention: Type.Object({
@@ -152,5 +179,14 @@ export const Settings = Type.Object({
     },
     { description: 'What is drawn for a second, blind review' },
   ),
+  customer_reviews: Type.Object(
+    {
+      high_days: Type.Integer({ description: 'Of high risk' }),
+      medium_days: Type.Integer({ description: 'Of medium risk' }),
+      low_days: Type.Integer({ description: 'Of low risk' }),
+    },
+    { description: 'Days between two reviews of a customer, by risk class' },
+  ),
+  case_due_hours: Type.Object(DUE_HOURS, { description: 'Hours until a case is due, by its kind; null: by severity' }),
   usage_thresholds: Type.Record(Type.String(), Type.Integer()),
 });

@@ -314,3 +314,40 @@ export const TransactionLabel = Type.Object(
   },
   { additionalProperties: false },
 );
+
+const PaymentEnd = {
+  reference: nullable(
+    Type.String({ description: "The customer's reference; of a counterparty else account or wallet" }),
+  ),
+  name: nullable(Type.String()),
+};
+
+/** What a rule about cycles or shared values rests on, for a person to look at. */
+export const TransactionPaths = Type.Object({
+  id: Id,
+  subject_reference: nullable(Type.String()),
+  paths: Type.Array(
+    Type.Object({
+      rule_id: Type.String({ description: 'The rule that fired' }),
+      rule_name: Type.String({ description: 'Its name at that time' }),
+      value: Type.String({ description: 'The name of the value in `matched`, such as `hops_of_5`' }),
+      transactions: Type.Array(
+        Type.Object({
+          id: Id,
+          reference: Type.String(),
+          occurred_at: Timestamp,
+          amount: nullable(Type.String()),
+          currency: nullable(Type.String()),
+          payer: Type.Object(PaymentEnd, { description: 'Who paid' }),
+          payee: Type.Object(PaymentEnd, { description: 'Who was paid' }),
+        }),
+        {
+          description:
+            'Of a cycle the way of the money in order of time, the transaction itself last; of a shared value the latest transaction of up to 20 other customers',
+        },
+      ),
+      erased: Type.Integer({ description: 'Transactions of the path that were erased since' }),
+    }),
+    { description: 'One for each value that rests on transactions' },
+  ),
+});
