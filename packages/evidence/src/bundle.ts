@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { canonicalJson } from '@assay/kernel';
 import type { SealedAuditEvent } from './audit-chain.js';
 import { sha256Hex } from './digest.js';
+import { listed } from './listed-files.js';
 import { type SigningKey, signedBytes } from './manifest.js';
 import { readmeText } from './readme-text.js';
 import { signManifest } from './signing.js';
@@ -83,10 +84,6 @@ function placeMedia(record: MediaRecord, bytes: Uint8Array | undefined): { recor
   }
   const path = `media/${record.kind}-${record.id}.${EXTENSIONS[record.media_type] ?? 'bin'}`;
   return { record: { ...record, path }, file: { path, bytes } };
-}
-
-function listed({ path, bytes }: BundleFile): ListedFile {
-  return { path, bytes: bytes.length, sha256: sha256Hex(bytes) };
 }
 
 function ndjson(rows: readonly unknown[]): Uint8Array {

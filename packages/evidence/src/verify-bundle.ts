@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import { type SealedAuditEvent, verifyAuditExcerpt } from './audit-chain.js';
 import { auditEnds, type BundleManifest } from './bundle.js';
 import { sha256Hex } from './digest.js';
+import { fileProblems } from './listed-files.js';
 import { signedBytes, type Verification } from './manifest.js';
 import { type PublicKeyEntry, verifyManifestSignature } from './signing.js';
 import type { BundleFile } from './types.js';
 import { readBundle } from './zip-read.js';
 
 const PROBLEMS_MAX = 50;
-const SIGNED_FILES = new Set(['manifest.json', 'manifest.sig']);
 
 export type BundleVerification = Verification & {
   readonly verificationId: string | null;
@@ -37,7 +37,7 @@ export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntr
   const keyId = manifest.integrity.signature.key_id;
   const facts = { keyId, verificationId: manifest.verification_id, files: manifest.files.length };
   const key = publicKeys.find((candidate) => candidate.key_id === keyId);
-  const problems = [...fileProblems(manifest, files), ...contentProblems(manifest, files)];
+  const problems = [...fileProblems(manifest.files, files), ...contentProblems(manifest, files)];
   const signature = Buffer.from(signatureFile.bytes).toString('latin1');
   if (key && !verifyManifestSignature(manifestFile.bytes, signature, key.public_key)) {
     problems.unshift(`manifest.sig was not made with key ${keyId} over this manifest.json.`);
@@ -57,24 +57,6 @@ function readManifest(file: BundleFile): BundleManifest | undefined {
     Array.isArray(value.files) &&
     value.files.every((item) => typeof item?.path === 'string' && typeof item.sha256 === 'string');
   return wellFormed ? value : undefined;
-}
-
-function fileProblems(manifest: BundleManifest, files: ReadonlyMap<string, BundleFile>): string[] {
-  const problems: string[] = [];
-  const listed = new Set<string>();
-  for (const item of manifest.files) {
-    const file = files.get(item.path);
-    if (listed.has(item.path)) problems.push(`${item.path} is listed twice.`);
-    else if (!file || SIGNED_FILES.has(item.path)) problems.push(`${item.path} is listed but missing.`);
-    else if (file.bytes.length !== item.bytes || sha256Hex(file.bytes) !== item.sha256) {
-      problems.push(`${item.path} was changed: its size or SHA-256 is not the listed one.`);
-    }
-    listed.add(item.path);
-  }
-  for (const path of files.keys()) {
-    if (!listed.has(path) && !SIGNED_FILES.has(path)) problems.push(`${path} is not listed in manifest.json.`);
-  }
-  return problems;
 }
 
 /** What the listed hashes alone do not show: a manifest that disagrees with its own files. */

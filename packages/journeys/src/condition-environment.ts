@@ -84,7 +84,7 @@ export function compilePattern(text: string): RE2JS | string {
   }
 }
 
-/** CEL has no operator of int and double; authors of `risk.score * 0.5` expect one. */
+/** CEL has no operator of int and double; authors of `risk.score * 0.5` expect one. Its result is a double. */
 function registerMixedArithmetic(environment: Environment): void {
   const operations: Readonly<Record<string, (left: number, right: number) => number>> = {
     '+': (left, right) => left + right,
@@ -93,7 +93,13 @@ function registerMixedArithmetic(environment: Environment): void {
     '/': (left, right) => left / right,
   };
   for (const [operator, apply] of Object.entries(operations)) {
-    environment.registerOperator(`int ${operator} double`, (left: bigint, right: number) => apply(Number(left), right));
-    environment.registerOperator(`double ${operator} int`, (left: number, right: bigint) => apply(left, Number(right)));
+    environment.registerOperator(`int ${operator} double: double`, (left: bigint, right: number) =>
+      apply(Number(left), right),
+    );
+    environment.registerOperator(`double ${operator} int: double`, (left: number, right: bigint) =>
+      apply(left, Number(right)),
+    );
   }
+  // Equality holds in both orders once it is registered.
+  environment.registerOperator('int == double: bool', (left: bigint, right: number) => Number(left) === right);
 }

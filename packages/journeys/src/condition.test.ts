@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ConditionResult, conditionsFor } from './condition.js';
+import { compilePattern } from './condition-environment.js';
 import { DEFINITION_DEFAULTS, type JourneyDefinition } from './definition.js';
 import { conditionVariables, type JourneyContext, type View } from './journey-context.js';
 
@@ -103,6 +104,63 @@ describe('what cannot be saved', () => {
   test('the place of a fault is its offset in the text', () => {
     expect(conditions.check('true && "a".matches("b")')[0]?.position).toBeGreaterThanOrEqual(8);
     expect(conditions.check('true && nope')[0]?.position).toBe(8);
+  });
+});
+
+describe('numbers of both kinds', () => {
+  test.each([
+    ['risk.score + 0.5 == 47.5 && 0.5 + risk.score == 47.5', true],
+    ['risk.score - 0.5 == 46.5 && 0.5 - risk.score == -46.5', true],
+    ['risk.score * 2.0 == 94.0 && 2.0 * risk.score == 94.0', true],
+    ['risk.score / 2.0 == 23.5 && 94.0 / risk.score == 2.0', true],
+    ['risk.score * 0.5 + 1 == 24.5 && 1 + risk.score * 0.5 == 24.5', true],
+    ['risk.score * 2.0 == 94 && 94 == 2.0 * risk.score && risk.score * 2.0 != 95', true],
+  ])('%s', (text, value) => {
+    expect(evaluate(text)).toEqual({ value });
+  });
+});
+
+describe('what is wrong is said in one line', () => {
+  const error = (text: string, over: Partial<View> = {}) => {
+    const made = evaluate(text, over);
+    return 'error' in made ? made.error : made.value;
+  };
+
+  test('of a condition that has no value, that is none, or that cannot be saved', () => {
+    expect(error('metadata.visits')).toBe('The condition is neither true nor false.');
+    expect(error('metadata.absent == 1')).toBe('No such key: absent');
+    expect(error('risk.score')).toBe('A condition is true or false; this one is of type int.');
+    expect(error(`age > ${'1'.repeat(4000)}`)).toBe('A condition has at most 4000 characters.');
+    expect(conditions.check(`age > ${'1'.repeat(4000)}`)).toEqual([
+      { message: 'A condition has at most 4000 characters.', position: 4000 },
+    ]);
+    expect(conditions.check('risk.score')).toEqual([
+      { message: 'A condition is true or false; this one is of type int.', position: 0 },
+    ]);
+  });
+
+  test('a text of a thousand and twenty-four characters is searched, a longer one is not', () => {
+    const reference = 'a'.repeat(1024);
+    const asked = (more: string) => {
+      const subject = { type: 'individual' as const, reference: reference + more };
+      return error("regex(subject.reference, 'a$')", { context: { ...context, subject } });
+    };
+    expect([asked(''), asked('a')]).toEqual([true, 'regex() searches at most 1024 characters.']);
+  });
+
+  test('calls have the names that authors write', () => {
+    const [fault] = conditions.check("age.getHours('+05:30') > 1 || now.getHours('+05:30', 1) > 1");
+    expect(fault?.message).toContain('getHours');
+    expect(fault?.message).not.toContain('zoned_');
+  });
+
+  test('a pattern is compiled or says what is wrong with it', () => {
+    expect(compilePattern('[')).toContain('missing closing');
+    expect(compilePattern('((a{10}){10}){10}')).toBe('The pattern is too large; lower its repeat counts.');
+    const compiled = compilePattern('^[0-9]+$');
+    expect(typeof compiled === 'string' ? compiled : compiled.matcher('42').find()).toBe(true);
+    const [fault, ...more] = conditions.check("true && regex(subject.reference, '[')");
+    expect([fault?.position, more.length]).toEqual([33, 0]);
   });
 });
 

@@ -125,6 +125,57 @@ describe('the smallest change that would have approved is told in words', () => 
     );
   });
 
+  test('a condition of a step, by its step, and what no words stand for by its source', () => {
+    const steps = [
+      { id: 'document', check: 'document' },
+      { id: 'liveness', check: 'liveness', when: 'metadata.absent == 1' },
+    ];
+    expect(textOf([], { definition: define({ checks: undefined, steps }) })).toBe(
+      'Would have been approved with the condition of step liveness evaluated.',
+    );
+  });
+
+  test('a check that is named twice changes once: score and codes together', () => {
+    const both = { step: 'face_match', status: 'failed', score: 0.2 } as const;
+    const made = counterfactualOf(input([{ ...both, reasonCodes: ['face.mismatch', 'face.strange'] }]));
+    expect(made).toEqual({
+      text: 'Would have been approved with face_match >= 0.70 and without face.strange.',
+      changes: [
+        {
+          ...{ kind: 'check', step: 'face_match', check: 'face_match', status: 'passed', score: 0.7 },
+          ...{ without: ['face.strange'], text: 'with face_match >= 0.70 and without face.strange' },
+        },
+      ],
+    });
+    expect(counterfactualOf(input([{ ...both, score: 0.9, reasonCodes: ['face.mismatch'] }]))?.text).toBe(
+      'Would have been approved without face.mismatch.',
+    );
+  });
+
+  test('what follows from another change is not named, and what approves nobody has no words', () => {
+    const branches = [{ at: 'document', when: 'checks.document.status == "failed"', then: 'refer:document.strange' }];
+    const failed = [{ step: 'document', status: 'failed', reasonCodes: ['document.expired'] }] as const;
+    expect(textOf(failed, { definition: define({ branches }) })).toBe(
+      'Would have been approved without document.expired.',
+    );
+    const thresholds = { risk: { approve_below: 0, decline_from: 85 } };
+    expect(
+      counterfactualOf({
+        ...input(),
+        definition: { ...define(), thresholds: { ...define().thresholds, ...thresholds } },
+      }),
+    ).toBe(null);
+  });
+
+  test('points of several codes, the heaviest first, as many as are needed', () => {
+    const points = { 'device.vpn': 20, 'session.allowlisted': 25 };
+    const rules = [{ id: 'busy', when: 'true', then: 'score:35' }];
+    const given = [{ step: 'document', reasonCodes: ['device.vpn'] }];
+    expect(
+      textOf(given, { definition: define({ risk: { points }, rules }), lists: { blocked: [], allowed: ['friends'] } }),
+    ).toBe('Would have been approved without rule busy firing and without session.allowlisted.');
+  });
+
   test('points of one code alone: the heaviest goes first', () => {
     const definition = define({ risk: { points: { 'device.vpn': 40, 'session.allowlisted': 5 } } });
     const given = [{ step: 'document', reasonCodes: ['device.vpn'] }];

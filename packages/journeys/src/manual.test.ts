@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckResult } from './journey-context.js';
-import { recordOpinion } from './manual.js';
+import { defaultManualCodes, recordOpinion } from './manual.js';
 import { automaticRecaptures } from './recapture.js';
 import type { Outcome } from './types.js';
 import { validateDefinition } from './validate-definition.js';
@@ -33,7 +33,40 @@ describe('manual decisions', () => {
     const history = [by('ana'), by('bob', 'declined')];
     expect(recordOpinion(two, history.slice(0, 1), by('bob', 'declined'))).toMatchObject({ final: false });
     expect(recordOpinion(two, history, by('ana'))).toMatchObject({ final: false });
+    // Nobody ends it by agreeing with one of two that differed.
+    expect(recordOpinion(two, history, by('cleo', 'declined'))).toMatchObject({ final: false, awaitingApproval: true });
     expect(recordOpinion(two, [...history, by('ana')], by('bob'))).toMatchObject({ final: true, decision: 'approved' });
+  });
+
+  test('without a code of its own a decision has that of its outcome', () => {
+    expect([defaultManualCodes('approved'), defaultManualCodes('declined')]).toEqual([
+      ['manual.approved'],
+      ['manual.declined'],
+    ]);
+  });
+
+  test('what is refused says why', () => {
+    const message = (...given: Parameters<typeof recordOpinion>) => {
+      const made = recordOpinion(...given);
+      return made.kind === 'recorded' ? made : [made.kind, made.field, made.message];
+    };
+    const other = { ...by('ana'), reasonCodes: ['manual.other'] };
+    expect(message(one, [], other)).toEqual(['invalid', 'comment', 'The reason manual.other needs a comment.']);
+    expect(message({ ...one, comment_required: true }, [], by('ana'))).toEqual([
+      ...['invalid', 'comment', 'This journey needs a comment with each decision.'],
+    ]);
+    expect(message(two, [], by(' '))).toEqual([
+      ...['invalid', 'reviewer', 'This journey needs two approvals: name the reviewer.'],
+    ]);
+    expect(message(two, [by('ana')], by('ana'))).toEqual([
+      ...['conflict', 'reviewer', 'The second approval must come from another reviewer.'],
+    ]);
+    const told = { ...other, comment: 'Seen in person.' };
+    const recorded = { kind: 'recorded', final: true, awaitingApproval: false, decision: 'approved' };
+    expect(message({ ...one, comment_required: true }, [], told)).toEqual(recorded);
+    expect(message(one, [], by(''))).toEqual(recorded);
+    expect(message(one, [], by('ana', 'declined'))).toEqual({ ...recorded, decision: 'declined' });
+    expect(message(two, [], by('ana'))).toEqual({ ...recorded, final: false, awaitingApproval: true });
   });
 
   test('a missing comment or reviewer is named', () => {

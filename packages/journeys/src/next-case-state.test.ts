@@ -48,7 +48,11 @@ describe('closing with four eyes', () => {
 
   test('the same person cannot approve, however the name is written', () => {
     const again = closeCase({ ...light, severity: 'high' }, ana, { ...ana, reviewer: ' ANA@bank.example ' });
-    expect(again).toMatchObject({ kind: 'conflict', field: 'reviewer' });
+    expect(again).toEqual({
+      ...{ kind: 'conflict', field: 'reviewer' },
+      message:
+        'This closing waits for another person: whoever proposed it cannot approve it. Name who acts in reviewer, or use another key.',
+    });
   });
 
   test('another person who agrees closes; one who differs proposes again', () => {

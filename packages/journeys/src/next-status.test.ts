@@ -35,6 +35,35 @@ const TABLE: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   expired: [],
 };
 
+/** The status after each event from created, awaiting_subject, processing, referred; '-' is refused. */
+const MOVES: readonly (readonly [SessionEvent, string])[] = [
+  [{ type: 'link_issued' }, 'awaiting_subject - - -'],
+  [{ type: 'link_withdrawn', sandbox: true }, '- created - -'],
+  [{ type: 'link_withdrawn', sandbox: false }, '- - - -'],
+  [{ type: 'capture_submitted' }, '- processing - -'],
+  [{ type: 'lifetime_ended', opened: true }, 'expired abandoned - -'],
+  [{ type: 'lifetime_ended', opened: false }, 'expired expired - -'],
+  [{ type: 'subject_cancelled' }, '- abandoned - -'],
+  [{ type: 'consent_declined' }, '- abandoned - -'],
+  [{ type: 'checks_finished', outcome: 'approved' }, '- - approved -'],
+  [{ type: 'checks_finished', outcome: 'referred' }, '- - referred -'],
+  [{ type: 'checks_finished', outcome: 'declined' }, '- - declined -'],
+  [{ type: 'recapture_needed', attemptsLeft: 1 }, '- - awaiting_subject -'],
+  [{ type: 'recapture_needed', attemptsLeft: 0 }, '- - - -'],
+  [{ type: 'decision_recorded', outcome: 'approved', final: true }, '- - - approved'],
+  [{ type: 'decision_recorded', outcome: 'declined', final: true }, '- - - declined'],
+  [{ type: 'decision_recorded', outcome: 'approved', final: false }, '- - - -'],
+  [{ type: 'recapture_requested' }, '- - - awaiting_subject'],
+  [{ type: 'owners_finished', business: true }, '- - - processing'],
+  [{ type: 'owners_finished', business: false }, '- - - -'],
+  [{ type: 'review_deadline_passed' }, '- - - expired'],
+];
+
+test.each(MOVES)('%j goes where the table says and nowhere else', (event, row) => {
+  const from = ['created', 'awaiting_subject', 'processing', 'referred'] as const;
+  expect(from.map((status) => nextStatus(status, event) ?? '-').join(' ')).toBe(row);
+});
+
 describe('session states', () => {
   test('a terminal status never changes again', () => {
     fc.assert(
@@ -107,6 +136,27 @@ describe('forced outcomes', () => {
     expect(statuses('awaiting_subject', true)).toEqual([]);
     expect(statuses('created', true)).toEqual(['created']);
     expect(statuses('created', false)).toBeUndefined();
+  });
+
+  test('the way is the shortest, and each move has its cause', () => {
+    const events = (from: SessionStatus, to: SessionStatus, options = {}) =>
+      shortestPath(from, to, options)?.map(({ event }) => event);
+    expect(events('created', 'declined')).toEqual([
+      { type: 'link_issued' },
+      { type: 'capture_submitted' },
+      { type: 'checks_finished', outcome: 'declined' },
+    ]);
+    expect(events('created', 'expired')).toEqual([{ type: 'lifetime_ended', opened: true }]);
+    expect(events('processing', 'awaiting_subject')).toEqual([{ type: 'recapture_needed', attemptsLeft: 1 }]);
+    expect(events('referred', 'approved')).toEqual([{ type: 'decision_recorded', outcome: 'approved', final: true }]);
+    expect(events('referred', 'declined')).toEqual([{ type: 'decision_recorded', outcome: 'declined', final: true }]);
+    expect(events('referred', 'awaiting_subject')).toEqual([{ type: 'recapture_requested' }]);
+    expect(events('referred', 'expired')).toEqual([{ type: 'review_deadline_passed' }]);
+    expect(events('referred', 'processing', { business: true })).toEqual([{ type: 'owners_finished', business: true }]);
+    expect(events('referred', 'processing')).toHaveLength(2);
+    expect(events('awaiting_subject', 'created', { sandbox: true })).toEqual([
+      { type: 'link_withdrawn', sandbox: true },
+    ]);
   });
 
   test('an abandoned subject had begun, an expired one had not', () => {

@@ -2,7 +2,7 @@ import { REASON_CODES, reasonSeverity } from '@assay/kernel';
 import { describe, expect, test } from 'vitest';
 import mistakes from './fixtures/capture-mistakes.json' with { type: 'json' };
 import type { CheckResult } from './journey-context.js';
-import { automaticRecaptures, picturesAsked } from './recapture.js';
+import { attemptsExhausted, automaticRecaptures, picturesAsked } from './recapture.js';
 import { seededJourneys } from './seeded-journeys.js';
 import type { CheckType } from './types.js';
 import { validateDefinition } from './validate-definition.js';
@@ -104,4 +104,65 @@ describe('what stands in the way of another try', () => {
     expect(asked(STANDARD, portrait, { document: 3 })).toEqual([]);
     expect(asked(STANDARD, portrait, { document: 2 })).toMatchObject([{ step: 'face_match', attemptsLeft: 1 }]);
   });
+});
+
+describe('which pictures are taken again', () => {
+  const PORTRAIT = 'face.document_portrait_missing';
+  test.each([
+    ['document', ['document.blurred'], ['document']],
+    ['document', [], ['document']],
+    ['liveness', ['liveness.no_face'], ['selfie']],
+    ['face_match', ['face.mismatch'], ['selfie']],
+    ['face_match', [PORTRAIT], ['document']],
+    ['face_match', [PORTRAIT, 'face.mismatch'], ['selfie', 'document']],
+    ['face_search', [], ['selfie']],
+    ['age_estimation', [], ['selfie']],
+    ['proof_of_address', ['document.blurred'], []],
+    ['business_document', ['document.blurred'], []],
+    ['contact_email', [], []],
+    ['sanctions_pep', [PORTRAIT], []],
+  ] as const)('%s for %j: %j', (type, codes, pictures) => {
+    expect(picturesAsked(type, codes)).toEqual(pictures);
+  });
+});
+
+describe('attempts are used up', () => {
+  const exhausted = (over: Partial<CheckResult>, attempts: number) =>
+    attemptsExhausted({
+      definition: definitionOf(['document', 'liveness']),
+      checks: [
+        { step: 'liveness', type: 'liveness', status: 'passed', reasonCodes: [] },
+        { ...{ step: 'document', type: 'document', status: 'failed', reasonCodes: ['document.blurred'] }, ...over },
+      ],
+      retryableOf: (code) => RETRYABLE.has(code),
+      attemptsOf: (step) => (step === 'document' ? attempts : 1),
+    });
+
+  test.each([
+    ['a check that failed for a picture, at the last attempt', {}, 3, true],
+    ['or beyond it', {}, 4, true],
+    ['not before', {}, 2, false],
+    ['not where it waits for a person', { status: 'review' }, 3, false],
+    ['not where it passed', { status: 'passed' }, 3, false],
+    ['not where no code says why', { reasonCodes: [] }, 3, false],
+    ['not where another cause stands beside it', { reasonCodes: ['document.blurred', 'document.expired'] }, 3, false],
+  ] as const)('%s', (_, over, attempts, expected) => {
+    expect(exhausted(over, attempts)).toBe(expected);
+  });
+});
+
+test('a check that passed or waits for nobody is not asked for, whatever codes it has', () => {
+  const input = (status: CheckResult['status']) =>
+    automaticRecaptures({
+      definition: definitionOf(['document']),
+      checks: [{ step: 'document', type: 'document', status, reasonCodes: ['document.blurred'] }],
+      severityOf: reasonSeverity,
+      retryableOf: (code) => RETRYABLE.has(code),
+      attemptsOf: () => 1,
+    });
+  expect((['failed', 'review'] as const).map(input)).toEqual([
+    [{ step: 'document', attemptsLeft: 2, reasonCodes: ['document.blurred'] }],
+    [{ step: 'document', attemptsLeft: 2, reasonCodes: ['document.blurred'] }],
+  ]);
+  expect((['passed', 'unavailable', 'pending', 'skipped'] as const).map(input)).toEqual([[], [], [], []]);
 });

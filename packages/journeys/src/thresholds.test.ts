@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFINITION_DEFAULTS } from './definition.js';
-import { applyThresholds } from './thresholds.js';
+import { applyThresholds, rounded } from './thresholds.js';
 
 describe('thresholds', () => {
   const { thresholds } = DEFINITION_DEFAULTS;
@@ -18,7 +18,18 @@ describe('thresholds', () => {
     expect(applyThresholds(check, score, thresholds)).toMatchObject({ status, margin });
   });
 
+  test('the threshold is the one that makes a check clean, and a margin has six decimals', () => {
+    const limits = (['face_match', 'liveness', 'screening'] as const).map(
+      (check) => applyThresholds(check, 0.4, thresholds).threshold,
+    );
+    expect(limits).toEqual([0.7, 0.5, 80]);
+    expect([rounded(0.3 - 0.1), rounded(1.23456749), rounded(-1.2345675)]).toEqual([0.2, 1.234567, -1.234567]);
+  });
+
   test('a score that is no number is a mistake of the caller', () => {
-    expect(() => applyThresholds('liveness', Number.NaN, thresholds)).toThrow(RangeError);
+    for (const score of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => applyThresholds('liveness', score, thresholds)).toThrow(
+        new RangeError('A score is a finite number.'),
+      );
   });
 });

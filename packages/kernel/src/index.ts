@@ -4,6 +4,7 @@ export * from './canonical-json.js';
 export * from './check-types.js';
 export * from './column-at.js';
 export * from './condition-limits.js';
+export * from './contrast.js';
 export * from './countries.js';
 export * from './dates.js';
 export * from './edit-distance.js';

@@ -309,6 +309,6 @@ function positionOf(error: unknown): number {
 
 /** The whole path of a field, `counterparty.country`, from the place of its last name. */
 function pathAt(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  const before = /[\w.]*$/.exec(text.slice(Math.max(0, start - 100), start))?.[0] ?? '';
+  const before = /(?<![\w.])[\w.]*$/.exec(text.slice(Math.max(0, start - 100), start))?.[0] ?? '';
   return `${before}${text.slice(start, end)}`;
 }

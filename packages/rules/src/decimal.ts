@@ -81,7 +81,10 @@ export function formatDecimal({ units }: Decimal, fraction = 0): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(DIGITS + 1, '0');
   const whole = digits.slice(0, -DIGITS);
-  const rest = digits.slice(-DIGITS).replace(/0+$/, '').padEnd(fraction, '0');
+  const rest = digits
+    .slice(-DIGITS)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(fraction, '0');
   return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`;
 }
 

@@ -39,6 +39,20 @@ describe('what made a rule fire', () => {
     expect(text).toBe('Test: amount 9500.00 EUR, count 24h 4, sum 7d 12.35, hops of 4 3, on watched true.');
   });
 
+  test('with the payments of a cycle and the customers behind a value as ids, which the sentence leaves out', () => {
+    const condition = "cycle(4, '7d') > 0 && shared(device, '1d') > 1";
+    const cycles = [
+      { value: 3n, transactions: ['txn_a', 'txn_b', 'txn_c'] },
+      { value: 2n, members: ['cus_a'], transactions: ['txn_d'] },
+    ];
+    const { matched, text } = told({ condition }, { cycles });
+    expect(matched).toEqual({
+      ...{ hops_of_4: 3, hops_of_4_transactions: 'txn_a txn_b txn_c' },
+      ...{ shared_device_1d: 2, shared_device_1d_customers: 'cus_a', shared_device_1d_transactions: 'txn_d' },
+    });
+    expect(text).toBe('Test: amount 9500.00 EUR, hops of 4 3, shared device 1d 2.');
+  });
+
   test('leaves out what is unknown or not on its list', () => {
     const missing: FeatureValue = { missing: 'missing_rate', detail: '' };
     const condition = "count('24h') > 1 || in_list('a', tx.reference) || cycle(3, '7d') > 0";

@@ -5,6 +5,9 @@ import { shown, type Variables } from './variables.js';
 
 export type Matched = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Values that are ids with spaces between: evidence to look at, and no words of a sentence. */
+const LISTS_OF_IDS = /_(?:customers|transactions)(?:_\d+)?$/;
+
 /** Digits after the point that explanations show. */
 const SHOWN_DIGITS = 2;
 
@@ -25,8 +28,10 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
   for (const [index, spec] of cycles.slice(0, namedCycles).entries()) {
     const value = own.cycles[index];
     if (!value || !('value' in value)) continue;
-    put(isShared(spec) ? spec.label : `hops_of_${spec.hopsMax}`, value.value);
-    if (isShared(spec) && value.members?.length) put(`${spec.label}_customers`, value.members.join(' '));
+    const label = isShared(spec) ? spec.label : `hops_of_${spec.hopsMax}`;
+    put(label, value.value);
+    if (value.members?.length) put(`${label}_customers`, value.members.join(' '));
+    if (value.transactions?.length) put(`${label}_transactions`, value.transactions.join(' '));
   }
   for (const [index, { list }] of lists.entries()) if (own.lists[index] === true) put(`on_${list}`, true);
   for (const { model, version, score, base, contributions, features } of learned(variables, own)) {
@@ -45,7 +50,9 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 export function explanationOf(rule: LinkedRule, variables: Variables, matched: Matched): string {
   const { definition } = rule;
   if (definition.explanation !== null) return filled(definition.explanation, rule, variables, matched);
-  const values = Object.entries(matched).map(([name, value]) => `${words(name)} ${value}`);
+  const values = Object.entries(matched).flatMap(([name, value]) =>
+    LISTS_OF_IDS.test(name) ? [] : [`${words(name)} ${value}`],
+  );
   const amount = valueAt('tx.amount', rule, variables, matched);
   const parts = [
     ...(amount ? [`amount ${amount} ${valueAt('tx.currency', rule, variables, matched)}`] : []),

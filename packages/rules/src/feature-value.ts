@@ -27,6 +27,8 @@ export type FeatureValue =
       readonly value: bigint | Decimal | Date;
       /** Customers behind the value, by their ids: some where they are many. */
       readonly members?: readonly string[];
+      /** Transactions behind the value, by their ids: of a cycle in order of time, of what customers share one of each. */
+      readonly transactions?: readonly string[];
     }
   | { readonly missing: UnknownReason; readonly detail: string };
 

@@ -2,6 +2,7 @@ import { at } from '@assay/kernel';
 import { besides, type Segment } from '../fields/segments.js';
 import { type Box, boxAround } from '../page.js';
 import { isTitle, withoutTitle } from './organisation-words.js';
+import { partyLabel } from './party-labels.js';
 import { countryNamed, type PostalPlace, postalPlace } from './postal-line.js';
 
 /** A postal address as it stands on a page, with what is printed above it. */
@@ -30,12 +31,19 @@ const STREET =
 
 /** Every address on the pages; a postal code is what makes one. */
 export function addressBlocks(segments: readonly Segment[]): AddressBlock[] {
-  return segments.slice(0, 3_000).flatMap((segment): AddressBlock[] => {
+  const blocks = segments.slice(0, 3_000).flatMap((segment): AddressBlock[] => {
     const place = postalPlace(segment.text);
     if (!place || segment.text.length > 260) return [];
     const block = inOneLine(segment, place) ?? inLines(segment, place, segments);
     return block && plausible(block) ? [block] : [];
   });
+  return blocks.filter((block) => !blocks.some((other) => isWithin(block, other)));
+}
+
+/** `5020 Lakeview Dr` looks like a code with a city until the line below it is known. */
+function isWithin(block: AddressBlock, other: AddressBlock): boolean {
+  const larger = other.segments.length > block.segments.length && other.form === 'block';
+  return larger && !block.place.sure && block.segments.every((segment) => other.segments.includes(segment));
 }
 
 /** A row of digits and a word is an address only with a street or a name above, or by a code of one country. */
@@ -85,8 +93,8 @@ function inLines(segment: Segment, place: PostalPlace, segments: readonly Segmen
     names: above
       .slice(split)
       .toReversed()
-      .map(({ text }) => text)
-      .filter((text) => !isTitle(text))
+      .map(({ text }) => partyLabel(text)?.rest ?? text)
+      .filter((text) => text !== '' && !isTitle(text))
       .map(withoutTitle),
     lines: [...above.slice(0, split).toReversed().map(textOf), textOf(segment), ...(country ? [below.text] : [])],
     place: { ...place, city: city ?? '' },
@@ -141,7 +149,7 @@ function heightOf(a: Box, b: Box): number {
 
 /** A heading, a date or another address above belongs to something else. */
 function endsBlock(text: string, lines: number): boolean {
-  if (/:\s*$/.test(text) || text.length > 70) return true;
+  if (/:\s*$/.test(text) || text.length > 70 || partyLabel(text)?.rest === '') return true;
   if (/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text)) return true;
   const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
   if (dashes.length >= 2) return true;

@@ -21,15 +21,27 @@ const SCORE_MIN = 1.5;
 /** The kind of a proof of address, by the words of its headings first. */
 export function classifyProof(segments: readonly Segment[]): ProofClass {
   const lines = phraseLines(segments);
-  const scored = Object.entries(data.kinds).map(([kind, { strong, weak }]) => {
-    const found = [
-      ...strong.flatMap((phrase) => phraseHit(phrase, STRONG, lines)),
-      ...weak.flatMap((phrase) => phraseHit(phrase, WEAK, lines)),
-    ];
-    return { kind: kind as ProofKind, score: found.reduce((sum, { score }) => sum + score, 0), found };
-  });
+  const scored = Object.entries(data.kinds).map(([kind, words]) => ({
+    kind: kind as ProofKind,
+    ...scoreOf(words, lines),
+  }));
   const [best, next] = scored.sort((a, b) => b.score - a.score);
-  if (!best || best.score < SCORE_MIN) return { kind: 'other', confidence: 0, phrases: [] };
+  // A payslip names its employer's bank and insurances too, and shows where nobody lives for sure.
+  const isNone = best !== undefined && scoreOf(data.none, lines).score >= best.score;
+  if (!best || isNone || best.score < SCORE_MIN) return { kind: 'other', confidence: 0, phrases: [] };
   const confidence = Math.min(0.99, (best.score - 0.5 * (next?.score ?? 0)) / (best.score + 1));
   return { kind: best.kind, confidence, phrases: best.found.slice(0, 8).map(({ phrase }) => phrase) };
+}
+
+interface KindWords {
+  readonly strong: readonly string[];
+  readonly weak: readonly string[];
+}
+
+function scoreOf({ strong, weak }: KindWords, lines: ReturnType<typeof phraseLines>) {
+  const found = [
+    ...strong.flatMap((phrase) => phraseHit(phrase, STRONG, lines)),
+    ...weak.flatMap((phrase) => phraseHit(phrase, WEAK, lines)),
+  ];
+  return { found, score: found.reduce((sum, { score }) => sum + score, 0) };
 }

@@ -11,6 +11,7 @@ import {
   withoutDocumentWords,
   withoutTitle,
 } from './organisation-words.js';
+import { type LabelledParty, labelledParties, type PartyRole, partyLabel } from './party-labels.js';
 
 export interface PartyName {
   readonly name: string;
@@ -21,9 +22,21 @@ export interface PartyName {
 
 /** The block that a letter is addressed to: a person above it, in the upper part of the first page, or a label. */
 export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout): AddressBlock | undefined {
-  const scored = blocks.map((block) => ({ block, score: recipientScore(block, layout) }));
+  const parties = labelledParties(layout);
+  const scored = blocks.map((block) => ({
+    block,
+    score: recipientScore(block, layout) + roleScore(block, parties),
+  }));
   const [best] = scored.sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.block : undefined;
+}
+
+const ROLE_SCORES: Readonly<Record<PartyRole, number>> = { customer: 3, delivery: -2.5, issuer: -3 };
+
+/** A block with a label above it is what the label says. */
+function roleScore({ segments }: AddressBlock, parties: readonly LabelledParty[]): number {
+  const party = parties.find(({ segment }) => segments.includes(segment));
+  return party ? ROLE_SCORES[party.role] : 0;
 }
 
 function recipientScore(block: AddressBlock, { labels }: Layout): number {
@@ -51,7 +64,7 @@ function recipientScore(block: AddressBlock, { labels }: Layout): number {
 
 /** Who the document is about: a labelled name, else the name above the recipient's address, else after a salutation. */
 export function customerNames(block: AddressBlock | undefined, layout: Layout): PartyName[] {
-  const found: PartyName[] = [];
+  const found = partyNames('customer', layout, 0.97);
   const above = block?.names.find(isPersonName) ?? block?.names.at(0);
   if (block && above) {
     const sure = isPersonName(above) ? 0.95 : 0.6;
@@ -74,6 +87,16 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
   return found.sort((a, b) => b.confidence - a.confidence);
 }
 
+/** Names of parties that are labelled so. */
+function partyNames(role: PartyRole, layout: Layout, weight: number): PartyName[] {
+  return labelledParties(layout)
+    .filter((party) => party.role === role)
+    .map(({ name, segment }) => {
+      const confidence = weight * at(segment.words, 0).confidence;
+      return { name, page: segment.page.number, box: segment.box, confidence };
+    });
+}
+
 function named({ value, page, box }: Candidate): Omit<PartyName, 'confidence'> {
   return { name: withoutTitle(value), page, box };
 }
@@ -85,14 +108,17 @@ export function issuers(
   layout: Layout,
 ): PartyName[] {
   const found = [
+    ...partyNames('issuer', layout, 0.93),
     ...labelledIssuers(layout),
     ...senders(blocks, recipient),
     ...companies(recipient, layout),
     ...heading(recipient, layout),
   ];
   const times = (name: string) => layout.segments.filter(({ text }) => plain(text).includes(plain(name))).length;
+  const others = new Set(labelledParties(layout).flatMap(({ role, name }) => (role === 'issuer' ? [] : [plain(name)])));
   const scored = found
     .filter(({ name }) => /\p{L}{2}/u.test(name) && name.length <= 80)
+    .filter(({ name }) => partyLabel(name) === undefined && !others.has(plain(name)))
     .map((party) => ({
       ...party,
       confidence: Math.min(0.97, party.confidence + 0.03 * Math.min(4, times(party.name) - 1)),
@@ -161,7 +187,10 @@ function heading(recipient: AddressBlock | undefined, { segments }: Layout): Par
   return top.flatMap((segment) => {
     const name = withoutDocumentWords(segment.text).trim();
     const size = segment.box.height / usual;
+    // `Internet bill` is a kind of document, and `Internet` nobody.
+    const generic = name !== segment.text.trim() && !/\s/.test(name) && isOrganisation(name);
     if (
+      generic ||
       !/\p{L}{2}/u.test(name) ||
       /\d{3}|[:€$]/.test(name) ||
       name.length > 50 ||

@@ -31,6 +31,9 @@ const COLUMN = 0.9;
 /** Kinds that head a column of amounts. */
 const MONEY: readonly string[] = ['total_amount', 'net_amount', 'tax_amount'];
 const BEFORE = 0.75;
+const ABOVE = 0.7;
+/** How many line heights an amount may stand above its label. */
+const ABOVE_LINES = 0.8;
 /** How many line heights a value may stand below its label. */
 const BELOW_LINES = 3.2;
 
@@ -43,7 +46,19 @@ export function candidatesAt(hit: LabelHit, type: FieldType, layout: Layout): Ca
   const right = rightOf(hit, type, layout);
   const below = hit.alone || hit.strength > 0.8 ? belowOf(hit, type, layout) : [];
   const column = MONEY.includes(hit.key) && right.length === 0 ? columnOf(hit, layout) : [];
-  return [...right, ...below, ...column];
+  const above = MONEY.includes(hit.key) && hit.alone && right.length + below.length === 0 ? aboveOf(hit, layout) : [];
+  return [...right, ...below, ...column, ...above];
+}
+
+/** An amount right above its label, as on receipts that set the sums large and name them in small print below. */
+function aboveOf(hit: LabelHit, { segments, labels }: Layout): Candidate[] {
+  return segments
+    .filter(({ page, box }) => page === hit.segment.page && box.y < hit.box.y && underneath(box, hit.box))
+    .filter(({ box }) => hit.box.y - box.y - box.height < ABOVE_LINES * hit.box.height)
+    .filter((cell) => !labels.some(({ segment }) => segment === cell))
+    .flatMap((cell) =>
+      valuesFrom(cell, 0, cell.text.length, 'amount', 'day_first').map((v) => candidate(cell, v, hit.strength * ABOVE)),
+    );
 }
 
 /** A candidate of a found value with the weight of how it was found. */

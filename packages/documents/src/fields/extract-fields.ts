@@ -1,3 +1,5 @@
+import { withoutTitle } from '../address/organisation-words.js';
+import { partyLabel } from '../address/party-labels.js';
 import { boxAround, type Page } from '../page.js';
 import { fittingAmounts } from './arithmetic.js';
 import { type Candidate, candidatesAt } from './candidates.js';
@@ -81,7 +83,9 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
     const choice = found[role];
     return choice && toField(request, choice, found.derived === role);
   }
-  const byLabel = labelled(key, type, layout);
+  const byLabel = labelled(key, type, layout).map((one) =>
+    key === 'customer_name' ? { ...one, value: withoutTitle(one.value) } : one,
+  );
   const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
   const [best] = ranked(all.filter((one) => fitsKind(key, one, name)));
   return best && toField(request, best, false);
@@ -95,7 +99,7 @@ function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): 
 function fitsKind(key: string, { value }: Candidate, _name: string): boolean {
   if (key === 'invoice_number' || key === 'order_number')
     return /\d{2}/.test(value) && !/^\d{1,2}[./-]\d{1,2}[./-]\d/.test(value);
-  if (key === 'customer_name') return !/\d/.test(value);
+  if (key === 'customer_name') return !/\d/.test(value) && partyLabel(value) === undefined;
   return true;
 }
 

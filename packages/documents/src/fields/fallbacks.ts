@@ -141,7 +141,9 @@ function byForm(type: FieldType, { segments, order }: ReadLayout): Candidate[] {
 
 /** A date beside the number of the document, after a place (`Bern, 4. Mai 2026`), or the first that no label claims. */
 function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
-  const claimed = labels.filter(({ key, strength }) => /^(due_date|period_)/.test(key) && strength > 0.65);
+  const claimed = labels.filter(
+    ({ key, strength }) => /^(due_date|delivery_date|period_)/.test(key) && strength > 0.65,
+  );
   const range = /\d\s*[-–—]\s*\d{1,2}[./ ]|\b(?:from|von|du|dal|del|van|od|vom)\b.*\b(?:to|bis|au|al|tot|do)\b/i;
   return segments.flatMap((segment, index) => {
     const [date, ...others] = datesIn(segment.text, order);

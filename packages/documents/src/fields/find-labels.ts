@@ -102,9 +102,14 @@ function endsWord(text: string, end: number): boolean {
   return !/\p{L}/u.test(text[end] ?? ' ');
 }
 
+/** Words around a label that change nothing: `Nº pedido`, `Your order`, `Kunden-Nr.`. */
+const FILLER =
+  /^\s*(?:n[.\s]?[ºo°r]?\.?|num(?:ber|ero)?\.?|your|our|uw|ons|ihre?|unsere?|votre|notre|vs\.|v\/|su|twój|#)\s*$/iu;
+const TRAILING = /^[\s-]*(?:n[.\s]?[ºo°r]\.?|no\.|ref\.?|#)(?=\s*:?\s*$)/iu;
+
 function hitOf(segment: Segment, key: string, start: number, end: number, letters: number): LabelHit {
-  const before = /[\p{L}\p{N}]/u.test(segment.text.slice(0, start));
-  const after = segment.text.slice(end);
+  const before = /[\p{L}\p{N}]/u.test(segment.text.slice(0, start).replace(FILLER, ''));
+  const after = segment.text.slice(end).replace(TRAILING, '');
   const alone = !before && !/[\p{L}\p{N}]/u.test(after);
   // `Invoice Summary` is a heading, `Invoice 4711`, `Invoice: A` and `Total EUR` are labels.
   const heading = /^[^:=#°]*?\p{L}{4}/u.test(after.slice(0, 12)) && !/^\s*[:=#°º]/.test(after);

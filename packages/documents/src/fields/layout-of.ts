@@ -22,8 +22,11 @@ const PAGES_MAX = 50;
 export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = []): ReadLayout {
   const segments: readonly Segment[] = pages.slice(0, PAGES_MAX).flatMap(segmentsOf);
   const labels = findLabels(segments, labelIndex(own));
-  const order = dayOrderOf(segments.map(({ text }) => text));
   const blocks = addressBlocks(segments);
+  // Where nothing proves the order of day and month, a paper with American addresses alone has the month first.
+  const american = blocks.length > 0 && blocks.every(({ place }) => place.countries.join() === 'US');
+  const texts = segments.map(({ text }) => text);
+  const order = dayOrderOf(texts, american ? 'month_first' : 'day_first');
   const layout = { segments, labels, order };
   return { ...layout, blocks, recipient: recipientBlock(blocks, layout), languages: languagesOf(labels) };
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '@assay/kernel';
 import {
   type JsonEntry,
   peekText,
@@ -48,6 +49,9 @@ export async function* readRegister(format: RegistryFormat, file: string, text: 
       break;
     case 'companies_csv':
       yield* companyRecords(file, pieces);
+      break;
+    default:
+      unreachable(format);
   }
 }
 

@@ -67,6 +67,9 @@ export function parseDuration(text: string): Duration {
 export function durationText(duration: Duration): string {
   const nanos = duration.seconds * NANOS + BigInt(duration.nanos);
   const size = nanos < 0n ? -nanos : nanos;
-  const fraction = (size % NANOS).toString().padStart(9, '0').replace(/0+$/, '');
+  const fraction = (size % NANOS)
+    .toString()
+    .padStart(9, '0')
+    .replace(/(?<!0)0+$/, '');
   return `${nanos < 0n ? '-' : ''}${size / NANOS}${fraction === '' ? '' : `.${fraction}`}s`;
 }

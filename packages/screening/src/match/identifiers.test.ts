@@ -44,6 +44,9 @@ test.each([
   ['lei', LEI.toLowerCase(), 'firm', 'business'],
   ['passport', 'x-1234567', 'person', 'individual'],
   ['national_id', 'X1234567', 'person', undefined],
+  // As a keyboard for Chinese or Japanese writes letters and digits.
+  ['passport', 'Ｘ１２３４５６７', 'person', 'individual'],
+  ['imo', 'ＩＭＯ　９０７４７２９', 'ship', 'vessel'],
 ] as const)('an equal %s (%s) is a match under any name, and the answer says which it was', (type, value, id, kind) => {
   const { outcome, hits } = ask({
     name: 'Somebody Unheard Of',

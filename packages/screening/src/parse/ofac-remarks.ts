@@ -63,7 +63,7 @@ function readIdentifier(part: string): Identifier | undefined {
   if (!found) return undefined;
   const rest = part.slice(found[0].length);
   const value = /^[^\s(]+(?: (?!issued|expires|exp\.)[A-Z0-9-]+)*/.exec(rest)?.[0]?.replace(/[.,]$/, '');
-  const issuer = countryOfName(/\(([^)]+)\)/.exec(rest)?.[1] ?? '');
+  const issuer = countryOfName(/\(([^()]+)\)/.exec(rest)?.[1] ?? '');
   return value ? { type: found[1], value, ...(issuer ? { issuer } : {}) } : undefined;
 }
 

@@ -89,7 +89,6 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   if (edit < ARTICLE_SIMILARITY && phonetic < ARTICLE_SIMILARITY && (either & ARTICLED) !== 0) {
     if (sameWithoutArticle(left, right)) return packed(ARTICLE_SIMILARITY, JOINED);
   }
-  if (edit === 0 && phonetic === 0) return NONE;
   return phonetic > edit ? packed(phonetic, PHONETIC) : packed(edit, EDIT);
 }
 
@@ -163,7 +162,7 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   const start = left.units[left.start] === right.units[right.start] ? 0 : 0.06;
   const several = longest <= SHORT_MAX ? 0.9 : 0.8;
   const cost = distance === 1 ? 0.62 : several;
-  return Math.max(0, 1 - (distance * cost) / longest - start);
+  return 1 - (distance * cost) / longest - start;
 }
 
 /** Two slips in a word of so many letters make another one more often than not. */

@@ -1,5 +1,5 @@
 import { refuse } from '../refuse.js';
-import type { JsonEntry } from './json-entry.js';
+import { entryOf, type JsonEntry } from './json-entry.js';
 
 /** Cuts JSON objects out of a text that comes in pieces. */
 export interface JsonScanner {
@@ -99,7 +99,7 @@ class Scanner {
     [this.#open, this.#held, this.#length] = [false, [], 0];
     if (this.#place === 'value') this.#place = 'next';
     try {
-      return { line: this.#startLine, value: JSON.parse(record) as unknown };
+      return entryOf(this.#startLine, record);
     } catch {
       return this.#fail('the record that begins here is no JSON.', this.#startLine);
     }

@@ -40,6 +40,30 @@ test('one list, objects one after another and JSON lines give their objects with
   expect(await read('[]')).toEqual([]);
 });
 
+const UNWRITABLE = 'A text holds U+0000 or half of a surrogate pair.';
+const depth = 50_000;
+
+test.each([
+  ['U+0000 in a text', String.raw`{"a":"b\u0000c"}`],
+  ['U+0000 in a name', String.raw`{"a\u0000":1}`],
+  ['half of a surrogate pair', String.raw`{"a":[{"b":"\uD83d"}]}`],
+  ['U+0000 deep inside', `{"a":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`],
+])('a record with %s, which no database holds, is listed and loses nothing else', async (_, text) => {
+  const bytes = Buffer.from(`{"a":1}\n${text}\n{"a":2}`);
+  const listed = [
+    { line: 1, value: { a: 1 } },
+    { line: 2, reason: UNWRITABLE },
+    { line: 3, value: { a: 2 } },
+  ];
+  expect([...readJsonLines({ name: 'list.jsonl', bytes })]).toEqual(listed);
+  expect(await read(`[{"a":1},\n${text},\n{"a":2}]`, 10_000)).toEqual(listed);
+});
+
+test('an escape that stands for a whole character, or for itself, is text', async () => {
+  const text = String.raw`{"a":"\ud83d\ude42","b":"\\u0000"}`;
+  expect(await read(text)).toEqual([{ line: 1, value: { a: '🙂', b: String.raw`\u0000` } }]);
+});
+
 test.each([
   ['is cut off inside a record', '[{"a":1},\n{"a"', 'line 2: the record that begins here does not end'],
   ['is cut off between records', '[{"a":1},\n', 'line 2: the list is not closed'],

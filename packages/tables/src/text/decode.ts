@@ -23,7 +23,7 @@ export function createDecoder(file: string, label: Encoding | string): Decoder {
   /** A mark and the white space behind it, which is the end unless more follows. */
   let held: string[] = [];
   const take = (text: string): string => {
-    if (held.length > 0 && text.trimStart() === '') {
+    if (held.length > 0 && endOfText(text) === 0) {
       held.push(text);
       return '';
     }
@@ -44,8 +44,20 @@ export function createDecoder(file: string, label: Encoding | string): Decoder {
 
 /** The text before a mark behind which nothing but white space stands. */
 function withoutEndMark(text: string): string {
-  const end = text.trimEnd();
-  return end.endsWith(END_MARK) ? end.slice(0, -1) : text;
+  const end = endOfText(text);
+  return text[end - 1] === END_MARK ? text.slice(0, end - 1) : text;
+}
+
+/** Where the white space of ASCII begins that ends a text: the same as in bytes. */
+function endOfText(text: string): number {
+  let end = text.length;
+  while (end > 0 && isAsciiSpace(text.charCodeAt(end - 1))) end -= 1;
+  return end;
+}
+
+/** Space, tab, and the characters that end a line or page. */
+export function isAsciiSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 /** Text of a file in pieces of 1 MiB. @throws RangeError for bytes that are no text. */

@@ -47,6 +47,17 @@ test('the end mark of DOS at the end of a file is no row', () => {
   }
 });
 
+test('only white space of ASCII may stand behind the end mark, in bytes as in text', () => {
+  const tails = fc.string({ unit: fc.constantFrom('a', '\u001a', '\ufeff', '\u00a0', '\u2028', ' ', '\n') });
+  fc.assert(
+    fc.property(tails, (tail) => {
+      const bytes = Buffer.from(`x${tail}`);
+      expect(utf8Bytes(file(bytes)).toString()).toBe(decodeText(file(bytes)));
+    }),
+    { examples: [['\u001a\ufeff']] },
+  );
+});
+
 test('how a file is cut into pieces changes neither its encoding nor its text', async () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -1,5 +1,5 @@
 import type { InputFile } from '../input-file.js';
-import { textPieces } from './decode.js';
+import { isAsciiSpace, textPieces } from './decode.js';
 import { encodingOf } from './encoding.js';
 
 const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
@@ -16,10 +16,6 @@ export function utf8Bytes(file: InputFile): Buffer {
   const bytes = Buffer.from(buffer, byteOffset, length);
   const start = BYTE_ORDER_MARK.every((byte, place) => bytes[place] === byte) ? BYTE_ORDER_MARK.length : 0;
   let end = bytes.length;
-  while (end > start && isSpace(bytes[end - 1])) end -= 1;
+  while (end > start && isAsciiSpace(bytes[end - 1] ?? 0)) end -= 1;
   return bytes.subarray(start, bytes[end - 1] === END_MARK ? end - 1 : bytes.length);
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
 }

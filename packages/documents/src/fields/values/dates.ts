@@ -60,8 +60,8 @@ function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
   }
 }
 
-/** The order that dates of the texts prove, by a day above 12; day first where none does. */
-export function dayOrderOf(texts: readonly string[]): DayOrder {
+/** The order that dates of the texts prove, by a day above 12. @param otherwise where none does */
+export function dayOrderOf(texts: readonly string[], otherwise: DayOrder = 'day_first'): DayOrder {
   let [dayFirst, monthFirst] = [0, 0];
   for (const text of texts) {
     for (const [, first, , second] of text.slice(0, TEXT_MAX).matchAll(NUMERIC)) {
@@ -69,6 +69,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrder {
       else if (Number(second) > 12) monthFirst += 1;
     }
   }
+  if (monthFirst === dayFirst) return otherwise;
   return monthFirst > dayFirst ? 'month_first' : 'day_first';
 }
 

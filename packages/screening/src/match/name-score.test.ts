@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity, NameKind } from '../entity.js';
+import { neighboursJoined } from '../index/candidates.js';
+import { looseWord } from '../index/query-word.js';
+import { explainName, type ListedName, type QueryName, scoreName } from './name-score.js';
+
+const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+const asked = (text: string, full = text): QueryName => ({
+  core: { words: wordsOf(text).map(looseWord), joins: neighboursJoined(wordsOf(text)).map(looseWord) },
+  full: { words: wordsOf(full).map(looseWord), joins: [] },
+  joined: text.replaceAll(' ', ''),
+});
+const listed = (
+  text: string,
+  schema: Entity['schema'] = 'person',
+  kind: NameKind = 'primary',
+  full = text,
+): ListedName => ({
+  ...{ words: wordsOf(text).map(looseWord), full: wordsOf(full).map(looseWord), kind, schema },
+});
+
+const SAME: string = 'The words are the same.';
+const COMPARED: string = 'Words compared one by one.';
+const RESPACED: string = 'The same letters with other spaces.';
+const TOO_LITTLE = 'Only one or only generic words are shared.';
+
+/** A word of its own weighs 1, a generic one 0.45, an initial 0.4. */
+function expectScore(query: QueryName, name: ListedName, score: number, detail: string): void {
+  const made = scoreName(query, name);
+  expect(made.detail).toBe(detail);
+  expect(made.score).toBeCloseTo(score, 8);
+}
+
+describe('what has no partner costs', () => {
+  test.each([
+    ['nothing where all have one', 'zorblat quenneville', 'zorblat quenneville', 'person', 100, SAME],
+    ['nothing in another order', 'quenneville zorblat', 'zorblat quenneville', 'person', 100, SAME],
+    ['0.85 of a word of the search', 'zorblat quenneville tarrowby', 'zorblat quenneville', 'person', 200 / 2.85],
+    ['0.42 of a listed name of a person', 'zorblat quenneville', 'zorblat quenneville tarrowby', 'person', 200 / 2.42],
+    ['0.15 of a patronymic', 'zorblat quenneville', 'zorblat quenneville pavlovich', 'person', 200 / 2.15],
+    ['0.85 of a syllable among syllables', 'wei ming', 'wei guo ming', 'person', 200 / 2.85],
+    ['0.42 where one is no syllable', 'wei ming', 'wei zorblat ming', 'person', 200 / 2.42],
+    ['0.8 of a firm', 'zorblat quenneville', 'zorblat quenneville tarrowby', 'organization', 200 / 2.8],
+    [
+      '0.8 of a patronymic of a firm',
+      'zorblat quenneville',
+      'zorblat quenneville pavlovich',
+      'organization',
+      200 / 2.8,
+    ],
+    ['0.8 of a syllable of a firm', 'wei ming', 'wei guo ming', 'organization', 200 / 2.8],
+    ['each for itself', 'zorblat quenneville marion', 'zorblat quenneville tarrowby hanak', 'person', 200 / 3.69],
+    ['each by its weight', 'zorblat quenneville', 'zorblat quenneville bank', 'organization', 200 / 2.36],
+  ] as const)('%s: %s with %s', (_, query, name, schema, score, detail = COMPARED) => {
+    expectScore(asked(query), listed(name, schema), score, detail);
+  });
+
+  test('and nothing shared is nothing', () => {
+    expectScore(asked('zorblat quenneville'), listed('marion hanak'), 0, TOO_LITTLE);
+  });
+
+  test('a weak alias counts nine tenths', () => {
+    expectScore(asked('zorblat quenneville'), listed('zorblat quenneville', 'person', 'weak'), 90, SAME);
+    expectScore(asked('zorblat quenneville'), listed('zorblat quenneville', 'person', 'alias'), 100, SAME);
+  });
+});
+
+describe('one word or generic words alone say too little, 49 at most', () => {
+  test.each([
+    ['one of two', 'zorblat', 'zorblat quenneville', 49, TOO_LITTLE],
+    ['one of two', 'zorblat quenneville', 'zorblat', 49, TOO_LITTLE],
+    ['one of one', 'quenneville', 'quennevile', 100 * 0.944 ** 1.35, COMPARED],
+    ['two generic ones', 'national bank', 'national bank zorblat', 49, TOO_LITTLE],
+    ['one and a generic one', 'zorblat bank', 'zorblat bank quenneville', 145 / 2.25, COMPARED],
+    ['two generic ones written as one', 'tradingbank', 'trading bank quenneville', 49, TOO_LITTLE],
+    [
+      'a generic one and another written as one',
+      'tradingzorblat',
+      'trading zorblat quenneville',
+      122.5 / 2.025,
+      COMPARED,
+    ],
+    [
+      'another and a generic one written as one',
+      'zorblattrading',
+      'zorblat trading quenneville',
+      122.5 / 2.025,
+      COMPARED,
+    ],
+    ['one of two written apart', 'zor blat quenneville', 'zorblat', 150 / 2.35, COMPARED],
+    ['an initial', 'k', 'kevin', 49, TOO_LITTLE],
+    ['a name and an initial', 'k quenneville', 'kevin quenneville', (100 + 70 * 0.7 ** 1.35) / 1.7, COMPARED],
+  ] as const)('%s: %s with %s', (_, query, name, score, detail) => {
+    expectScore(asked(query), listed(name, 'organization'), score, detail);
+  });
+});
+
+describe('the same letters with other spaces', () => {
+  test.each([
+    ['are ninety-eight', 'anobe', 'an o be', 98, RESPACED],
+    ['and more where the words say more', 'salahdin', 'salah din', 100, RESPACED],
+    ['with the first word last', 'quennevillehanakzorblat', 'zorblat quenneville hanak', 98, RESPACED],
+    ['with the last word first', 'hanakzorblatquenneville', 'zorblat quenneville hanak', 98, RESPACED],
+    ['but not in any order', 'hanakquennevillezorblat', 'zorblat quenneville hanak', 0, TOO_LITTLE],
+    ['nor of four letters', 'anob', 'an o b', 0, TOO_LITTLE],
+    ['nor other letters', 'anobd', 'an o be', 0, TOO_LITTLE],
+  ] as const)('%s: %s with %s', (_, query, name, score, detail) => {
+    expectScore(asked(query), listed(name), score, detail);
+  });
+});
+
+describe('numbers in names of firms and ships', () => {
+  test.each([
+    ['the same', 'zorblat tarrowby 78', 'zorblat tarrowby 78', 'vessel', 100, SAME],
+    ['another one costs 25', 'zorblat tarrowby 78', 'zorblat tarrowby 45', 'vessel', 200 / 3.65 - 25],
+    ['one more costs 8', 'zorblat tarrowby 78', 'zorblat tarrowby', 'organization', 200 / 2.85 - 8],
+    ['one less costs 8', 'zorblat tarrowby', 'zorblat tarrowby 78', 'organization', 200 / 2.8 - 8],
+    ['1 2 is not 12', 'zorblat tarrowby 1 2', 'zorblat tarrowby 12', 'vessel', 98 - 25, RESPACED],
+    ['of a person none', 'zorblat tarrowby 78', 'zorblat tarrowby 45', 'person', 200 / 3.27],
+  ] as const)('%s: %s with %s', (_, query, name, schema, score, detail = COMPARED) => {
+    expectScore(asked(query), listed(name, schema), score, detail);
+  });
+
+  test('never below nothing', () => {
+    expectScore(asked('zorblat 78'), listed('quenneville 45', 'vessel'), 0, TOO_LITTLE);
+  });
+});
+
+describe('a misspelt legal form is not put aside', () => {
+  const firm = listed('zorblat', 'organization', 'primary', 'zorblat limited');
+  const query = asked('zorblat limted', 'zorblat limted');
+
+  test('the names with all their words may agree better', () => {
+    const made = scoreName(query, firm);
+    expect([made.whole, made.detail]).toEqual([true, COMPARED]);
+    expect(made.score).toBeCloseTo((100 * (1 + 0.6 * 0.911 ** 1.35)) / 1.6, 8);
+    expect(explainName(made, query, firm)).toMatchObject({
+      ...{ factor: 'name', score: 96, weight: 1, detail: COMPARED, contradicts: false },
+      tokens: [
+        { query: 'zorblat', listed: 'zorblat', method: 'exact' },
+        { query: 'limted', listed: 'limited', method: 'edit', weight: 0.6 },
+      ],
+      ...{ unmatched_query: [], unmatched_listed: [] },
+    });
+  });
+
+  test('of a firm alone', () => {
+    const person = listed('zorblat', 'person', 'primary', 'zorblat limited');
+    const made = scoreName(query, person);
+    expect([made.whole, made.score, made.detail]).toEqual([false, 49, TOO_LITTLE]);
+    expect(explainName(made, query, person)).toMatchObject({ unmatched_query: ['limted'], unmatched_listed: [] });
+  });
+
+  test('and not where they agree less', () => {
+    const other = listed('zorblat quenneville', 'organization', 'primary', 'zorblat quenneville limited');
+    const made = scoreName(asked('zorblat quenevile', 'zorblat quenevile kabushiki'), other);
+    expect(made.whole).toBe(false);
+  });
+
+  test('names that are written alike are the same, whatever was put aside', () => {
+    const same = listed('zorblat limited', 'organization', 'primary', 'zorblat limited');
+    expect(scoreName(asked('zorblat', 'zorblat limited'), same)).toMatchObject({ score: 100, detail: SAME });
+    expect(scoreName(asked('zorblat', 'limited zorblat'), same)).toMatchObject({ detail: COMPARED });
+  });
+});
+
+describe('what a birth date may lift', () => {
+  const kinds = (query: string, name: ListedName) => {
+    const { initialsOnly, partOfListed } = scoreName(asked(query), name);
+    return [initialsOnly, partOfListed];
+  };
+
+  test.each([
+    ['a part of a longer name', 'zorblat quenneville', listed('zorblat quenneville tarrowby'), [false, true]],
+    ['the whole name', 'zorblat quenneville', listed('zorblat quenneville'), [false, false]],
+    ['one word of two', 'zorblat', listed('zorblat quenneville'), [false, false]],
+    ['a word that has no partner', 'zorblat hanak', listed('zorblat quenneville'), [false, false]],
+    [
+      'two words and one without a partner',
+      'zorblat quenneville marion',
+      listed('zorblat quenneville tarrowby hanak'),
+      [false, false],
+    ],
+    ['a weak alias', 'zorblat quenneville', listed('zorblat quenneville tarrowby', 'person', 'weak'), [false, false]],
+    ['a firm', 'zorblat quenneville', listed('zorblat quenneville tarrowby', 'organization'), [false, false]],
+    ['words that are 0.897 alike', 'marion quenneville', listed('mariot quenneville tarrowby'), [false, true]],
+    ['words that are 0.876 alike', 'mario quenneville', listed('marit quenneville tarrowby'), [false, false]],
+    ['an initial', 'k quenneville', listed('kevin quenneville'), [true, false]],
+    ['an initial of a longer name', 'k quenneville', listed('kevin quenneville tarrowby'), [true, false]],
+    ['an initial and a word without a partner', 'k quenneville hanak', listed('kevin quenneville'), [false, false]],
+  ] as const)('%s: %s', (_, query, name, expected) => {
+    expect(kinds(query, name)).toEqual(expected);
+  });
+});
