@@ -148,7 +148,7 @@ function address(env: Env, name: string): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The text itself, once `read` can use it. */

@@ -18,5 +18,5 @@ export class PublicAddresses {
 }
 
 function pathOf(address: string): string {
-  return address === '' ? '' : new URL(address).pathname.replace(/\/+$/, '');
+  return address === '' ? '' : new URL(address).pathname.replace(/(?<!\/)\/+$/, '');
 }

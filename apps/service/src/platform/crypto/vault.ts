@@ -5,6 +5,8 @@ import { decodeTree, leafKey, type SeedTree } from './seed-tree.js';
 import { TreeCache } from './tree-cache.js';
 
 const VERSION = 1;
+/** Stands for an environment in indexes of what belongs to none, as operators. */
+const INSTALLATION = 'installation';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -29,6 +31,8 @@ export class Vault {
   readonly #indexKey: Buffer;
   readonly #cursorKey: Buffer;
   readonly #trees = new TreeCache();
+  /** What keys the indexes of each environment that was read. */
+  readonly #indexKeys = new Map<string, Buffer>();
   #leaves: LeafSource | undefined;
 
   /** @param master 32 bytes. */
@@ -67,8 +71,42 @@ export class Vault {
 
   /** A key of the installation's own, such as an environment's, wrapped by the master key: it is never shredded. */
   newOwnKey(id: string): { key: DataKey; wrapped: Buffer } {
-    const key = randomBytes(32);
-    return { key: { id, key }, wrapped: seal(this.#wrappingKey, key, `data_key ${id}`) };
+    const key = { id, key: randomBytes(32) };
+    return { key, wrapped: this.wrapOwnKey(key) };
+  }
+
+  /** Wraps a key by the master key. */
+  wrapOwnKey({ id, key }: DataKey): Buffer {
+    return seal(this.#wrappingKey, key, `data_key ${id}`);
+  }
+
+  /** A new key for the keyed indexes of an environment, sealed. */
+  newIndexKey(environmentId: string): Buffer {
+    return this.sealIndexKey(environmentId, randomBytes(32));
+  }
+
+  sealIndexKey(environmentId: string, key: Buffer): Buffer {
+    return this.sealOwn(key, indexKeyContext(environmentId));
+  }
+
+  /**
+   * What keys the indexes of an environment from here on: its own key, or null for one made before there were such keys.
+   * Told whenever its row is read; it never changes.
+   */
+  useIndexKey(environmentId: string, sealed: Buffer | null): void {
+    if (this.#indexKeys.has(environmentId)) return;
+    const key = sealed ? this.openOwn(sealed, indexKeyContext(environmentId)) : this.#indexKey;
+    this.#indexKeys.set(environmentId, key);
+  }
+
+  /**
+   * What keys the indexes of an environment: whoever has it can test guesses against them.
+   * @throws Error where its row was not read yet: another key would find nothing, and nobody would notice.
+   */
+  indexKey(environmentId: string): Buffer {
+    const key = environmentId === INSTALLATION ? this.#indexKey : this.#indexKeys.get(environmentId);
+    if (!key) throw new Error(`The environment ${environmentId} was not read before an index of it was computed.`);
+    return key;
   }
 
   /**
@@ -104,7 +142,10 @@ export class Vault {
 
   /** A keyed fingerprint by which an equal value is found again without storing it; differs in each environment. */
   blindIndex(environmentId: string, kind: string, value: string): Buffer {
-    return createHmac('sha256', this.#indexKey).update(`${environmentId}\0${kind}\0${value}`).digest().subarray(0, 16);
+    return createHmac('sha256', this.indexKey(environmentId))
+      .update(`${environmentId}\0${kind}\0${value}`)
+      .digest()
+      .subarray(0, 16);
   }
 
   /** Authenticates a cursor or another token that the client brings back unread. */
@@ -130,6 +171,10 @@ export function pseudonym(dataKey: DataKey, value: string): string {
 
 export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
+}
+
+function indexKeyContext(environmentId: string): string {
+  return `index key ${environmentId}`;
 }
 
 function derive(master: Buffer, purpose: string): Buffer {

@@ -1,6 +1,7 @@
 import { isoTime } from '@assay/kernel';
 import type { SenderIdentity } from '@assay/travel-rule';
 import type { DataKey, Vault } from '../crypto/vault.js';
+import type { Branding } from './branding.js';
 
 /** An organisation's sandbox or production: what every row, key and cache entry belongs to. */
 export interface Environment {
@@ -19,7 +20,7 @@ export interface Environment {
 }
 
 export interface EnvironmentSettings {
-  readonly branding?: { readonly name?: string; readonly logo_url?: string; readonly primary_color?: string };
+  readonly branding?: Branding;
   readonly allowed_origins?: readonly string[];
   /** BCP 47, the preferred one first. */
   readonly languages?: readonly string[];
@@ -36,6 +37,14 @@ export interface EnvironmentSettings {
     /** So many decisions of a new operator are all reviewed again. */
     readonly first_decisions?: number;
   };
+  /** Days between two reviews of a customer, by risk class. */
+  readonly customer_reviews?: {
+    readonly high_days?: number;
+    readonly medium_days?: number;
+    readonly low_days?: number;
+  };
+  /** Hours until a case is due, by its kind; by severity where none is named. */
+  readonly case_due_hours?: Readonly<Record<string, number>>;
   /** Units a month by module of usage. */
   readonly usage_thresholds?: Readonly<Record<string, number>>;
   /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
@@ -50,6 +59,7 @@ export interface EnvironmentRow {
   readonly organisation_id: string;
   readonly organisation_name: string;
   readonly wrapped_key: Buffer;
+  readonly index_key: Buffer | null;
   readonly clock_offset_seconds: string;
   readonly settings: EnvironmentSettings;
   readonly has_restricted: boolean;
@@ -57,11 +67,12 @@ export interface EnvironmentRow {
 
 /** Columns that `environmentOf` needs; `e` is the environment, `o` its organisation. */
 export const ENVIRONMENT_COLUMNS = `e.id as environment_id, e.kind, e.organisation_id, o.name as organisation_name,
-  e.wrapped_key, e.clock_offset_seconds, e.settings,
+  e.wrapped_key, e.index_key, e.clock_offset_seconds, e.settings,
   coalesce((select true from customers q where q.environment_id = e.id and q.restricted_at is not null
     order by q.reference_index limit 1), false) as has_restricted`;
 
 export function environmentOf(row: EnvironmentRow, vault: Vault): Environment {
+  vault.useIndexKey(row.environment_id, row.index_key);
   return {
     id: row.environment_id,
     kind: row.kind,

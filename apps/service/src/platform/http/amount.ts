@@ -43,5 +43,5 @@ function literalDigits(field: string, given: number, raw: Buffer): string {
 /** Digits of a number with an exponent; too large ones stay as they are and are refused by their form. */
 function expanded(value: number): string {
   const text = String(value);
-  return /e-/.test(text) ? value.toFixed(18).replace(/0+$/, '') : text;
+  return /e-/.test(text) ? value.toFixed(18).replace(/(?<!0)0+$/, '') : text;
 }

@@ -17,7 +17,7 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
       ...(check ? { check } : {}),
       ...(missing ? { missing } : {}),
       ...(lease ? { lease } : {}),
-      doc_url: `/v1/openapi.json#/components/responses/${code.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}`,
+      doc_url: `/docs/errors#${code}`,
       request_id: requestId,
     },
   };

@@ -175,7 +175,7 @@ function formType(request: FastifyRequest): string | undefined {
 }
 
 function pathOf(request: FastifyRequest): string {
-  return textBefore(request.url, '?').replace(/\/+$/, '');
+  return textBefore(request.url, '?').replace(/(?<!\/)\/+$/, '');
 }
 
 /** Path and query in one order: what a request is about, however it is written. */

@@ -40,7 +40,7 @@ export class Gate {
     show(reply, await this.#count(spec, caller));
     const { principal, environment } = caller;
     if (principal.type === 'api_key') {
-      this.#app.counter.count(environment.id, principal.id, Date.now());
+      this.#app.counter.count(environment, principal.id, Date.now());
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }

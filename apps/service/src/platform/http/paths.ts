@@ -8,7 +8,7 @@ export function fastifyPath(path: string): string {
 
 /** The methods that a concrete path answers, for the Allow header; a path written out wins over one with parameters. */
 export function allowedMethods(operations: readonly OperationSpec[], path: string): string[] {
-  const plain = path.replace(/\/+$/, '');
+  const plain = path.replace(/(?<!\/)\/+$/, '');
   const exact = operations.filter((spec) => spec.path === plain);
   const known = exact.length > 0 ? exact : operations.filter((spec) => pattern(spec.path).test(plain));
   return [...new Set(known.map(({ method }) => method))].sort();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isoDay, isoTime } from '@assay/kernel';
+import type { Environment } from '../environments/environment.js';
 import type { Database, Statement } from '../store/database.js';
 
 /**
@@ -27,6 +28,9 @@ const ADD: Statement = {
 };
 
 const DAY_MS = 86_400_000;
+
+/** The environment of a request, and how far its clock was moved. */
+type Counting = Pick<Environment, 'id' | 'clockOffsetMs'>;
 
 interface Counted {
   /** By environment and day, a day being the number of days since 1970 (UTC). */
@@ -58,10 +62,14 @@ export class RequestCounter {
     this.#db = db;
   }
 
-  /** @param now real time, Unix milliseconds. */
-  count(environmentId: string, keyId: string, now: number): void {
+  /**
+   * Counts a request on its day by the environment's clock, as the usage of a month is asked for by that clock. When a key
+   * was used is real time: the clock of a sandbox moves no key.
+   * @param now real time, Unix milliseconds
+   */
+  count({ id: environmentId, clockOffsetMs }: Counting, keyId: string, now: number): void {
     const { counts, used } = this.#counted;
-    const day = Math.floor(now / DAY_MS);
+    const day = Math.floor((now + clockOffsetMs) / DAY_MS);
     const name = `${environmentId} ${day}`;
     const entry = counts.get(name);
     if (entry) entry.count += 1;

@@ -130,12 +130,15 @@ function register(server: FastifyInstance, app: Served, parts: Parts, route: Any
     body: spec.body ? compile(spec.body) : undefined,
     query: spec.query ? compile(spec.query) : undefined,
   };
+  // What a key or a person may read is kept by no browser, and by no proxy on the way.
+  const isPrivate = spec.method === 'GET' && spec.auth !== 'public';
   const options: RouteOptions = {
     method: spec.method,
     url: fastifyPath(spec.path),
     bodyLimit: bodyLimits(spec).bytes,
     onRequest: (request, reply) => {
       request.operation = spec.id;
+      if (isPrivate) reply.header('cache-control', 'no-store');
       return parts.gate.admit(spec, request, reply);
     },
     handler: (request, reply) => execute({ app, route, validators, ...parts, caller: request.caller }, request, reply),

@@ -16,5 +16,5 @@ export function readLanguageModel(env: Env): LanguageModel | undefined {
     throw new RangeError(`ASSAY_LANGUAGE_MODEL_URL must be an http or https address, but is "${url}".`);
   const model = env['ASSAY_LANGUAGE_MODEL'];
   if (!model) throw new RangeError('ASSAY_LANGUAGE_MODEL must name the model of ASSAY_LANGUAGE_MODEL_URL.');
-  return { url: url.replace(/\/+$/, ''), model, key: env['ASSAY_LANGUAGE_MODEL_KEY'] || undefined };
+  return { url: url.replace(/(?<!\/)\/+$/, ''), model, key: env['ASSAY_LANGUAGE_MODEL_KEY'] || undefined };
 }

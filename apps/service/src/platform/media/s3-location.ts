@@ -31,7 +31,7 @@ export function readS3Location(
   for (const name of url.searchParams.keys()) {
     if (name !== 'endpoint' && name !== 'region') throw wrong(`it has an unknown parameter "${name}"`);
   }
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (prefix !== '' && !isBlobName(prefix)) throw wrong('the prefix may hold letters, digits, "-", "_", "." and "/"');
   const region = url.searchParams.get('region') ?? environment.region ?? 'us-east-1';
   if (!/^[a-z0-9-]{1,40}$/.test(region)) throw wrong('the region is not valid');
@@ -56,7 +56,7 @@ function parse(text: string): URL {
 function readEndpoint(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).search !== '')
     throw wrong('the endpoint must be an http or https address');
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 function own(url: URL): S3Credentials | undefined {

@@ -135,10 +135,14 @@ export async function storeMedia(
   ]);
 }
 
+/** A blob that a row names is not in the store. */
+export class MissingBlob extends Error {}
+
 /**
  * The bytes of a session's medium.
  * @param key the session's data key; its id is the session's id.
- * @throws Error when the blob is missing, was changed or belongs to another place.
+ * @throws MissingBlob where there is no such blob: the medium was erased meanwhile, or the store lost it.
+ * @throws Error when the blob was changed or belongs to another place.
  */
 export async function readMedia(
   app: MediaAccess,
@@ -147,7 +151,7 @@ export async function readMedia(
   mediaId: string,
 ): Promise<Buffer> {
   const sealed = await app.media.get(mediaName(environment.id, key.id, mediaId));
-  if (!sealed) throw new Error(`The blob of ${mediaId} is missing.`);
+  if (!sealed) throw new MissingBlob(`The blob of ${mediaId} is missing.`);
   return openWith(key, sealed, context(environment.id, key, mediaId));
 }
 

@@ -29,7 +29,7 @@ export function isConsoleOrigin(base: string, origin: unknown): boolean {
 export function consoleAddress(base: string): string {
   const url = new URL(base);
   if (LOOPBACK.test(url.hostname)) url.hostname = 'localhost';
-  return `${url.href.replace(/\/+$/, '')}/console`;
+  return `${url.href.replace(/(?<!\/)\/+$/, '')}/console`;
 }
 
 /**

@@ -215,10 +215,10 @@ describe('request counts', () => {
 
   test('a write that fails loses no count', async () => {
     const counter = new RequestCounter(db);
-    for (let request = 0; request < 3; request += 1) counter.count('env_lost', 'key_1', DAY);
+    for (let request = 0; request < 3; request += 1) counter.count({ id: 'env_lost', clockOffsetMs: 0 }, 'key_1', DAY);
     await superuser.query('alter table usage_requests rename to usage_requests_away');
     await expect(counter.flush()).rejects.toThrow();
-    counter.count('env_lost', 'key_1', DAY);
+    counter.count({ id: 'env_lost', clockOffsetMs: 0 }, 'key_1', DAY);
     await superuser.query('alter table usage_requests_away rename to usage_requests');
     await counter.flush();
     expect(await counted('env_lost')).toBe(4);
@@ -228,21 +228,22 @@ describe('request counts', () => {
 
   test('a write whose answer was lost is not counted twice', async () => {
     const counter = new RequestCounter(db);
-    for (let request = 0; request < 5; request += 1) counter.count('env_twice', 'key_1', DAY);
+    for (let request = 0; request < 5; request += 1) counter.count({ id: 'env_twice', clockOffsetMs: 0 }, 'key_1', DAY);
     await db.system(PID);
     const heard = proxy.loseAnswerTo('request_counts_add').then(() => proxy.cut());
     await expect(counter.flush()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await heard;
     proxy.to(socketPath());
     expect(await counted('env_twice')).toBe(5);
-    counter.count('env_twice', 'key_1', DAY);
+    counter.count({ id: 'env_twice', clockOffsetMs: 0 }, 'key_1', DAY);
     await until(() => succeeds(counter.flush()), Boolean);
     expect(await counted('env_twice')).toBe(6);
   });
 
   test('flushes that come together add each count once', async () => {
     const counter = new RequestCounter(db);
-    for (let request = 0; request < 7; request += 1) counter.count('env_together', 'key_1', DAY);
+    for (let request = 0; request < 7; request += 1)
+      counter.count({ id: 'env_together', clockOffsetMs: 0 }, 'key_1', DAY);
     await Promise.all(Array.from({ length: 5 }, () => counter.flush()));
     expect(await counted('env_together')).toBe(7);
   });

@@ -66,7 +66,7 @@ function sizeOf(kind: string, input: unknown): string {
 }
 
 /** Bytes of all files in an input. */
-function bytesOf(value: unknown): number {
+export function bytesOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.byteLength;
   if (value === null || typeof value !== 'object') return 0;
   return Object.values(value).reduce((total: number, item) => total + bytesOf(item), 0);

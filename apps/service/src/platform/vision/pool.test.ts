@@ -22,6 +22,8 @@ declare module './protocol.js' {
     'test.sleep': Job<number, number>;
     'test.unsendable': Job<null, never>;
     'document.none': Job<null, never>;
+    'document.pid': Job<null, number>;
+    'face.pid': Job<null, number>;
   }
 }
 
@@ -136,28 +138,80 @@ test('memory that earlier jobs left is not charged to the next', async () => {
   expect(await vision.run('test.pid', null)).not.toEqual(pid);
 });
 
-test('four jobs wait for a worker, the sixth is refused with a time to come back', async () => {
+test('a worker is made ready once, lives on while it is asked for, and then ends as ever', async () => {
+  const ended: string[] = [];
+  const vision = pool({ idleMs: 1500, onEnd: (kind, outcome) => ended.push(`${kind} ${outcome}`) });
+  vision.warm('look');
+  vision.warm('look');
+  const [first] = vision.pids();
+  expect(await vision.run('test.pid', null)).toEqual({ ok: true, value: first });
+  expect(ended).toEqual(['vision.warm ok', 'test.pid ok']);
+  vision.warm('look');
+  expect(vision.state().busy).toBe(0);
+  await until(() => vision.pids().length === 0);
+});
+
+test('the lanes are made ready one by one, and a stopped pool starts nothing', async () => {
+  const vision = pool({ quickLane: true });
+  vision.warm('look');
+  await until(() => vision.state().workers === 1 && vision.state().busy === 0);
+  vision.warm('read');
+  await until(() => vision.state().workers === 2 && vision.state().busy === 0);
+  await vision.stop();
+  vision.warm('look');
+  expect(vision.pids()).toEqual([]);
+});
+
+test('of several workers one is made ready for documents and one for faces, and jobs go where their models are', async () => {
+  const vision = pool({ workers: 2 });
+  vision.warm('read');
+  await until(() => vision.state().workers === 2 && vision.state().busy === 0);
+  const [documents, faces] = vision.pids();
+  for (let time = 0; time < 2; time += 1) {
+    expect(await vision.run('face.pid', null)).toEqual({ ok: true, value: faces });
+    expect(await vision.run('document.pid', null)).toEqual({ ok: true, value: documents });
+  }
+});
+
+/** Room for four small jobs of one environment. */
+const FEW = { environmentMax: 1024 * 1024, allMax: 2 * 1024 * 1024 };
+
+test('the pictures of thirty subjects at once wait for one worker, and none is refused', async () => {
   const vision = pool();
+  const picture = Buffer.alloc(1024 * 1024, 1);
+  const turn = (caller: number) => ({ environmentId: 'env_a', caller: `ver_${caller}` });
+  const jobs = Array.from({ length: 30 }, (_, caller) => vision.run('test.echo', picture, undefined, turn(caller)));
+  expect(new Set((await Promise.all(jobs)).map(failureOf))).toEqual(new Set(['none']));
+});
+
+test('what waits is bounded by its bytes: the job too many is refused with a time to come back', async () => {
+  const vision = pool({ waitingBytes: FEW });
   const jobs = Array.from({ length: 6 }, (_, index) => vision.run('test.echo', index));
   const results = await Promise.all(jobs);
   expect(results.slice(0, 5).map(failureOf)).toEqual(['none', 'none', 'none', 'none', 'none']);
   expect(results[5]).toEqual({ ok: false, failure: { kind: 'overloaded', retryAfterSeconds: expect.any(Number) } });
 });
 
-test('one who fills the queue does not keep others out: each environment and each session has its turn', async () => {
-  const vision = pool();
-  const order: string[] = [];
-  const ask = (name: string, environmentId: string, caller: string) =>
-    vision.run('test.echo', name, undefined, { environmentId, caller }).then((result) => {
-      if (result.ok) order.push(name);
-      return failureOf(result);
-    });
-  const greedy = [1, 2, 3, 4, 5, 6].map((number) => ask(`greedy ${number}`, 'env_a', 'ver_1'));
-  const others = [ask('neighbour', 'env_a', 'ver_2'), ask('elsewhere', 'env_b', 'ver_3')];
-  expect(await Promise.all(others)).toEqual(['none', 'none']);
-  expect(await Promise.all(greedy)).toEqual(['none', 'none', 'none', 'none', 'overloaded', 'overloaded']);
-  expect(order).toEqual(['greedy 1', 'greedy 2', 'elsewhere', 'neighbour', 'greedy 3', 'greedy 4']);
-});
+test.each([
+  ['a pool', { waitingBytes: FEW }],
+  ['a pool with a quick lane', { waitingBytes: FEW, quickLane: true }],
+])(
+  'one who fills the queue of %s does not keep others out: each environment and each session has its turn',
+  async (_, options) => {
+    const vision = pool(options);
+    const order: string[] = [];
+    const ask = (name: string, environmentId: string, caller: string) =>
+      vision.run('test.echo', name, undefined, { environmentId, caller }).then((result) => {
+        if (result.ok) order.push(name);
+        return failureOf(result);
+      });
+    const greedy = [1, 2, 3, 4, 5, 6].map((number) => ask(`greedy ${number}`, 'env_a', 'ver_1'));
+    const others = [ask('neighbour', 'env_a', 'ver_2'), ask('elsewhere', 'env_b', 'ver_3')];
+    expect(await Promise.all(others)).toEqual(['none', 'none']);
+    expect(await Promise.all(greedy)).toEqual(['none', 'none', 'none', 'none', 'overloaded', 'overloaded']);
+    expect(order).toEqual(['greedy 1', 'greedy 2', 'elsewhere', 'neighbour', 'greedy 3', 'greedy 4']);
+  },
+);
 
 test('stopping ends every process and every job', async () => {
   const vision = pool({ workers: 2 });

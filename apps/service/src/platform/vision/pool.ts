@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { entryFile } from '../../files.js';
-import { ExhaustingInputs } from './exhausting-inputs.js';
+import { bytesOf, ExhaustingInputs } from './exhausting-inputs.js';
+import type { ModelOptions } from './faces/model-set.js';
 import type { JobKind, JobTable, VisionResult } from './protocol.js';
-import { type Turn, Turns } from './turns.js';
+import { type Turn, type TurnLimits, Turns } from './turns.js';
+import type { WarmPart } from './warm-up.js';
 import { startWorker, type WorkerProcess } from './worker-process.js';
 
 export interface VisionPoolOptions {
-  /** Worker processes at most; default one less than the processors, at least one. */
+  /** Worker processes at most; default one for each processor. */
   readonly workers?: number;
   /** One more worker for quick looks, which then never wait behind a reading; default none. */
   readonly quickLane?: boolean;
@@ -21,6 +23,8 @@ export interface VisionPoolOptions {
   readonly onFailure?: (kind: string, reason: string) => void;
   /** Called with every job that ended. @param outcome `ok`, or the kind of its failure */
   readonly onEnd?: (kind: string, outcome: string, seconds: number) => void;
+  /** Bytes that may wait for each worker; default 32 MiB of one environment, 64 MiB in all; two workers' worth at most. */
+  readonly waitingBytes?: TurnLimits;
   /** Another entry file, as `entryFile`, and environment, for tests. */
   readonly worker?: { readonly file: string; readonly environment: Readonly<Record<string, string>> };
 }
@@ -41,6 +45,12 @@ export interface VisionPool {
     options?: JobTable[Kind]['options'],
     turn?: Turn,
   ): Promise<VisionResult<JobTable[Kind]['output']>>;
+  /**
+   * Has workers load what a first picture needs, unless one lives or has work: then they only live on. Where there are
+   * several, one is made ready for documents and another for faces. Returns at once; an unused worker ends after the idle
+   * time as ever.
+   */
+  warm(part: WarmPart, options?: ModelOptions): void;
   /** Process ids of the workers alive now. */
   pids(): readonly number[];
   /** Workers and jobs at this moment. */
@@ -49,8 +59,13 @@ export interface VisionPool {
   stop(): Promise<void>;
 }
 
-/** Jobs that wait for a worker, of one environment and of all. */
-const WAITING_PER_WORKER = { environment: 4, all: 8 };
+const MIB = 1024 * 1024;
+/** Bytes that wait for a worker, of one environment and of all: pictures of a crowd that captures at once find room. */
+const WAITING_BYTES = { environmentMax: 32 * MIB, allMax: 64 * MIB };
+/** What a job counts at least, so that the number of small ones is bounded too: 128 of one environment. */
+const JOB_BYTES_MIN = MIB / 4;
+/** More workers are faster, but hold no more: memory does not grow with the processors. */
+const WAITING_WORKERS_MAX = 2;
 const NOBODY: Turn = { environmentId: '', caller: '' };
 const BACK_OFF_MS = { first: 50, max: 5000 };
 /** A worker that a job left this full is replaced, so that the next job is not blamed for it. */
@@ -65,6 +80,8 @@ interface Waiting {
 
 interface Slot {
   worker: WorkerProcess | undefined;
+  /** What its worker has models for, as `familyOf` names it. */
+  readonly loaded: Set<string>;
   busy: boolean;
   idle: NodeJS.Timeout | undefined;
 }
@@ -79,10 +96,11 @@ export function createVisionPool(options: VisionPoolOptions = {}): VisionPool {
 const QUICK: ReadonlySet<string> = new Set(['picture.look', 'media.probe', 'document.probe', 'media.thumbnail']);
 
 function withQuickLane(pool: VisionPool, quick: VisionPool): VisionPool {
-  const run = (kind: JobKind, input: unknown, options?: unknown) =>
-    (QUICK.has(kind) ? quick : pool).run(kind, input as never, options as never);
+  const run = (kind: JobKind, input: unknown, options?: unknown, turn?: Turn) =>
+    (QUICK.has(kind) ? quick : pool).run(kind, input as never, options as never, turn);
   return {
     run: run as VisionPool['run'],
+    warm: (part, given) => (part === 'look' ? quick : pool).warm(part, given),
     pids: () => [...quick.pids(), ...pool.pids()],
     state: () => added(quick.state(), pool.state()),
     stop: async () => void (await Promise.all([quick.stop(), pool.stop()])),
@@ -116,10 +134,16 @@ class Pool {
   constructor(options: VisionPoolOptions) {
     this.options = options;
     this.limits = { timeoutMs: options.timeoutMs ?? 20_000, memoryBytesMax: options.memoryBytesMax ?? 700_000_000 };
-    const length = options.workers ?? Math.max(1, availableParallelism() - 1);
-    this.slots = Array.from({ length }, () => ({ worker: undefined, busy: false, idle: undefined }));
-    const { environment, all } = WAITING_PER_WORKER;
-    this.waiting = new Turns({ environmentMax: environment * length, allMax: all * length });
+    const length = options.workers ?? availableParallelism();
+    this.slots = Array.from({ length }, () => ({
+      worker: undefined,
+      loaded: new Set<string>(),
+      busy: false,
+      idle: undefined,
+    }));
+    const { environmentMax, allMax } = options.waitingBytes ?? WAITING_BYTES;
+    const share = Math.min(length, WAITING_WORKERS_MAX);
+    this.waiting = new Turns({ environmentMax: environmentMax * share, allMax: allMax * share });
   }
 
   run(kind: string, input: unknown, options?: unknown, turn: Turn = NOBODY): Promise<VisionResult<unknown>> {
@@ -127,9 +151,21 @@ class Pool {
     const refusal = this.exhausting.refusal(kind, input);
     if (refusal) return Promise.resolve(refusal);
     return new Promise((resolve) => {
-      this.waiting.add(turn, { kind, input, options, resolve })?.resolve(this.overloaded());
+      const size = Math.max(JOB_BYTES_MIN, bytesOf(input));
+      for (const job of this.waiting.add(turn, { kind, input, options, resolve }, size)) job.resolve(this.overloaded());
       this.dispatch();
     });
+  }
+
+  warm(part: WarmPart, options?: ModelOptions): void {
+    if (this.stopped || this.waiting.length > 0 || this.slots.some(({ busy }) => busy)) return;
+    const living = this.slots.filter(({ worker }) => worker?.alive());
+    for (const slot of living) {
+      clearTimeout(slot.idle);
+      if (slot.worker) this.keepOrEnd(slot, slot.worker);
+    }
+    const parts: readonly WarmPart[] = part === 'read' && this.slots.length > 1 ? ['documents', 'faces'] : [part];
+    if (living.length === 0) for (const one of parts) void this.run('vision.warm', one, options);
   }
 
   pids(): readonly number[] {
@@ -154,15 +190,17 @@ class Pool {
     await Promise.all(this.slots.map(({ worker }) => worker?.end()));
   }
 
-  /** Gives waiting jobs to free slots, live workers first. */
+  /** Gives waiting jobs to free slots: live workers first, of these one that has the models of the job. */
   private dispatch(): void {
-    const free = this.slots.filter((slot) => !slot.busy);
-    free.sort((a, b) => Number(b.worker?.alive() ?? false) - Number(a.worker?.alive() ?? false));
-    for (const slot of free) {
-      if (this.waiting.length === 0) return;
-      if (!slot.worker?.alive() && this.mustWait()) return;
+    while (this.waiting.length > 0) {
+      const free = this.slots.filter(({ busy }) => !busy);
+      const live = free.filter(({ worker }) => worker?.alive());
+      if (free.length === 0 || (live.length === 0 && this.mustWait())) return;
       const job = this.waiting.next();
-      if (job) void this.runIn(slot, job);
+      if (!job) return;
+      const family = familyOf(job);
+      const fit = live.find(({ loaded }) => loaded.has(family)) ?? live[0] ?? free[0];
+      if (fit) void this.runIn(fit, job);
     }
   }
 
@@ -200,7 +238,11 @@ class Pool {
   }
 
   private runOnce(slot: Slot, { kind, input, options }: Waiting): Promise<VisionResult<unknown>> {
-    if (!slot.worker?.alive()) slot.worker = this.start();
+    if (!slot.worker?.alive()) {
+      slot.worker = this.start();
+      slot.loaded.clear();
+    }
+    slot.loaded.add(familyOf({ kind, input }));
     this.jobNumber += 1;
     return slot.worker.run({ number: this.jobNumber, kind, input, options }, this.limits);
   }
@@ -251,6 +293,12 @@ class Pool {
     const seconds = Math.ceil((this.meanMs * this.waiting.length) / this.slots.length / 1000);
     return { ok: false, failure: { kind: 'overloaded', retryAfterSeconds: Math.min(60, Math.max(1, seconds)) } };
   }
+}
+
+/** Jobs that take the same models: `document` of `document.read`, and of what makes a worker ready for it. */
+function familyOf({ kind, input }: Pick<Waiting, 'kind' | 'input'>): string {
+  if (kind === 'vision.warm') return input === 'faces' ? 'face' : 'document';
+  return kind.slice(0, kind.indexOf('.'));
 }
 
 function crashed(reason: string): VisionResult<unknown> {

@@ -1,4 +1,5 @@
-import type { readDocument } from './documents/read-document.js';
+import type { drawBrandLogo } from './brand-logo.js';
+import type { readPictures } from './documents/read-document.js';
 import type { analyseFaces } from './faces/analyse-faces.js';
 import type { compareFaces } from './faces/compare-faces.js';
 import type { describeModels } from './faces/describe-models.js';
@@ -6,11 +7,13 @@ import type { estimateAge } from './faces/estimate-age.js';
 import type { evaluateLiveness } from './faces/evaluate-liveness.js';
 import type { portraitOf } from './faces/portrait-of.js';
 import type { testModels } from './faces/test-models.js';
+import type { readOrigin } from './forensics/read-origin.js';
 import type { lookAtPicture } from './look-at-picture.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
 import type { probePdf, readCorporateJob, readFieldsJob, readProofJob } from './pages/document-jobs.js';
 import type { makeThumbnail } from './thumbnail.js';
+import type { warmUp } from './warm-up.js';
 
 /** One kind of job: what goes in and what comes out. All of it crosses a process border by structured clone. */
 export interface Job<Input, Output, Options = undefined> {
@@ -31,8 +34,11 @@ export interface JobTable {
   'media.probe': Job<MediaProbeInput, MediaFacts>;
   'picture.look': JobOf<typeof lookAtPicture>;
   'media.thumbnail': JobOf<typeof makeThumbnail>;
+  'vision.warm': JobOf<typeof warmUp>;
+  'brand.logo': JobOf<typeof drawBrandLogo>;
   'document.probe': JobOf<typeof probePdf>;
-  'document.read': JobOf<typeof readDocument>;
+  'document.read': JobOf<typeof readPictures>;
+  'document.origin': JobOf<typeof readOrigin>;
   'document.proof': JobOf<typeof readProofJob>;
   'document.fields': JobOf<typeof readFieldsJob>;
   'document.corporate': JobOf<typeof readCorporateJob>;

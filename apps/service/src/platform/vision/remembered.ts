@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import type { VisionPool } from './pool.js';
 import type { VisionResult } from './protocol.js';
+import type { Turn } from './turns.js';
 
 const KEPT_MS = 15 * 60_000;
 const OWNERS_MAX = 200;
@@ -29,9 +30,11 @@ export class RememberedVision {
   /** The pool with the memory of one owner. */
   of(owner: string): VisionPool {
     const pool = this.#pool;
-    const run = (kind: string, input: unknown, options?: unknown) => this.#run(owner, kind, input, options);
+    const run = (kind: string, input: unknown, options?: unknown, turn?: Turn) =>
+      this.#run(owner, kind, input, options, turn);
     return {
       run: run as VisionPool['run'],
+      warm: (part, options) => pool.warm(part, options),
       pids: () => pool.pids(),
       state: () => pool.state(),
       stop: () => pool.stop(),
@@ -42,7 +45,13 @@ export class RememberedVision {
     this.#owners.delete(owner);
   }
 
-  async #run(owner: string, kind: string, input: unknown, options: unknown): Promise<VisionResult<unknown>> {
+  async #run(
+    owner: string,
+    kind: string,
+    input: unknown,
+    options: unknown,
+    turn: Turn | undefined,
+  ): Promise<VisionResult<unknown>> {
     const { results } = this.#owner(owner);
     const key = createHash('sha256')
       .update(serialize([kind, input, options]))
@@ -50,7 +59,8 @@ export class RememberedVision {
     const asked = results.get(key);
     const known = asked && (await asked);
     if (known && says(known)) return known;
-    const running = this.#pool.run(kind as never, input as never, options as never) as Promise<VisionResult<unknown>>;
+    const asking = this.#pool.run(kind as never, input as never, options as never, turn);
+    const running = asking as Promise<VisionResult<unknown>>;
     if (results.size < RESULTS_MAX) results.set(key, running);
     const result = await running;
     if (!says(result) && results.get(key) === running) results.delete(key);

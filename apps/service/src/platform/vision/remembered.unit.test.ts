@@ -30,6 +30,18 @@ test('the same job on the same bytes is done once for an owner, also while it is
   expect(jobs()).toBe(4);
 });
 
+test('a job takes the turn of whose it is', async () => {
+  const turns: unknown[] = [];
+  const run = async (_kind: string, _input: unknown, _options: unknown, turn: unknown) => {
+    turns.push(turn);
+    return { ok: true, value: 1 };
+  };
+  const vision = new RememberedVision({ run } as unknown as VisionPool).of('ver_1');
+  const turn = { environmentId: 'env_1', caller: 'ver_1' };
+  await vision.run('media.probe', PICTURE, undefined, turn);
+  expect(turns).toEqual([turn]);
+});
+
 test('what a lost worker left open is asked again, a fault of the picture is not', async () => {
   const lost = countingPool(() => ({ ok: false, failure: { kind: 'crashed', reason: 'ended' } }));
   const vision = new RememberedVision(lost.pool).of('ver_1');

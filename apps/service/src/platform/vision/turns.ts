@@ -7,14 +7,19 @@ export interface Turn {
 }
 
 export interface TurnLimits {
-  /** How much may wait of one environment. */
+  /** How much may wait of one environment, in the unit of the sizes. */
   readonly environmentMax: number;
   /** How much may wait in all. */
   readonly allMax: number;
 }
 
+interface Waiting<T> {
+  readonly work: T;
+  readonly size: number;
+}
+
 /** Waiting work of one environment by caller, in the order of their turns. */
-type Callers<T> = Map<string, T[]>;
+type Callers<T> = Map<string, Waiting<T>[]>;
 
 /**
  * What waits, in turns: of each environment one, and within it of each caller one. Where it is full, whoever has most
@@ -24,6 +29,7 @@ export class Turns<T> {
   readonly #limits: TurnLimits;
   readonly #environments = new Map<string, Callers<T>>();
   #length = 0;
+  #size = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -33,49 +39,69 @@ export class Turns<T> {
     return this.#length;
   }
 
-  /** Puts work behind that of its caller. @returns what finds no room for it: that itself, or another's. */
-  add({ environmentId, caller }: Turn, work: T): T | undefined {
-    const callers = this.#environments.get(environmentId) ?? new Map<string, T[]>();
+  /**
+   * Puts work behind that of its caller.
+   * @param size of the work, as the limits count it; what waits alone always finds room
+   * @returns what finds no room for it: that itself, or others' that were last
+   */
+  add({ environmentId, caller }: Turn, work: T, size = 1): T[] {
+    const callers: Callers<T> = this.#environments.get(environmentId) ?? new Map();
     this.#environments.set(environmentId, callers);
     const own = callers.get(caller);
-    if (own) own.push(work);
-    else callers.set(caller, [work]);
+    if (own) own.push({ work, size });
+    else callers.set(caller, [{ work, size }]);
     this.#length += 1;
-    if (waitingIn(callers) > this.#limits.environmentMax) return this.#dropIn(environmentId, caller);
-    if (this.#length <= this.#limits.allMax) return undefined;
-    const fullest = mostOf(this.#environments, environmentId, waitingIn);
-    return this.#dropIn(fullest, caller);
+    this.#size += size;
+    const dropped: T[] = [];
+    while (countOf(callers) > 1 && sizeOf(callers) > this.#limits.environmentMax)
+      dropped.push(...this.#dropIn(environmentId, caller));
+    while (this.#length > 1 && this.#size > this.#limits.allMax)
+      dropped.push(...this.#dropIn(mostOf(this.#environments, environmentId, sizeOf), caller));
+    return dropped;
   }
 
   /** The next in turn. */
   next(): T | undefined {
     const [environmentId] = this.#environments.keys();
     if (environmentId === undefined) return undefined;
-    const callers = this.#environments.get(environmentId) ?? new Map<string, T[]>();
+    const callers: Callers<T> = this.#environments.get(environmentId) ?? new Map();
     const [caller = ''] = callers.keys();
     const own = callers.get(caller) ?? [];
-    const work = own.shift();
+    const next = own.shift();
     callers.delete(caller);
     if (own.length > 0) callers.set(caller, own);
     this.#environments.delete(environmentId);
     if (callers.size > 0) this.#environments.set(environmentId, callers);
     this.#length -= 1;
-    return work;
+    this.#size -= next?.size ?? 0;
+    return next?.work;
   }
 
-  #dropIn(environmentId: string, newcomer: string): T | undefined {
-    const callers = this.#environments.get(environmentId) ?? new Map<string, T[]>();
-    const fullest = mostOf(callers, newcomer, (own) => own.length);
+  /** The last of who has most in an environment. */
+  #dropIn(environmentId: string, newcomer: string): T[] {
+    const callers: Callers<T> = this.#environments.get(environmentId) ?? new Map();
+    const fullest = mostOf(callers, newcomer, sumOf);
     const own = callers.get(fullest) ?? [];
     const dropped = own.pop();
     if (own.length === 0) callers.delete(fullest);
     if (callers.size === 0) this.#environments.delete(environmentId);
     this.#length -= 1;
-    return dropped;
+    this.#size -= dropped?.size ?? 0;
+    return dropped ? [dropped.work] : [];
   }
 }
 
-function waitingIn(callers: Callers<unknown>): number {
+function sumOf(waiting: readonly Waiting<unknown>[]): number {
+  return waiting.reduce((sum, { size }) => sum + size, 0);
+}
+
+function sizeOf(callers: Callers<unknown>): number {
+  let sum = 0;
+  for (const own of callers.values()) sum += sumOf(own);
+  return sum;
+}
+
+function countOf(callers: Callers<unknown>): number {
   let sum = 0;
   for (const own of callers.values()) sum += own.length;
   return sum;

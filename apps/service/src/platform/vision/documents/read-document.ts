@@ -1,7 +1,8 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
 import type { GrayImage } from '@assay/imaging';
 import { dataPage } from '@assay/imaging';
-import { pictureSigns } from '../forensics/picture-signs.js';
+import { readOrigin } from '../forensics/read-origin.js';
+import { withOrigin } from '../forensics/with-origin.js';
 import { once } from '../once.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
@@ -18,7 +19,22 @@ const TEXT_LINES_MIN = 2;
 /** So many lines that are read surely are no writing on a wall or a shirt. */
 const LEGIBLE_LINES_MIN = 5;
 
-const lineReader = once(loadLineReader);
+/** The reader of machine-readable lines, loaded once a process. */
+export const lineReader = once(loadLineReader);
+
+/**
+ * Reads a document from its pictures, and what its front says of its origin. Meant for a child process.
+ * @throws MediaError when a picture cannot be worked on at all.
+ */
+export async function readDocument(input: DocumentPictures): Promise<DocumentReading> {
+  const [read, signs] = await Promise.all([readPictures(input), readOrigin(input.front)]);
+  return withOrigin(read, signs);
+}
+
+export interface DocumentPictures {
+  readonly front: Uint8Array;
+  readonly back?: Uint8Array;
+}
 
 /**
  * Reads a document from its pictures: the machine-readable zone (on the back when the front has none that holds), the
@@ -26,7 +42,7 @@ const lineReader = once(loadLineReader);
  * decoding and the models run here.
  * @throws MediaError when a picture cannot be worked on at all.
  */
-export async function readDocument(input: { front: Uint8Array; back?: Uint8Array }): Promise<DocumentReading> {
+export async function readPictures(input: DocumentPictures): Promise<DocumentReading> {
   const timings: { step: string; durationMs: number }[] = [];
   const timed = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
     const started = performance.now();
@@ -49,10 +65,8 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
-  const [anyPrint, origin] = await Promise.all([
-    timed('print', () => readPrint(front.gray, { rotation: frontZone.rotation, page, tryTurns: seen && !spoken })),
-    timed('origin', () => pictureSigns(frontBytes)),
-  ]);
+  const standing = { rotation: frontZone.rotation, page, tryTurns: seen && !spoken };
+  const anyPrint = await timed('print', () => readPrint(front.gray, standing));
   // The short lines of a card's front are no lines to the finder of zones.
   const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN;
   const print = found ? anyPrint : undefined;
@@ -65,7 +79,6 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
     ...(print ? { print: print.lines } : {}),
     otherZones: frontZone.otherZones,
     ...(card.outline ? { outline: card.outline, otherOutlines: card.others } : {}),
-    ...(origin ? { origin } : {}),
     quality,
     upright: { jpeg, rotation },
     timings,

@@ -26,7 +26,8 @@ export interface ReadOptions {
 /** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
 const ENLARGE_MAX = 3.5;
 
-const ocrModels = once(loadOcrModels);
+/** The readers of print, loaded once a process. */
+export const ocrModels = once(loadOcrModels);
 
 export interface PageText {
   /** From top to bottom, lines at one height from left to right. */

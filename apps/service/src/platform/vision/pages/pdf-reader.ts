@@ -15,6 +15,8 @@ export const PDF_PAGES_MAX = 50;
 const TIME_MAX = { cpuMs: 1_500, clockMs: 6_000 };
 const START_MAX = { cpuMs: 8_000, clockMs: 15_000 };
 const WATCH_MS = 50;
+/** A thread that had less than this share of its processor time when the clock ran out was kept waiting by the machine. */
+const SHARE_OF_PROCESSOR = 0.5;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 let compiling: Promise<CompiledPdfium> | undefined;
@@ -31,7 +33,10 @@ export interface PdfReader {
   end(): Promise<void>;
 }
 
-/** Opens a PDF and reads its text layer. @throws MediaError encrypted, too_many_pages or undecodable. */
+/**
+ * Opens a PDF and reads its text layer.
+ * @throws MediaError encrypted, too_many_pages or undecodable; Error where the machine was too busy: the file is not to blame
+ */
 export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
   compiling ??= compilePdfium();
   const workerData = await compiling;
@@ -67,14 +72,17 @@ async function picture(worker: Worker, number: number, longSidePx: number): Prom
   return end?.kind === 'picture' ? end.picture : undefined;
 }
 
-/** Sends and listens until a last reply, the end of the thread or of the time; undefined for the latter two. */
+/**
+ * Sends and listens until a last reply, the end of the thread or of its time; undefined for the latter two.
+ * @throws Error where the thread waited for the processor instead of using it
+ */
 function conversation(
   worker: Worker,
   request: PdfRequest | undefined,
   limit: { readonly cpuMs: number; readonly clockMs: number },
   isLast: (reply: PdfReply) => boolean,
 ): Promise<PdfReply | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const finish = (reply: PdfReply | undefined): void => {
       clearInterval(watch);
       worker.off('message', listen);
@@ -90,8 +98,10 @@ function conversation(
     const [clock, before] = [performance.now(), process.cpuUsage()];
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
-      if ((user + system) / 1000 < limit.cpuMs && performance.now() - clock < limit.clockMs) return;
+      const usedMs = (user + system) / 1000;
+      if (usedMs < limit.cpuMs && performance.now() - clock < limit.clockMs) return;
       void worker.terminate();
+      if (usedMs < SHARE_OF_PROCESSOR * limit.cpuMs) reject(new Error('The PDF reader got no processor time.'));
       finish(undefined);
     }, WATCH_MS);
     worker.on('message', listen);

@@ -9,6 +9,8 @@ const HOSTILE: Readonly<Record<string, JobFunction>> = {
   'test.echo': (input: unknown) => input,
   'test.options': (input: unknown, options: unknown) => [input, options],
   'test.pid': () => process.pid,
+  'document.pid': () => process.pid,
+  'face.pid': () => process.pid,
   'test.throw': () => {
     throw new Error('broken on purpose');
   },
