@@ -1,6 +1,6 @@
 import { screening } from '@assay/contract';
 import type { ScreeningAttestation } from '@assay/evidence';
-import { isIsoDate, notFound } from '@assay/kernel';
+import { invalidRequest, isIsoDate, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { created, ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
@@ -44,6 +44,7 @@ const getAttestation = route(screening.getAttestation, {
 const createAttestation = route(screening.createAttestation, {
   async handle(context) {
     const { app, environment, body, requestId, claim } = context;
+    if (!isIsoDate(body.date)) throw invalidRequest('date', 'There is no such day in the calendar.');
     const by = { actor: actorOf(context as Context), requestId, claim };
     return created(await attest(app, environment, body.date, by));
   },

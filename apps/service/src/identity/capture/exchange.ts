@@ -14,6 +14,7 @@ import { openOnce, subjectOf } from './access.js';
 import { type CaptureApp, type Context, route } from './app.js';
 import { findLink, type Link, takeHandoff } from './links.js';
 import { captureView } from './view.js';
+import { warmUp } from './warm-up.js';
 
 const SET_TOKEN: Statement = {
   name: 'session_token_set',
@@ -33,6 +34,7 @@ export const exchangeLink = route(capture.exchangeLink, {
     const session = asOf(found, now);
     const headers = { 'cache-control': 'no-store', ...originHeaders(link.environment, context.headers['origin']) };
     const token = isTerminal(session.status) ? null : await freshToken(context, link, session, now);
+    if (token) await warmUp(app, session, now, 'look');
     const shown = asOf((await findSession(app, link.environment.id, link.sessionId)) ?? session, now);
     return answer(app, link, shown, token, now, headers);
   },

@@ -2,11 +2,13 @@ import { capture } from '@assay/contract';
 import { conflict } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { isConsentVersion } from '../../platform/settings/brand/texts.js';
 import { audit, move } from '../sessions/change.js';
 import { captureSession, changeCapture } from './access.js';
 import { route } from './app.js';
 import { lookAhead } from './look-ahead.js';
-import { CONSENT_VERSION, captureView } from './view.js';
+import { captureView } from './view.js';
+import { warmUp } from './warm-up.js';
 
 export const getCaptureSession = route(capture.getCaptureSession, {
   load: captureSession,
@@ -17,8 +19,8 @@ export const getCaptureSession = route(capture.getCaptureSession, {
 export const giveConsent = route(capture.giveConsent, {
   load: captureSession,
   async handle(context) {
-    const { app, environment, body, now } = context;
-    if (body.version !== CONSENT_VERSION) {
+    const { app, environment, body, now, resource } = context;
+    if (!isConsentVersion(environment.settings, body.version)) {
       throw conflict('This is not the current version of the consent. Read the session again.', 'version');
     }
     const answer = await changeCapture(context, async (change) => {
@@ -35,6 +37,10 @@ export const giveConsent = route(capture.giveConsent, {
       }
       return ok(await captureView(app, environment, session, now, { tx }));
     });
+    if (body.accepted) {
+      await warmUp(app, resource, now, 'look');
+      await warmUp(app, resource, now, 'read');
+    }
     // Pictures that came before the consent have waited for it.
     lookAhead(context);
     return answer;

@@ -6,13 +6,11 @@ import type { Queryable } from '../../platform/store/database.js';
 import { retryableOf } from '../sessions/apply-decision.js';
 import type { Session } from '../sessions/session.js';
 import type { CaptureApp } from './app.js';
+import { brandPart, consentPart } from './brand-part.js';
 import { type CapturedData, readCapturedData } from './captured-data.js';
 import { businessState, companyView, type SessionBusiness } from './company.js';
 import { contactCaptured, contactView } from './contact-steps.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
-
-/** Version of the consent text of the hosted flow; raised when its meaning changes. */
-export const CONSENT_VERSION = '2026-11';
 
 /** What the subject's device is shown of a session: nothing that the subject did not give, no finding of a list. */
 export async function captureView(
@@ -33,23 +31,14 @@ export async function captureView(
     ...stepView(task, definition, session, there),
     ...contactPart(environment, session, task, now),
   }));
-  const { branding, languages } = environment.settings;
+  const { settings } = environment;
   return {
     verification_id: session.id,
     status: session.status,
     environment: environment.kind,
-    locale: session.secrets.locale ?? languages?.[0] ?? null,
-    branding: {
-      name: branding?.name ?? null,
-      logo_url: branding?.logo_url ?? null,
-      primary_color: branding?.primary_color ?? null,
-    },
-    consent: {
-      required: needsConsent(definition),
-      version: CONSENT_VERSION,
-      text: null,
-      accepted: session.state.consent !== null && !session.reasonCodes.includes('session.consent_declined'),
-    },
+    locale: session.secrets.locale ?? settings.languages?.[0] ?? null,
+    branding: brandPart(app.urls.hosted, environment, session, definition),
+    consent: consentPart(environment.settings, session, needsConsent(definition)),
     next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
     steps,
     document_country: session.secrets.subject.country ?? null,

@@ -47,6 +47,15 @@ export interface Evidence {
   readonly audit: readonly SealedAuditEvent[];
 }
 
+/** The files of a session, oldest first, without what they were captured with and where they are read. */
+export async function mediaOf({ db }: Pick<EvidenceApp, 'db'>, environmentId: string, sessionId: string) {
+  const rows = await db.inEnvironment<MediaRow>(environmentId, MEDIA, [environmentId, sessionId]);
+  return rows.map(({ id, kind, media_type, bytes, sha256, captured_at: at }) => ({
+    ...{ id, kind, media_type, bytes, sha256 },
+    captured_at: at.toISOString(),
+  }));
+}
+
 /** What is known about a session, in the shape of the bundle. @param made id and time of the bundle. */
 export async function evidenceOf(
   app: EvidenceApp,

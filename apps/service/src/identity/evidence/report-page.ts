@@ -60,6 +60,11 @@ export class ReportPage {
     this.#covers = fonts ? embeddedCoverage(this.doc) : standardCoverage;
   }
 
+  /** Writes a comment of PDF into the file, a line of its own between two objects (PDF 1.7, 7.2.4). ASCII. */
+  comment(line: string): void {
+    (this.doc as unknown as { _write(line: string): void })._write(line);
+  }
+
   /** Starts a new page. */
   open(): void {
     this.doc.addPage();

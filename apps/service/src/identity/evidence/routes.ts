@@ -5,30 +5,48 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { holds, type Principal } from '../../platform/http/principal.js';
 import { newId } from '../../platform/ids.js';
-import { readMedia } from '../../platform/media/session-media.js';
+import { MissingBlob, readMedia } from '../../platform/media/session-media.js';
 import { loadSession } from '../sessions/load.js';
 import type { Session } from '../sessions/session.js';
-import { type EvidenceApp, route } from './app.js';
+import { type Context, type EvidenceApp, route } from './app.js';
 import { type Evidence, evidenceOf } from './content.js';
 import { reportPdf } from './report.js';
 
 export const getEvidence = route(evidence.getEvidence, {
   load: loadSession,
-  async handle({ app, environment, resource, query, headers, now, principal }) {
-    const made = { id: newId('evd'), at: now };
-    const found = await evidenceOf(app, environment, resource, made);
-    const accept = String(headers['accept'] ?? '');
-    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) {
-      demandExport(principal);
-      return zip(app, environment, resource, found);
-    }
-    const content =
-      query.inline === true
-        ? { ...found.content, media: await withData(app, environment, resource, found.content.media) }
-        : found.content;
-    return ok(buildManifest(content, auditEnds(found.audit), await app.signingKeys.current()));
-  },
+  handle: (context) =>
+    asItStands(context, async (session) => {
+      const { app, environment, query, headers, now, principal } = context;
+      const found = await evidenceOf(app, environment, session, { id: newId('evd'), at: now });
+      const accept = String(headers['accept'] ?? '');
+      if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) {
+        demandExport(principal);
+        return zip(app, environment, session, found);
+      }
+      const content =
+        query.inline === true
+          ? { ...found.content, media: await withData(app, environment, session, found.content.media) }
+          : found.content;
+      return ok(buildManifest(content, auditEnds(found.audit), await app.signingKeys.current()));
+    }),
 });
+
+/**
+ * Makes an answer from a session and its media. Where a medium is erased while that is done, the session is loaded and
+ * the answer made once more, without the medium.
+ * @throws ApiError 404 where the session was deleted meanwhile
+ */
+async function asItStands(
+  context: Context & { readonly resource: Session },
+  make: (session: Session) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await make(context.resource);
+  } catch (error) {
+    if (!(error instanceof MissingBlob)) throw error;
+    return make(await loadSession(context));
+  }
+}
 
 /** A bundle leaves the house: among operators it is for those who export. Keys need no more than `evidence:read`. @throws ApiError 403 */
 function demandExport(principal: Principal): void {
@@ -37,13 +55,31 @@ function demandExport(principal: Principal): void {
 }
 
 async function zip(app: EvidenceApp, environment: Environment, session: Session, found: Evidence): Promise<Answer> {
-  const { content, audit } = found;
+  return file(await zipOf(app, environment, session, found), 'application/zip', `${session.id}.zip`);
+}
+
+/** The evidence bundle of a session as a ZIP. @param at when it is made, Unix milliseconds by the environment's clock */
+export async function evidenceZip(
+  app: EvidenceApp,
+  environment: Environment,
+  session: Session,
+  at: number,
+): Promise<Uint8Array> {
+  const found = await evidenceOf(app, environment, session, { id: newId('evd'), at });
+  return zipOf(app, environment, session, found);
+}
+
+async function zipOf(
+  app: EvidenceApp,
+  environment: Environment,
+  session: Session,
+  { content, audit }: Evidence,
+): Promise<Uint8Array> {
   const key = await app.signingKeys.current();
   const media = new Map<string, Uint8Array>();
   for (const { id } of content.media) media.set(id, await readMedia(app, environment, session.key, id));
-  const report = await reportPdf(app, environment, session, found);
-  const bytes = zipBundle(bundleFiles({ content, media, audit, reportPdf: report }, key));
-  return file(bytes, 'application/zip', `${session.id}.zip`);
+  const report = await reportPdf(app, environment, session, { content, audit });
+  return zipBundle(bundleFiles({ content, media, audit, reportPdf: report }, key));
 }
 
 async function withData(
@@ -63,26 +99,28 @@ async function withData(
 
 export const getEvidenceMedia = route(evidence.getEvidenceMedia, {
   load: loadSession,
-  async handle({ app, environment, resource, params }) {
-    const { content } = await evidenceOf(app, environment, resource, { id: '', at: 0 });
-    const record = content.media.find(({ id }) => id === params['media_id']);
-    if (!record) throw notFound('There is no such media in this session.');
-    const bytes = await readMedia(app, environment, resource.key, record.id);
-    return file(bytes, record.media_type, `${record.kind}-${record.id}`);
-  },
+  handle: (context) =>
+    asItStands(context, async (session) => {
+      const { app, environment, params } = context;
+      const { content } = await evidenceOf(app, environment, session, { id: '', at: 0 });
+      const record = content.media.find(({ id }) => id === params['media_id']);
+      if (!record) throw notFound('There is no such media in this session.');
+      const bytes = await readMedia(app, environment, session.key, record.id);
+      return file(bytes, record.media_type, `${record.kind}-${record.id}`);
+    }),
 });
 
 export const getReport = route(evidence.getReport, {
   load: loadSession,
-  async handle({ app, environment, resource }) {
-    // Made as of the session's last change, so that the same state gives the same bytes.
-    const found = await evidenceOf(app, environment, resource, {
-      id: resource.id.replace(/^ver/, 'evd'),
-      at: resource.updatedAt,
-    });
-    const bytes = await reportPdf(app, environment, resource, found);
-    return file(bytes, 'application/pdf', `${resource.id}.pdf`);
-  },
+  handle: (context) =>
+    asItStands(context, async (session) => {
+      const { app, environment } = context;
+      // Made as of the session's last change, so that the same state gives the same bytes.
+      const made = { id: session.id.replace(/^ver/, 'evd'), at: session.updatedAt };
+      const found = await evidenceOf(app, environment, session, made);
+      const bytes = await reportPdf(app, environment, session, found);
+      return file(bytes, 'application/pdf', `${session.id}.pdf`);
+    }),
 });
 
 export const getEvidenceKeys = route(evidence.getEvidenceKeys, {

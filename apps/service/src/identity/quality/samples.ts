@@ -5,6 +5,7 @@ import { ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { timeList } from '../../platform/store/time-list.js';
+import { mediaOf } from '../evidence/content.js';
 import { type Context, route } from '../sessions/app.js';
 import { findSession } from '../sessions/store.js';
 import { sessionView } from '../sessions/view.js';
@@ -115,7 +116,7 @@ async function materialOf({ app, environment }: Context, row: SampleRow) {
       row.item_id,
     ]);
     if (!alert) throw notFound('The alert of this sample is gone.');
-    return { alert: { ...alert, created_at: alert.created_at.toISOString() }, verification: null };
+    return { alert: { ...alert, created_at: alert.created_at.toISOString() }, verification: null, media: [] };
   }
   const session = await findSession(app, environment.id, row.item_id);
   if (!session) throw notFound('The session of this sample was erased.');
@@ -127,5 +128,9 @@ async function materialOf({ app, environment }: Context, row: SampleRow) {
   // The score of the whole is the decision of the engine in other words.
   const shown = checks.filter(({ type }) => !isRiskScore(type));
   const verification = { id, journey, journey_version, subject, created_at, checks: shown, extracted };
-  return { alert: null, verification: { ...verification, ...(expected ? { expected } : {}) } };
+  // Pictures alone: a file of another kind may say how an earlier provider decided.
+  const media = (await mediaOf(app, environment.id, session.id)).filter(({ media_type: type }) =>
+    type.startsWith('image/'),
+  );
+  return { alert: null, verification: { ...verification, ...(expected ? { expected } : {}) }, media };
 }

@@ -13,6 +13,7 @@ import {
 import { ApiError, isoDay } from '@assay/kernel';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snake } from '../../../platform/http/snake-keys.js';
+import { withOrigin } from '../../../platform/vision/forensics/with-origin.js';
 import { EngineFailed, inVision, UnusableMedia } from '../../../platform/vision/run-job.js';
 import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
@@ -42,9 +43,13 @@ export interface DocumentCheckInput {
 export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): Promise<CheckOutcome> {
   const { front, back, now, expected, acceptedTypes, acceptedCountries, allowSpecimens } = input;
   const anchors = input.chip ? await chipAnchors(app, input.chip.environment) : [];
-  const reading = await inVision(app, 'document.read', back ? { front, back } : { front });
+  const [read, origin, portrait] = await Promise.all([
+    inVision(app, 'document.read', back ? { front, back } : { front }),
+    inVision(app, 'document.origin', front),
+    portraitIn(app, input),
+  ]);
+  const reading = withOrigin(read, origin);
   const chip = input.chip && assessChip(input.chip.data, anchors, reading.mrz, now);
-  const portrait = await portraitIn(app, input);
   const assessment = assessDocument(reading, {
     ...(input.judgeSides ? { portrait: await portraitSides(app, input, portrait, reading) } : {}),
     today: isoDay(now),
