@@ -2,6 +2,7 @@ import { at } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { forgetReplaced } from '../../work/customers/forget.js';
 import type { BusinessesApp } from './app.js';
 import { assess } from './assess.js';
 import { eventData } from './assess-and-store.js';
@@ -65,6 +66,7 @@ async function refresh(app: BusinessesApp, environment: Environment, business: B
       effects.audit.length = 0;
       return;
     }
+    await forgetReplaced(tx, environment.id, { type: 'business', id: business.id });
     await monitorBusiness(tx, { vault: app.vault, environment, now }, business, effects);
     for (const { kind, codes } of changes)
       await businessAlert(tx, { vault: app.vault, environment, now }, business, effects, kind, codes);

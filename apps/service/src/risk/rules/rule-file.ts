@@ -47,12 +47,19 @@ async function readYaml(text: string): Promise<unknown> {
     if (nodes > NODES_MAX) throw invalidRequest('yaml', `A file has at most ${NODES_MAX} values.`);
     if (isAlias(node) || (isNode(node) && !isAlias(node) && node.anchor !== undefined))
       throw invalidRequest('yaml', 'Anchors and aliases (& and *) are refused: write the value out.');
+    if (isScalar(node) && typeof node.value === 'string') refuseUnwritable(node.value);
     if (!isMap(node)) return;
     const keys = node.items.map(({ key }) => (isScalar(key) && typeof key.value === 'string' ? key.value : undefined));
     if (keys.includes(undefined)) throw invalidRequest('yaml', 'Keys are texts.');
     if (new Set(keys).size < keys.length) throw invalidRequest('yaml', 'A key stands twice in one object.');
   });
   return document.toJS({ maxAliasCount: 0 });
+}
+
+/** Refuses what no request in JSON can hold either: YAML writes it as an escape, and the database reads it never again. */
+function refuseUnwritable(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw invalidRequest('yaml', 'Text must not hold U+0000 or half of a surrogate pair.');
 }
 
 /** Refuses what nests so deep that its reader would run out of stack, before anything reads it. */

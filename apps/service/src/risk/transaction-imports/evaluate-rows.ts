@@ -11,8 +11,9 @@ import { fail, type PieceContext, type PieceResult } from './piece.js';
 import type { ReadyRow } from './read-row.js';
 import { noCounts } from './store.js';
 
-/** Rows that are evaluated at once: two batches, so that a transaction that is sent alone waits for no more. */
-const AT_ONCE = 64;
+/** Rows of one batch. Two batches are under way at once, so that a transaction that is sent alone waits for no more. */
+const PART = 32;
+const PARTS_AT_ONCE = 2;
 
 const RESTRICTED: Statement = {
   name: 'customers_restricted_among',
@@ -28,15 +29,41 @@ type End = 'imported' | 'duplicates' | 'amended';
 export async function evaluateRows(context: PieceContext, rows: readonly ReadyRow[]): Promise<PieceResult> {
   const result: PieceResult = { counts: noCounts(), errors: [] };
   const restricted = await restrictedAmong(context, rows);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE);
-    const arrivals = await Promise.all(part.map((ready) => settled(() => arrivalOf(context, ready, restricted))));
-    const ends = await Promise.all(
-      part.map((ready, at) => settled(() => endOf(context, ready, (arrivals[at] as Settled<Arrival>)()))),
-    );
-    for (const [at, end] of ends.entries()) count(result, part[at] as ReadyRow, end);
+  const running: Promise<readonly Ended[]>[] = [];
+  const tell = (ended: readonly Ended[]) => {
+    for (const { ready, end } of ended) count(result, ready, end);
+  };
+  try {
+    for (let from = 0; from < rows.length; from += PART) {
+      const part = rows.slice(from, from + PART);
+      const arrivals = await Promise.all(part.map((ready) => settled(() => arrivalOf(context, ready, restricted))));
+      const oldest = running.length === PARTS_AT_ONCE ? running.shift() : undefined;
+      if (oldest) tell(await oldest);
+      running.push(endsOf(context, part, arrivals));
+    }
+  } finally {
+    await Promise.all(running);
   }
+  for (const part of running) tell(await part);
   return result;
+}
+
+/** A row with what became of it. */
+interface Ended {
+  readonly ready: ReadyRow;
+  readonly end: Settled<End>;
+}
+
+/** Asks for all rows of a part in their order, and waits for them. */
+function endsOf(
+  context: PieceContext,
+  part: readonly ReadyRow[],
+  arrivals: readonly Settled<Arrival>[],
+): Promise<readonly Ended[]> {
+  const ended = async (ready: ReadyRow, at: number): Promise<Ended> => {
+    return { ready, end: await settled(() => endOf(context, ready, (arrivals[at] as Settled<Arrival>)())) };
+  };
+  return Promise.all(part.map(ended));
 }
 
 /** What a piece of work came to, to be taken later: its value, or its error thrown. */

@@ -108,6 +108,8 @@ function workOf(app: TransactionImportsApp, environment: Environment, claimed: C
 async function importPieces(work: Work): Promise<void> {
   const { context, claimed, lease } = work;
   const { app, environment } = context;
+  // A process may have died between the last piece and the end.
+  if (work.done >= claimed.received) return finish(work, 'completed');
   const key = app.vault.unwrap(claimed.id, claimed.wrapped);
   const owner = { environmentId: environment.id, importId: claimed.id, key };
   const file = await openLines(rowsFolder(app), owner);
@@ -117,11 +119,7 @@ async function importPieces(work: Work): Promise<void> {
     return finish(work, 'failed');
   }
   try {
-    for (let pieces = 0; pieces < ROUND_PIECES && work.done < claimed.received && !app.stopping; pieces += 1) {
-      const piece = await file.line(work.chunk, work.offset);
-      await importPiece(work, unpackRows(piece.bytes ?? Buffer.alloc(0)), piece.nextOffset);
-      work.offset = piece.nextOffset;
-    }
+    await importFrom(work, file);
   } finally {
     await file.close();
   }
@@ -129,25 +127,64 @@ async function importPieces(work: Work): Promise<void> {
   else await app.db.system(LEASE.release, [environment.id, claimed.id, lease]);
 }
 
-async function importPiece(work: Work, rows: readonly (Buffer | undefined)[], nextOffset: number): Promise<void> {
+/** A piece as it was read: its rows judged, and where the next one begins. */
+interface Piece {
+  readonly count: number;
+  readonly ready: readonly ReadyRow[];
+  readonly errors: readonly RowError[];
+  readonly nextOffset: number;
+}
+
+type SealedLines = NonNullable<Awaited<ReturnType<typeof openLines>>>;
+
+/** Stores pieces one after another; the next one is read while the database stores one. */
+async function importFrom(work: Work, file: SealedLines): Promise<void> {
+  const { context, claimed } = work;
+  const { received } = claimed;
+  let next = readPiece(context, file, work);
+  for (let pieces = 1; ; pieces += 1) {
+    const piece = await next;
+    const done = work.done + piece.count;
+    const isLast = pieces === ROUND_PIECES || done >= received || context.app.stopping;
+    const after = { chunk: work.chunk + 1, offset: piece.nextOffset, done };
+    const ahead = isLast ? undefined : readPiece(context, file, after);
+    const stored = importPiece(work, piece);
+    // Whatever comes of storing, the file stays open until the reading has ended.
+    await Promise.allSettled([stored, ahead]);
+    await stored;
+    if (!ahead) return;
+    next = ahead;
+  }
+}
+
+async function readPiece(
+  context: PieceContext,
+  file: SealedLines,
+  { chunk, offset, done }: { readonly chunk: number; readonly offset: number; readonly done: number },
+): Promise<Piece> {
+  const { bytes, nextOffset } = await file.line(chunk, offset);
+  const rows = unpackRows(bytes ?? Buffer.alloc(0));
+  return { ...(await readRows(context, rows, done)), count: rows.length, nextOffset };
+}
+
+async function importPiece(work: Work, piece: Piece): Promise<void> {
   const { context } = work;
   const { app, environment } = context;
-  const { ready, errors } = await readRows(context, rows, work.done);
   const effects = noEffects();
   if (context.mode === 'evaluate') {
-    const result = await evaluateRows(context, ready);
-    await app.db.transaction(environment.id, (tx) => advance(tx, work, { rows, errors, result, nextOffset }));
+    const result = await evaluateRows(context, piece.ready);
+    await app.db.transaction(environment.id, (tx) => advance(tx, work, piece, result));
   } else {
-    const worth = await priced(context, ready);
+    const worth = await priced(context, piece.ready);
     await app.db.transaction(environment.id, async (tx) => {
-      const result = await storeHistory(context, tx, worth, effects);
-      await advance(tx, work, { rows, errors, result, nextOffset });
+      await advance(tx, work, piece, await storeHistory(context, tx, worth, effects));
       await record(tx, environment, effects);
     });
   }
   announce(app, effects);
-  work.done += rows.length;
+  work.done += piece.count;
   work.chunk += 1;
+  work.offset = piece.nextOffset;
 }
 
 /** Reads rows; now and then others have the thread. */
@@ -163,18 +200,16 @@ async function readRows(context: PieceContext, rows: readonly (Buffer | undefine
   return { ready, errors };
 }
 
-interface PieceEnd {
-  readonly rows: readonly unknown[];
-  readonly errors: readonly RowError[];
-  readonly result: PieceResult;
-  readonly nextOffset: number;
-}
-
-async function advance(tx: Queryable, work: Work, { rows, errors, result, nextOffset }: PieceEnd): Promise<void> {
+async function advance(
+  tx: Queryable,
+  work: Work,
+  { count, errors, nextOffset }: Piece,
+  result: PieceResult,
+): Promise<void> {
   const { claimed, lease, chunk } = work;
   const { imported, amended, duplicates } = result.counts;
   const all = [...errors, ...result.errors];
-  const counts = [rows.length, imported, amended, duplicates, all.length];
+  const counts = [count, imported, amended, duplicates, all.length];
   const moved = await tx.query(LEASE.advance, [
     claimed.environment_id,
     claimed.id,

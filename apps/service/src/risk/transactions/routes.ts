@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { createTransaction } from './create.js';
 import { evaluateTransaction } from './evaluate-only.js';
+import { getTransactionPaths } from './paths.js';
 import { getTransaction, listTransactions } from './read.js';
 import { labelTransaction, releaseTransaction } from './release.js';
 import { reverseTransaction } from './reverse.js';
@@ -10,6 +11,7 @@ export const transactionRoutes: readonly AnyRoute[] = [
   evaluateTransaction,
   listTransactions,
   getTransaction,
+  getTransactionPaths,
   releaseTransaction,
   labelTransaction,
   reverseTransaction,

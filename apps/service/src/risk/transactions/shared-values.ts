@@ -12,8 +12,10 @@ export function noSharedValue(field: SharedField): FeatureValue {
   return { missing: 'missing_field', detail: NAME[field] };
 }
 
-/** The answer of the database's `shared_customers`: how many customers there are, then the ids of some others. */
+/** The answer of the database's `shared_customers`: how many customers there are, then ids of others, each with a transaction. */
 export function sharedCustomers(answer: string): FeatureValue {
-  const [count = '1', ...members] = answer.split(' ');
-  return { value: BigInt(count), members };
+  const [count = '1', ...pairs] = answer.split(' ');
+  const members = pairs.filter((_, place) => place % 2 === 0);
+  const transactions = pairs.filter((_, place) => place % 2 === 1);
+  return { value: BigInt(count), members, transactions };
 }

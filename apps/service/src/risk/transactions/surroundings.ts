@@ -1,5 +1,13 @@
 import { at } from '@assay/kernel';
-import { type FeatureValue, isShared, type RuleSet, type SharedSpec, type Unknown, type Variables } from '@assay/rules';
+import {
+  type CycleSpec,
+  type FeatureValue,
+  isShared,
+  type RuleSet,
+  type SharedSpec,
+  type Unknown,
+  type Variables,
+} from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
@@ -44,6 +52,13 @@ const read = (name: string, shared: string): Statement => ({
           p.base::numeric * (1 + p.tolerance::numeric))
         from ${PATH.rows(6, 'p', 'place')} order by place) as cycles${shared}`,
 });
+/** The payments of chains that were found. */
+const READ_PATHS: Statement = {
+  name: 'transactions_paths',
+  text: `select array(select payment_path($1, p.source, p.target, p.at, p.at - p.length, p.hops,
+        p.base::numeric * (1 - p.tolerance::numeric), p.base::numeric * (1 + p.tolerance::numeric))
+      from ${PATH.rows(2, 'p', 'place')} order by place) as paths`,
+};
 const READ = read('transactions_surroundings', '');
 const READ_SHARED = read('transactions_surroundings_shared', sharedPart);
 
@@ -71,6 +86,21 @@ interface Sharing {
   readonly one: Asking;
   readonly spec: SharedSpec;
 }
+
+interface Hopping {
+  readonly one: Asking;
+  readonly spec: CycleSpec;
+}
+
+const PATH_OF = {
+  source: ({ one }: Hopping) => one.indexes.source,
+  target: ({ one }: Hopping) => one.indexes.target,
+  at: ({ one }: Hopping) => one.occurredMs,
+  length: ({ spec }: Hopping) => spec.lengthMs,
+  hops: ({ spec }: Hopping) => spec.hopsMax,
+  base: ({ one }: Hopping) => one.base,
+  tolerance: ({ spec }: Hopping) => spec.tolerance?.toString() ?? null,
+};
 
 const SHARED_OF = {
   field: ({ spec }: Sharing) => spec.sharedField,
@@ -113,18 +143,11 @@ export async function readSurroundings(
     new Date(now),
     [...new Set(set.lists.map(({ list }) => list))],
     bytes(looked.flatMap((values) => values.flatMap(({ indexes }) => indexes))),
-    ...PATH.values(hops, {
-      source: ({ one }) => one.indexes.source,
-      target: ({ one }) => one.indexes.target,
-      at: ({ one }) => one.occurredMs,
-      length: ({ spec }) => spec.lengthMs,
-      hops: ({ spec }) => spec.hopsMax,
-      base: ({ one }) => one.base,
-      tolerance: ({ spec }) => spec.tolerance?.toString() ?? null,
-    }),
+    ...PATH.values(hops, PATH_OF),
     ...(links.length > 0 ? SHARED.values(values, SHARED_OF) : []),
   ]);
   const { revision, snoozed, hits, cycles, shared = [] } = at(rows, 0);
+  const chains = await chainsOf(tx, environment, hops, cycles);
   const onList = new Set(hits);
   let next = 0;
   let nextShared = 0;
@@ -139,13 +162,33 @@ export async function readSurroundings(
           if (!one.indexes[spec.sharedField]) return noSharedValue(spec.sharedField);
           return sharedCustomers(shared[nextShared++] ?? '');
         }
-        if (graph[place]) return { value: BigInt(cycles[next++] ?? 0) };
+        if (graph[place]) return at(chains, next++);
         return NO_COUNTERPARTY;
       }),
       snoozed: snoozedFor(one.referenceIndex, snoozed),
     };
   });
   return { revision, each };
+}
+
+/** Hops of each chain and, where there is one, its payments in order of time, the one that closes it last. */
+async function chainsOf(
+  tx: Queryable,
+  { id }: Environment,
+  hops: readonly Hopping[],
+  counted: readonly number[],
+): Promise<readonly FeatureValue[]> {
+  const found = hops.filter((_, place) => (counted[place] ?? 0) > 0);
+  if (found.length === 0) return hops.map(() => ({ value: 0n }));
+  const [row] = await tx.query<{ paths: readonly string[] }>(READ_PATHS, [id, ...PATH.values(found, PATH_OF)]);
+  let next = 0;
+  return hops.map(({ one }, place) => {
+    const value = BigInt(counted[place] ?? 0);
+    const path = value > 0n ? (row?.paths[next++] ?? '') : '';
+    if (path === '') return { value };
+    const transactions = [...path.split(' '), one.id];
+    return { value: BigInt(transactions.length), transactions };
+  });
 }
 
 /** The rules that are silent for a customer; `snoozed` holds customer and rule in one text. */

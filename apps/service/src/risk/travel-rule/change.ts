@@ -5,6 +5,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { Claim } from '../../platform/http/idempotency.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { forgetReplaced } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import type { Message } from './message.js';
@@ -44,6 +45,7 @@ export async function changeMessage<T extends Answer | undefined>(
     const message = await lockMessage(app, tx, environment.id, id);
     if (!message) throw notFound('There is no such message in this environment.');
     const before = snapshot(message);
+    const { payload } = message.secrets;
     const change: MessageChange = { ...request, tx, message, effects, jobs };
     endLifetime(change);
     const result = await work(change);
@@ -51,6 +53,8 @@ export async function changeMessage<T extends Answer | undefined>(
       message.updatedAt = now;
       await updateMessage(tx, app.vault, message);
     }
+    if (message.secrets.payload !== payload)
+      await forgetReplaced(tx, environment.id, { type: 'travel_rule_message', id });
     await insertJobs(tx, message, jobs, now);
     await record(tx, environment, effects, result ? { claim: request.claim, answer: result } : undefined);
     return result;

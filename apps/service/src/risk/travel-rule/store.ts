@@ -3,8 +3,7 @@ import type { PageRequest } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { filteredList } from '../../platform/store/filtered-list.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
-import { touchCustomers } from '../../work/customers/forget.js';
-import { forgetResources } from '../../work/search/terms.js';
+import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf, sealMessage } from './message.js';
 import { messageReference } from './message-reference.js';
@@ -146,7 +145,7 @@ export async function shredMessage(tx: Queryable, { environmentId, id, key }: Me
   await tx.query(DELETE_JOBS, [environmentId, id]);
   const gone = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environmentId, id]);
   await tx.query(DELETE_KEY, [environmentId, key.id]);
-  await forgetResources(tx, environmentId, [id]);
+  await forgetSources(tx, environmentId, [id]);
   await touchCustomers(
     tx,
     environmentId,

@@ -5,8 +5,7 @@ import { deleteResource } from '../../platform/http/delete-resource.js';
 import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
-import { touchCustomers } from '../../work/customers/forget.js';
-import { forgetResources } from '../../work/search/terms.js';
+import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import { type Context, route } from './app.js';
 import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
 
@@ -47,7 +46,7 @@ export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
     return deleteResource(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
       const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
-      await forgetResources(tx, environment.id, [resource.id]);
+      await forgetSources(tx, environment.id, [resource.id]);
       await touchCustomers(
         tx,
         environment.id,

@@ -47,7 +47,7 @@ export function idFromName(name: string): string {
     .replace(/(\.(csv|tsv|ya?ml|txt|json|jsonl|ndjson|xml|gz))+$/, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/(_+((v|rev|version|edition)_?)?\d+)+$/, '')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+|(?<!_)_+$/g, '')
     .slice(0, 40);
   return stem.length >= 2 ? stem : `list_${stem}`;
 }

@@ -37,5 +37,5 @@ export function satoshiFault(
 /** A decimal without zeros that carry nothing, so that equal amounts have equal texts. */
 function plain(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.replace(/0+$/, '')}`;
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.replace(/(?<!0)0+$/, '')}`;
 }

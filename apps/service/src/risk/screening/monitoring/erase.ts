@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import { type ErasedFile, eraseCaseContents } from '../../../work/cases/erase.js';
-import { forgetResources } from '../../../work/search/terms.js';
+import { forgetSources } from '../../../work/customers/forget.js';
 
 /** Of a session; and of its customer, when no other session of that customer is left. */
 const DELETE: Statement = {
@@ -32,7 +32,7 @@ const DELETE_KEYS: Statement = {
 export async function eraseMonitoring(tx: Queryable, environmentId: string, sessionId: string): Promise<ErasedFile[]> {
   await tx.query(DELETE_HITS, [environmentId, sessionId]);
   const gone = await tx.query<{ id: string; data_key_id: string }>(DELETE, [environmentId, sessionId]);
-  await forgetResources(
+  await forgetSources(
     tx,
     environmentId,
     gone.map(({ id }) => id),

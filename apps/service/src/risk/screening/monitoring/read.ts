@@ -5,8 +5,7 @@ import { deleteResource } from '../../../platform/http/delete-resource.js';
 import { timeListPage } from '../../../platform/http/time-list-page.js';
 import type { Statement } from '../../../platform/store/database.js';
 import { timeList } from '../../../platform/store/time-list.js';
-import { touchCustomers } from '../../../work/customers/forget.js';
-import { forgetResources } from '../../../work/search/terms.js';
+import { forgetSources, touchCustomers } from '../../../work/customers/forget.js';
 import { type Context, route } from '../app.js';
 import { referenceIndex } from '../customer.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
@@ -63,7 +62,7 @@ export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
     const answer = await deleteResource(context as Context, entry, async (tx) => {
       const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
-      await forgetResources(tx, environment.id, [resource.id]);
+      await forgetSources(tx, environment.id, [resource.id]);
       await touchCustomers(
         tx,
         environment.id,

@@ -24,6 +24,6 @@ export function readLiveRegistries(words: readonly string[]): LiveRegistry[] {
     const key = decodeURIComponent(url.username);
     url.username = '';
     url.password = '';
-    return { kind, url: url.href.replace(/\/+$/, ''), key: key === '' ? undefined : key };
+    return { kind, url: url.href.replace(/(?<!\/)\/+$/, ''), key: key === '' ? undefined : key };
   });
 }
