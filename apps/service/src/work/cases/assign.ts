@@ -2,9 +2,9 @@ import { caseActions } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { makerOf } from '../../platform/http/actor.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { ownerName } from '../team/owner.js';
 import { type Context, route } from './app.js';
 import { auditCase, changeCase, moveCase, tellCase } from './change-case.js';
-import { ownerName } from './owner.js';
 import { loadCase } from './read.js';
 
 const KEY: Statement = {

@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import { dueAt, SEVERITY_ORDER, type Severity } from './review-time.js';
+import { dueAt, dueHours, SEVERITY_ORDER, type Severity } from './review-time.js';
 import { placeCase } from './route-case.js';
 import { caseStateAfter } from './state-sql.js';
 
@@ -104,7 +104,7 @@ export async function raiseAlert(
     referenceIndex(at, alert),
     [...alert.reasonCodes],
     groupKey(at, alert),
-    dueAt(alert.severity, now),
+    dueAt(alert.severity, now, dueHours(environment.settings, alert.type)),
     new Date(now),
     newId('alr'),
     at.vault.blindIndex(environment.id, 'alert', alert.dedupeKey),
@@ -116,7 +116,11 @@ export async function raiseAlert(
   const { id, severity, case_id, opened, created } = itemAt(rows, 0);
   if (opened) tellOpened(alert, case_id, now, effects);
   if (opened && alert.inbox !== undefined)
-    await placeCase(tx, { environmentId: environment.id, caseId: case_id, inboxId: alert.inbox, now }, effects);
+    await placeCase(
+      tx,
+      { environmentId: environment.id, caseId: case_id, type: alert.type, inboxId: alert.inbox, now },
+      effects,
+    );
   if (created) tellRaised(alert, id, case_id, now, effects);
   return { id, severity, caseId: case_id, status: 'open', created };
 }

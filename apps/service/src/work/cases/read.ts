@@ -4,10 +4,10 @@ import { makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ownerName } from '../team/owner.js';
 import { type Context, route } from './app.js';
 import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
 import { ascends, lastShown, ordered, positionOf } from './list-order.js';
-import { ownerName } from './owner.js';
 
 const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
     and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)

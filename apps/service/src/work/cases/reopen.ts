@@ -5,7 +5,7 @@ import { type Context, route } from './app.js';
 import { auditCase, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
-import { dueAt } from './review-time.js';
+import { dueAt, dueHours } from './review-time.js';
 
 /** Of alerts about one finding the newest is taken up again. */
 const REOPEN_ALERTS: Statement = {
@@ -32,7 +32,7 @@ export const reopenCase = route(caseActions.reopenCase, {
         draft.outcome = null;
         draft.closed_at = null;
         draft.breached_at = null;
-        draft.due_at = dueAt(draft.severity, context.now);
+        draft.due_at = dueAt(draft.severity, context.now, dueHours(context.environment.settings, draft.type));
         await tx.query(REOPEN_ALERTS, [context.environment.id, draft.id]);
       }
       auditCase(context, effects, 'reopened', [{ field: 'state', before, after: draft.state }]);

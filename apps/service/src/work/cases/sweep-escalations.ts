@@ -19,6 +19,7 @@ const DUE: Statement = {
 const ESCALATE: Statement = {
   name: 'case_escalate_due',
   text: `update cases set state = $3, escalate_at = null, inbox_id = coalesce($4, inbox_id), owner_id = case when $4::text is null then owner_id end,
+      awaits_member = $4::text is not null,
       snoozed_until = null, updated_at = $5 where environment_id = $1 and id = $2`,
 };
 const FORGET: Statement = {

@@ -1,24 +1,30 @@
-import { bytes } from '../../platform/store/columns.js';
+import { bytes, texts } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { forgetResources } from '../search/terms.js';
 
 /**
- * A name that a resource gave its customer goes with it. What else the customer has is looked at again, so that the name
+ * A name that resources gave their customers goes with them. What else the customer has is looked at again, so that the name
  * comes back where another resource has one too.
  */
 const FORGET: Statement = {
   name: 'customer_forget_name',
   text: `with named as (
-      update customers set sealed_name = null, name_source = null where environment_id = $1 and name_source = $2 returning reference_index)
+      update customers set sealed_name = null, name_source = null where environment_id = $1 and name_source = any($2) returning reference_index)
     insert into customer_touches (environment_id, type, id)
       select $1, 'verification', s.id from named n
-        join sessions s on s.reference_index = n.reference_index and s.environment_id = $1 and s.deleted_at is null and s.id <> $2
+        join sessions s on s.reference_index = n.reference_index and s.environment_id = $1 and s.deleted_at is null and s.id <> all($2)
       union all
       select $1, 'screening_monitor', m.id from named n
-        join screening_monitors m on m.reference_index = n.reference_index and m.environment_id = $1 and m.owner_id <> $2
+        join screening_monitors m on m.reference_index = n.reference_index and m.environment_id = $1 and m.id <> all($2) and m.owner_id <> all($2)
       union all
       select $1, 'business', b.id from named n
-        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> $2`,
+        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> all($2)`,
+};
+
+/** When a document expires is known from a session, and forgotten with it. */
+const FORGET_DOCUMENT: Statement = {
+  name: 'customer_forget_document',
+  text: `update customers set document_expires_at = null, document_source = null where environment_id = $1 and document_source = $2`,
 };
 
 /** Counts of the customer of a session that goes are made again, and the row with them where nothing is left. */
@@ -42,12 +48,37 @@ export async function touchCustomers(tx: Queryable, environmentId: string, refer
   if (known.length > 0) await tx.query(TOUCH, [environmentId, bytes(known)]);
 }
 
+const TOUCH_ONE: Statement = {
+  name: 'customer_resource_touch',
+  text: 'insert into customer_touches (environment_id, type, id) values ($1, $2, $3)',
+};
+
+/** Forgets by what resources were found, and the names that they gave their customers. Call in the transaction that erases them. */
+export async function forgetSources(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await forgetResources(tx, environmentId, ids);
+  await tx.query(FORGET, [environmentId, texts(ids)]);
+}
+
+/**
+ * Forgets by what a resource was found before its personal values are replaced; what it holds afterwards is learned again.
+ * Call in the transaction that replaces them.
+ */
+export async function forgetReplaced(
+  tx: Queryable,
+  environmentId: string,
+  { type, id }: { readonly type: 'verification' | 'business' | 'travel_rule_message'; readonly id: string },
+): Promise<void> {
+  await forgetSources(tx, environmentId, [id]);
+  await tx.query(TOUCH_ONE, [environmentId, type, id]);
+}
+
 /**
  * Forgets by what a session and its customer were found, and the name that it gave. Call in the transaction that erases the
  * session, while its row still has the reference.
  */
 export async function forgetSubject(tx: Queryable, environmentId: string, sessionId: string): Promise<void> {
-  await forgetResources(tx, environmentId, [sessionId]);
-  await tx.query(FORGET, [environmentId, sessionId]);
+  await forgetSources(tx, environmentId, [sessionId]);
+  await tx.query(FORGET_DOCUMENT, [environmentId, sessionId]);
   await tx.query(TOUCH_CUSTOMER, [environmentId, sessionId]);
 }

@@ -32,7 +32,7 @@ const KNOWN: Statement = {
 };
 const LOCK: Statement = {
   name: 'customers_hold',
-  text: `select id, reference_index, data_key_id, restricted_at is not null as restricted from customers
+  text: `select id, reference_index, data_key_id, restricted_at is not null as restricted, erased_at from customers
     where environment_id = $1 and reference_index = any($2) order by reference_index for no key update`,
 };
 const KEYS: Statement = {
@@ -56,6 +56,8 @@ export interface HeldRow {
   readonly data_key_id: string;
   /** Its data may only be kept. */
   readonly restricted: boolean;
+  /** When its erasure was carried out; what had to stay is from before. */
+  readonly erased_at: Date | null;
 }
 
 /** The fingerprints among these, in hexadecimal, that are known. */

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { timeList } from '../../platform/store/time-list.js';
-import { ownerName } from '../cases/owner.js';
+import { ownerName } from '../team/owner.js';
 
 const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.escalation, i.created_at, i.updated_at,
     (select count(*)::integer from cases c where c.environment_id = i.environment_id and c.inbox_id = i.id and c.state <> 'closed') as open_cases

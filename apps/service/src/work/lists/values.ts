@@ -87,7 +87,7 @@ function emailForm(plain: string): string {
 /** The ASCII form of a domain (UTS 46), by which an internationalised one is found however it is written. */
 function domainForm(domain: string): string {
   const lower = domain.toLowerCase().replaceAll(/\s+/g, '').replace(/^@+/, '');
-  return (domainToASCII(lower) || lower).replace(/\.+$/, '');
+  return (domainToASCII(lower) || lower).replace(/(?<!\.)\.+$/, '');
 }
 
 /** A network by its first address and its prefix length. */

@@ -1,14 +1,19 @@
 import type { AuditAction } from '@assay/contract';
 import type { Platform } from '../../platform/app.js';
-import type { Environment } from '../../platform/environments/environment.js';
-import { nowIn } from '../../platform/environments/environment.js';
+import {
+  ENVIRONMENT_COLUMNS,
+  type Environment,
+  type EnvironmentRow,
+  nowIn,
+} from '../../platform/environments/environment.js';
 import type { EnvironmentKind } from '../../platform/operators/operator.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, record } from '../../platform/store/record.js';
 
 const ENVIRONMENTS: Statement = {
   name: 'environments_of_organisation',
-  text: 'select id, kind from environments where organisation_id = $1',
+  text: `select ${ENVIRONMENT_COLUMNS} from environments e join organisations o on o.id = e.organisation_id
+    where e.organisation_id = $1 and e.kind = any($2) order by e.id`,
 };
 
 export interface OperatorEntry {
@@ -47,13 +52,13 @@ export async function auditOperator(
   }
 }
 
+/** Read by the transaction itself: whoever waits for another connection while holding one may wait for themselves. */
 async function environmentsOf(
   app: Platform,
   tx: Queryable,
   organisationId: string,
   kinds: readonly EnvironmentKind[],
 ): Promise<Environment[]> {
-  const rows = await tx.query<{ id: string; kind: EnvironmentKind }>(ENVIRONMENTS, [organisationId]);
-  const wanted = rows.filter(({ kind }) => kinds.includes(kind));
-  return Promise.all(wanted.map(({ id }) => app.environments.get(id)));
+  const rows = await tx.query<EnvironmentRow>(ENVIRONMENTS, [organisationId, kinds]);
+  return rows.map((row) => app.environments.remember(row));
 }

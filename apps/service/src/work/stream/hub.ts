@@ -92,11 +92,11 @@ export class Hub {
 
   async #tellViewers(): Promise<void> {
     if (!wantedBy(this.watchers)(VIEWING.type)) return;
-    const viewers = await presentViewers(this.#db, this.#environmentId);
+    const { viewers, at } = await presentViewers(this.#db, this.#environmentId);
     const present = new Map(viewers.map((viewer) => [`${viewer.case_id} ${viewer.holder}`, viewer]));
     for (const [name, viewer] of present)
       if (!this.#viewers.has(name)) this.#tell(viewing(viewer, 'viewing', viewer.since));
-    for (const [name, viewer] of this.#viewers) if (!present.has(name)) this.#tell(viewing(viewer, 'left', new Date()));
+    for (const [name, viewer] of this.#viewers) if (!present.has(name)) this.#tell(viewing(viewer, 'left', at));
     this.#viewers = present;
   }
 

@@ -24,8 +24,9 @@ const SWEEP: Statement = {
     free as materialized (select d.environment_id, d.id from ended
       join deliveries d on d.environment_id = ended.environment_id and d.webhook_id = ended.webhook_id and d.status = 'pending'
       where d.lease_until is null or d.lease_until < now() for update of d skip locked)
-    update deliveries d set status = 'failed', error = 'webhook_disabled', next_attempt_at = null, updated_at = now()
-    from free where d.environment_id = free.environment_id and d.id = free.id`,
+    update deliveries d set status = 'failed', error = 'webhook_disabled', next_attempt_at = null,
+      updated_at = date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds))
+    from free join environments e on e.id = free.environment_id where d.environment_id = free.environment_id and d.id = free.id`,
 };
 
 /** Ends what waits for a destination that is being disabled, in the same transaction; it is kept for a resend. */

@@ -1,0 +1,153 @@
+import { type BodyOf, team } from '@assay/contract';
+import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { type Answer, created, ok } from '../../platform/http/answer.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
+import { type Context, route } from '../../platform/http/route.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
+import { newId } from '../../platform/ids.js';
+import { momentOf } from '../../platform/moment.js';
+import { isDuplicate, type Queryable } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import type { TeamMember } from './choose-member.js';
+import {
+  absenceOf,
+  COUNT_MEMBERS,
+  DELETE_MEMBER,
+  FIND_MEMBER,
+  isKnown,
+  LIST_MEMBERS,
+  type MemberRow,
+  showMember,
+  writeMember,
+} from './member-store.js';
+import { ownerName } from './owner.js';
+import { lockTeam, TEAM_MAX } from './read-team.js';
+
+export const listTeamMembers = route(team.listTeamMembers, {
+  handle: (context) => {
+    const { environment, now } = context;
+    const values = (bounds: readonly unknown[]) => [environment.id, new Date(now), ...bounds];
+    return timeListPage<MemberRow>(context as Context, 'team_members', LIST_MEMBERS, values, (row) =>
+      showMember(row, now),
+    );
+  },
+});
+
+export const createTeamMember = route(team.createTeamMember, {
+  async handle(context) {
+    const { body } = context;
+    const member = nameOf('member', body.member);
+    const nothing = { load_limit: null, case_types: [], absent_from: null, absent_until: null, deputy: null };
+    const wanted = changedMember({ member, ...nothing }, body);
+    return write(context as Context, newId('tmb'), wanted);
+  },
+});
+
+export const updateTeamMember = route(team.updateTeamMember, {
+  load: loadMember,
+  handle: ({ body, resource, ...context }) =>
+    write(context as Context, resource.id, changedMember(resource, body), resource),
+});
+
+export const deleteTeamMember = route(team.deleteTeamMember, {
+  load: loadMember,
+  handle(context) {
+    const { resource, environment } = context;
+    const target = { type: 'team_member', id: resource.id };
+    return deleteResource(context as Context, { action: 'team_member.removed', target, changes: [] }, async (tx) => {
+      await tx.query(DELETE_MEMBER, [environment.id, resource.id]);
+    });
+  },
+});
+
+async function loadMember({ app, environment, params, now }: Context): Promise<MemberRow> {
+  const id = params['id'] ?? '';
+  const values = [environment.id, new Date(now), id];
+  const [row] = isId('tmb', id) ? await app.db.inEnvironment<MemberRow>(environment.id, FIND_MEMBER, values) : [];
+  if (!row) throw notFound('There is no such member of the team.');
+  return row;
+}
+
+/** @throws ApiError 400 naming what is wrong with the absence */
+function changedMember(before: TeamMember, patch: BodyOf<typeof team.updateTeamMember>): TeamMember {
+  const { load_limit = before.load_limit, case_types = before.case_types, absence } = patch;
+  const after = { ...before, load_limit, case_types };
+  if (absence === undefined) return after;
+  if (absence === null) return { ...after, absent_from: null, absent_until: null, deputy: null };
+  const from = momentOf('absence.from', absence.from);
+  const until = momentOf('absence.until', absence.until);
+  if (until <= from) throw invalidRequest('absence.until', 'An absence ends after it begins.');
+  const deputy = absence.deputy ? nameOf('absence.deputy', absence.deputy) : null;
+  if (deputy === before.member) throw invalidRequest('absence.deputy', 'Somebody else stands in.');
+  return { ...after, absent_from: new Date(from), absent_until: new Date(until), deputy };
+}
+
+/** A member as owners of cases are stored. */
+function nameOf(field: string, asked: string): string {
+  const name = ownerName(asked, '');
+  if (name === '' || name === 'none') throw invalidRequest(field, 'Name an operator, a key or a person.');
+  return name;
+}
+
+/** Writes a member, and the answer with it. The lock of the team keeps its number, and an assignment from seeing half. */
+async function write(context: Context, id: string, after: TeamMember, before?: TeamMember): Promise<Answer> {
+  const { app, environment, now, requestId, claim } = context;
+  const effects = noEffects();
+  effects.audit.push({
+    action: before ? 'team_member.changed' : 'team_member.added',
+    actor: actorOf(context),
+    target: { type: 'team_member', id },
+    at: now,
+    requestId,
+    changes: changesOf(before, after),
+  });
+  const answer = await app.db
+    .transaction(environment.id, async (tx) => {
+      await lockTeam(tx, environment.id);
+      await refuseUnknown(tx, environment.id, after, before);
+      await writeMember(tx, environment.id, id, after, now);
+      const [row] = await tx.query<MemberRow>(FIND_MEMBER, [environment.id, new Date(now), id]);
+      if (!row) throw notFound('There is no such member of the team.');
+      const shown = showMember(row, now);
+      const made = before ? ok(shown, { resourceId: id }) : created(shown, { resourceId: id });
+      await record(tx, environment, effects, { claim, answer: made });
+      return made;
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'team_members_member') ? conflict('This person is in the team.', 'member') : error;
+    });
+  announce(app, effects);
+  app.signals.notify('team');
+  return answer;
+}
+
+async function refuseUnknown(tx: Queryable, environmentId: string, after: TeamMember, before?: TeamMember) {
+  if (!before) {
+    if (!(await isKnown(tx, environmentId, after.member)))
+      throw invalidRequest('member', 'There is no such operator or key in this environment.');
+    const [known] = await tx.query<{ count: number }>(COUNT_MEMBERS, [environmentId]);
+    if ((known?.count ?? 0) >= TEAM_MAX) throw conflict(`A team has at most ${TEAM_MAX} members.`);
+  }
+  if (after.deputy !== null && !(await isKnown(tx, environmentId, after.deputy)))
+    throw invalidRequest('absence.deputy', 'There is no such operator or key in this environment.');
+}
+
+/** What changed. Who stands in may be named by an address, which no entry keeps. */
+function changesOf(before: TeamMember | undefined, after: TeamMember) {
+  const seen = (member: TeamMember | undefined) => {
+    const absence = member && absenceOf(member);
+    return {
+      load_limit: member?.load_limit ?? null,
+      case_types: member?.case_types ?? null,
+      absent_from: absence?.from ?? null,
+      absent_until: absence?.until ?? null,
+      has_deputy: typeof absence?.deputy === 'string',
+    };
+  };
+  const now = seen(after);
+  const then = new Map<string, unknown>(Object.entries(seen(before)));
+  return Object.entries(now)
+    .map(([field, value]) => ({ field, before: then.get(field) ?? null, after: value }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
