@@ -158,16 +158,11 @@ test('what is derived from many new sessions is written by as many statements as
   }
 });
 
-/** A round of derived data: what waits, what it is about, the search index, customers and their keys, their numbers. */
+/** A round of derived data: what waits, what it is about, customers and their keys, their numbers, the search index. */
 const DERIVE = [
-  ...[
-    'customer_touches_waiting',
-    'customer_touches_derive',
-    'customer_touches_take',
-    'touched_sessions',
-    'search_terms_drop',
-  ],
-  ...['customers_known', 'customers_make', 'customers_hold', 'customers_count', 'customer_touches_waiting'],
+  ...['customer_touches_waiting', 'customer_touches_derive', 'customer_touches_take', 'touched_sessions'],
+  ...['customers_known', 'customers_make', 'customers_hold', 'customers_count'],
+  ...['search_terms_drop', 'customer_touches_waiting'],
 ];
 
 test('deliveries are claimed and ended in batches, and write no row of their own', async () => {

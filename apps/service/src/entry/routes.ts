@@ -26,6 +26,8 @@ import { approveApiKey } from '../platform/approvals/approve-key.js';
 import type { AnyRoute } from '../platform/http/route.js';
 import { createApiKey } from '../platform/keys/create.js';
 import { deleteApiKey, listKeys, listPendingKeys } from '../platform/keys/read.js';
+import { previewBranding } from '../platform/settings/brand/preview.js';
+import { putBrandingLogo } from '../platform/settings/brand/put-logo.js';
 import { getSettings, updateSettings } from '../platform/settings/settings.js';
 import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
 import { backtestRoutes } from '../risk/backtests/routes.js';
@@ -46,12 +48,14 @@ import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-e
 import { operatorRoutes } from '../work/operators/routes.js';
 import { followEvents } from '../work/stream/event-stream.js';
 import { followChanges } from '../work/stream/follow.js';
+import { teamRoutes } from '../work/team/routes.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
 import { disclosureRoutes } from './disclosure/routes.js';
+import { governanceRoutes } from './governance/routes.js';
 import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
@@ -90,6 +94,8 @@ export const routes: readonly AnyRoute[] = [
   ...businessRoutes,
   getSettings,
   updateSettings,
+  putBrandingLogo,
+  previewBranding,
   listKeys,
   createApiKey,
   listPendingKeys,
@@ -107,6 +113,7 @@ export const routes: readonly AnyRoute[] = [
   followEvents,
   getStatistics,
   ...inboxRoutes,
+  ...teamRoutes,
   listWorkItems,
   listSandboxSubjects,
   simulateVerification,
@@ -129,6 +136,7 @@ export const routes: readonly AnyRoute[] = [
   ...replayRoutes,
   ...qualityRoutes,
   ...attestationRoutes,
+  ...governanceRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

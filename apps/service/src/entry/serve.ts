@@ -18,6 +18,7 @@ import {
   prepareCredentials,
   seedFirstOrganisation,
 } from './boot/first-start.js';
+import { greetingOf, type Started } from './boot/greeting.js';
 import type { Ground } from './boot/ground.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
@@ -35,6 +36,9 @@ import { serveLoader, serveSdk } from './sdk/serve-sdk.js';
 import { serveSecurity } from './security/serve-security.js';
 import { serveStart } from './start-page/serve-start.js';
 import { stopServing } from './stop-serving.js';
+
+/** The first jobs have run and logged by then. */
+const GREET_AFTER_MS = 500;
 
 export interface Service {
   readonly app: App;
@@ -74,16 +78,26 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
   const measured = metrics && (await listenMetrics(app, metrics).catch(giveUp));
   app.urls = new PublicAddresses(config.baseUrl ?? address, config.hostedUrl ?? config.baseUrl ?? address);
   // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
-  if (config.role !== 'worker') await firstStart(app);
-  else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
+  const first = config.role === 'worker' ? undefined : await firstStart(app);
+  if (config.role === 'worker' && !config.baseUrl)
+    log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
   await seedKnownEnvironments(app);
   const node = startNodeJobs(app);
   const work = config.role === 'api' ? undefined : await startWork(app);
   lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   tellLoopback(app);
+  if (config.role !== 'worker') greet({ base: app.urls.base, first });
   const running = { app, lifecycle, server, measured, node, work, telemetry, close };
   return { app, address, stop: (now) => stopServing(running, now) };
+}
+
+/**
+ * Tells a person at the terminal where to go on, below what is logged in the first moment. Other output is kept somewhere,
+ * and whoever reads it there would have the key.
+ */
+function greet(started: Started): void {
+  if (process.stdout.isTTY) setTimeout(() => process.stdout.write(greetingOf(started)), GREET_AFTER_MS).unref();
 }
 
 /** The server of this role: a worker serves its health and its figures alone. */
@@ -155,7 +169,7 @@ function literalHost(host: string): string | undefined {
 }
 
 /** The keys are on disk before the organisation is committed: a folder that cannot be written makes no organisation. */
-async function firstStart({ config, db, vault, urls, log }: App): Promise<void> {
+async function firstStart({ config, db, vault, urls, log }: App): Promise<Started['first']> {
   const prepared: PreparedCredentials[] = [];
   const organisation = await seedFirstOrganisation(db, vault, async (made) => {
     prepared.push(await prepareCredentials(config.dataDir, credentialsOf(urls.base, made)));
@@ -163,15 +177,17 @@ async function firstStart({ config, db, vault, urls, log }: App): Promise<void> 
     for (const { discard } of prepared) await discard();
     throw error;
   });
-  if (!organisation) return;
+  if (!organisation) return undefined;
+  let keysFile: string | undefined;
   for (const { path: file, publish } of prepared) {
-    if (await publish()) log.info({ file }, 'first start: made the organisation "default"; its keys are in this file');
-    else
+    if (await publish()) {
+      keysFile = file;
+      log.info({ file }, 'first start: made the organisation "default"; its keys are in this file');
+    } else
       log.warn(
         { file },
         'first start: made the organisation "default"; this file is older and was left as it is: make keys with "keys create"',
       );
   }
-  // Output that is no terminal is kept somewhere, and whoever reads it there would have the keys.
-  if (process.stdout.isTTY) process.stdout.write(`${JSON.stringify(credentialsOf(urls.base, organisation))}\n`);
+  return { organisation, keysFile };
 }

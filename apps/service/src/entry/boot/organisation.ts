@@ -11,7 +11,7 @@ const ORGANISATION: Statement = {
 };
 const ENVIRONMENT: Statement = {
   name: 'environment_insert',
-  text: 'insert into environments (id, organisation_id, kind, wrapped_key, created_at) values ($1, $2, $3, $4, now())',
+  text: 'insert into environments (id, organisation_id, kind, wrapped_key, index_key, created_at) values ($1, $2, $3, $4, $5, now())',
 };
 const JOURNEY: Statement = {
   name: 'journey_seed',
@@ -70,7 +70,7 @@ async function createEnvironment(
 ): Promise<string> {
   const id = newId('env');
   const { wrapped } = vault.newOwnKey(id);
-  await tx.query(ENVIRONMENT, [id, organisationId, kind, wrapped]);
+  await tx.query(ENVIRONMENT, [id, organisationId, kind, wrapped, vault.newIndexKey(id)]);
   for (const journey of seededJourneys()) {
     if (!journey.available) continue;
     const valid = validateDefinition({ checks: [...journey.checks] }, (code) => reasonCode(code)?.severity);

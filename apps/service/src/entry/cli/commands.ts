@@ -151,6 +151,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./attestation-verify.js')).attestationVerify,
   },
   {
+    name: 'governance verify',
+    summary: 'verify a governance report or drawn decisions, offline',
+    load: async () => (await import('./governance-verify.js')).governanceVerify,
+  },
+  {
     name: 'evidence verify',
     summary: 'verify an evidence bundle, offline',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,
@@ -184,6 +189,16 @@ export const COMMANDS: readonly Entry[] = [
     name: 'restore',
     summary: 'restore a backup into an empty installation',
     load: async () => (await import('./restore.js')).restore,
+  },
+  {
+    name: 'export',
+    summary: 'write a whole environment to a folder, in open formats',
+    load: async () => (await import('./environment-export.js')).environmentExport,
+  },
+  {
+    name: 'import',
+    summary: 'put an exported environment in the place of an empty one',
+    load: async () => (await import('./environment-import.js')).environmentImport,
   },
   {
     name: 'upgrade',

@@ -33,11 +33,15 @@ function isShell(word: string): word is Shell {
 /** What may follow each command: the options of its help. */
 async function allCompletions(commands: readonly Entry[]): Promise<Completion[]> {
   const found: Completion[] = [];
+  const { eventTypes } = await import('@assay/contract');
+  const following: Readonly<Record<string, readonly string[]>> = {
+    completion: SHELLS,
+    trigger: eventTypes().map(({ type }) => type),
+  };
   for (const { name, load } of commands) {
     const { help } = await load();
     const options = [...help.matchAll(/^ +(--[a-z][a-z-]*)/gm)].map(([, option]) => option ?? '');
-    const words = name === 'completion' ? SHELLS : [];
-    found.push({ name, options: [...words, ...new Set([...options, '--help'])] });
+    found.push({ name, options: [...(following[name] ?? []), ...new Set([...options, '--help'])] });
   }
   return found;
 }

@@ -22,6 +22,6 @@ export async function readConsoleFiles(): Promise<ConsoleFiles | undefined> {
  * @param base public address without a trailing slash.
  */
 export function consolePage(html: string, base: string): string {
-  const path = new URL(base).pathname.replace(/\/+$/, '');
+  const path = new URL(base).pathname.replace(/(?<!\/)\/+$/, '');
   return html.replace('<base href="/console/" />', `<base href="${path}/console/" />`);
 }

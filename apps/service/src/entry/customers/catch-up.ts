@@ -73,8 +73,9 @@ async function takeBatch(place: Place): Promise<number> {
     facts.push(...learned.facts);
     findable.push(...learned.findable);
   }
-  await indexResources(tx, { vault: app.vault, environmentId: environment.id }, findable);
-  await refreshCustomers(place, facts);
+  const left = await refreshCustomers(place, facts);
+  const shown = findable.filter(({ id }) => !left.has(id));
+  await indexResources(tx, { vault: app.vault, environmentId: environment.id }, shown);
   const counted = touched.filter(({ type }) => type === 'customer').map(({ id }) => id);
   await recount(tx, environment.id, [...new Set(counted)].sort());
   return touched.length;

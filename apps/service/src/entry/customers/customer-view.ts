@@ -3,7 +3,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { customerNameContext, customerReferenceContext } from '../../work/customers/customer-row.js';
 
 export const CUSTOMER_COLUMNS = `c.id, c.reference_index, c.data_key_id, c.sealed_reference, c.sealed_name, c.type, c.country, c.risk_score,
-  c.risk_band, c.risk_class, c.review_due_at, c.restricted_at, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,
+  c.risk_band, c.risk_class, c.risk_class_set, c.review_due_at, c.reviewed_at, c.reviewed_by, c.review_trigger, c.review_triggered_at, c.restricted_at, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,
   c.transactions::integer, c.wallets, c.travel_rule_messages, c.businesses, c.gaps, c.created_at, c.updated_at, k.wrapped`;
 /** Row by row: a page reads the keys of its own customers, whatever the planner expects of the whole table. */
 export const CUSTOMER_FROM = `customers c cross join lateral (
@@ -20,7 +20,12 @@ export interface CustomerRow {
   readonly risk_score: number | null;
   readonly risk_band: string | null;
   readonly risk_class: string | null;
+  readonly risk_class_set: string | null;
   readonly review_due_at: Date | null;
+  readonly reviewed_at: Date | null;
+  readonly reviewed_by: string | null;
+  readonly review_trigger: string | null;
+  readonly review_triggered_at: Date | null;
   readonly restricted_at: Date | null;
   readonly verifications: number;
   readonly checks: number;
@@ -60,8 +65,14 @@ export function customerView(vault: Vault, environment: Environment, row: Custom
     name: openName(vault, environment.id, row),
     country: row.country,
     first_seen_at: row.created_at.toISOString(),
-    risk: { score: row.risk_score, band: row.risk_band, class: row.risk_class },
+    risk: { score: row.risk_score, band: row.risk_band, class: row.risk_class, class_set: row.risk_class_set !== null },
     review_due_at: row.review_due_at?.toISOString() ?? null,
+    review: {
+      last_at: row.reviewed_at?.toISOString() ?? null,
+      last_by: row.reviewed_by,
+      brought_forward_by: row.review_trigger,
+      brought_forward_at: row.review_triggered_at?.toISOString() ?? null,
+    },
     counts: {
       verifications: row.verifications,
       checks: row.checks,

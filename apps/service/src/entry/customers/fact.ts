@@ -15,6 +15,8 @@ export interface CustomerFact {
   readonly name?: string;
   readonly type?: 'individual' | 'business';
   readonly country?: string;
+  /** When the document of an approved session expires, Unix milliseconds. */
+  readonly documentExpiresAt?: number;
 }
 
 /** What was learned of resources: whose they are, and by what they are found. */

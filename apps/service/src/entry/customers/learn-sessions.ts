@@ -7,6 +7,8 @@ import { subjectName } from '../../work/customers/subject-name.js';
 import type { Findable } from '../../work/search/terms.js';
 import type { CustomerFact, Learn, Place } from './fact.js';
 
+const DAY_MS = 86_400_000;
+
 const TAKE: Statement = {
   name: 'touched_sessions',
   text: `select ${SESSION_COLUMNS} from ${SESSION_FROM}
@@ -66,7 +68,16 @@ function factOf({ app, environment }: Place, session: Session): CustomerFact {
     type: session.subjectType,
     ...(name === undefined ? {} : { name }),
     ...(subject.country === undefined ? {} : { country: subject.country }),
+    ...documentOf(session),
   };
+}
+
+/** Only an approved session says which document a customer is known by. */
+function documentOf({ status, secrets }: Session): Pick<CustomerFact, 'documentExpiresAt'> {
+  const expires = textOf(secrets.extracted['document.expiry_date']?.value);
+  if (status !== 'approved' || expires === undefined || !isIsoDate(expires)) return {};
+  // It is valid on its last day.
+  return { documentExpiresAt: Date.parse(`${expires}T00:00:00.000Z`) + DAY_MS };
 }
 
 function nameOf({ subjectType, secrets }: Session): string | undefined {

@@ -1,9 +1,9 @@
 import { CUSTOMER_GAPS, customers, type QueryOf } from '@assay/contract';
-import { isId, notFound } from '@assay/kernel';
+import { at, isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import { pageOfAll } from '../../platform/http/page.js';
-import type { Statement } from '../../platform/store/statement.js';
+import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
 import { catchUp } from './catch-up.js';
@@ -33,13 +33,15 @@ export const listCustomers = route(customers.listCustomers, {
   },
 });
 
-function filtersOf({ app, environment }: Context, query: QueryOf<typeof customers.listCustomers>) {
-  const { subject_reference: reference, type, risk_band: band } = query;
+function filtersOf({ app, environment, now }: Context, query: QueryOf<typeof customers.listCustomers>) {
+  const { subject_reference: reference, type, risk_band: band, risk_class: riskClass, review_overdue: overdue } = query;
   const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
   // The partial index of high risks is found by the word itself, not by a parameter.
   const atRisk = band === 'high' || band === 'critical' ? band : undefined;
   return [
     { name: 'reference', value: index, condition: (at: string) => `c.reference_index = ${at}` },
+    { name: 'class', value: riskClass, condition: (at: string) => `c.risk_class = ${at}` },
+    { name: 'overdue', value: overdue && new Date(now), condition: (at: string) => `c.review_due_at < ${at}` },
     { name: 'type', value: type, condition: (at: string) => `c.type = ${at}` },
     {
       name: `risk_${atRisk}`,
@@ -88,6 +90,11 @@ export async function loadCustomer({ app, environment, params }: Context): Promi
   const [row] = await app.db.inEnvironment<CustomerRow>(environment.id, BY_REFERENCE, [environment.id, index]);
   if (!row) throw notFound('There is no such customer in this environment.');
   return row;
+}
+
+/** A customer inside a transaction that has just changed it. */
+export async function findCustomerIn(tx: Queryable, environmentId: string, id: string): Promise<CustomerRow> {
+  return at(await tx.query<CustomerRow>(FIND, [environmentId, id]), 0);
 }
 
 /** Undefined when there is none in this environment, or it was erased. */

@@ -1,3 +1,4 @@
+import { isId } from '@assay/kernel';
 import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
@@ -24,7 +25,23 @@ const NEWS = columns({
   country: 'text',
   sealed: 'bytea',
   source: 'text',
+  expires: 'timestamptz',
+  document: 'text',
 });
+/**
+ * What brings the review of a customer forward, whom we knew before: a hit that is new, or a case about payments or about
+ * the owners of a business. What was found opens its own case; the review is made with it. Nothing, while the review was
+ * brought forward already.
+ */
+const REVIEW_TRIGGER = `case when c.review_triggered_at is not null then null
+  when n.open_hits > c.open_hits and c.monitors > 0 then 'new_hit'
+  when n.open_cases > c.open_cases then (
+    select case a.type when 'business' then 'owner_change' else 'unusual_transactions' end from cases a
+    where a.environment_id = $1 and a.reference_index = n.reference_index and a.type in ('business', 'transaction')
+      and a.state <> 'closed' and (a.type = 'transaction' or exists (select from alerts l where l.environment_id = $1
+        and l.case_id = a.id and l.kind = 'business_ubo_changed'))
+      and (c.reviewed_at is null or a.created_at > c.reviewed_at)
+    order by a.created_at desc limit 1) end`;
 /**
  * What is new of customers, and their numbers, in one change of each row; none where nothing differs. Everything is counted
  * again from the indexes by reference, so that doing it again, or late, gives the same. The risk is that of the newest session
@@ -35,7 +52,7 @@ const COUNT: Statement = {
   text: `with wanted as materialized (
       select c.reference_index, r.* from ${NEWS.rows(2)} join customers c on c.environment_id = $1 and c.id = r.id),
     counted as materialized (
-      select w.id, w.at, w.type, w.country, w.sealed, w.source, s.*, b.*, r.*,
+      select w.id, w.reference_index, w.at, w.type, w.country, w.sealed, w.source, w.expires, w.document, s.*, b.*, r.*,
         (select count(*)::integer from check_entries e where e.reference_index = w.reference_index and e.environment_id = $1) as checks,
         (select count(*)::integer from screening_hits h where h.reference_index = w.reference_index and h.environment_id = $1
           and (h.status = 'unreviewed' or h.reviewed_index <> h.content_index)) as open_hits,
@@ -63,16 +80,23 @@ const COUNT: Statement = {
         case when n.approved = 0 then 'identity_not_verified' end,
         case when n.monitors = 0 then 'not_monitored' end,
         case when n.open_hits > 0 then 'hits_open' end,
-        case when n.open_cases > 0 then 'cases_open' end], null) as gaps
-      from counted n),
+        case when n.open_cases > 0 then 'cases_open' end], null) as gaps,
+        ${REVIEW_TRIGGER} as trigger
+      from counted n join customers c on c.environment_id = $1 and c.id = n.id),
     changed as (
       update customers c set created_at = least(c.created_at, n.at), type = coalesce(n.type, c.type), country = coalesce(n.country, c.country),
         sealed_name = coalesce(n.sealed, c.sealed_name), name_source = case when n.sealed is null then c.name_source else n.source end,
         verifications = n.verifications, checks = n.checks, open_hits = n.open_hits, open_cases = n.open_cases,
         monitors = n.monitors, wallets = n.wallets, travel_rule_messages = n.messages, businesses = n.businesses,
-        risk_score = n.score, risk_band = n.band, gaps = n.gaps
-      from told n where c.environment_id = $1 and c.id = n.id and (
-        n.sealed is not null or n.at < c.created_at
+        risk_score = n.score, risk_band = n.band, gaps = n.gaps,
+        document_expires_at = greatest(c.document_expires_at, n.expires),
+        document_source = case when n.expires >= coalesce(c.document_expires_at, '-infinity') then n.document else c.document_source end,
+        review_trigger = coalesce(c.review_trigger, n.trigger),
+        review_triggered_at = case when n.trigger is null then c.review_triggered_at else clock.now end,
+        review_due_at = case when n.trigger is not null then least(c.review_due_at, clock.now)
+          when n.band is not distinct from c.risk_band or c.review_triggered_at is not null then c.review_due_at end
+      from told n, (select now() + make_interval(secs => clock_offset_seconds) as now from environments where id = $1) clock where c.environment_id = $1 and c.id = n.id and (
+        n.sealed is not null or n.at < c.created_at or n.expires > coalesce(c.document_expires_at, '-infinity')
         or (coalesce(n.type, c.type), coalesce(n.country, c.country), n.verifications, n.checks, n.open_hits, n.open_cases, n.monitors,
             n.wallets, n.messages, n.businesses, n.score, n.band, n.gaps)
           is distinct from (c.type, c.country, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,
@@ -91,11 +115,14 @@ const DROP: Statement = {
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
 };
 
-/** Makes or brings up to date the customers of these facts, in the transaction that learned them. */
-export async function refreshCustomers(place: Place, facts: readonly CustomerFact[]): Promise<void> {
+/**
+ * Makes or brings up to date the customers of these facts, in the transaction that learned them.
+ * @returns the resources that an erasure had to leave: they give no name, and nothing finds them by one
+ */
+export async function refreshCustomers(place: Place, facts: readonly CustomerFact[]): Promise<ReadonlySet<string>> {
   const { tx, environment } = place;
   const byCustomer = grouped(facts);
-  if (byCustomer.size === 0) return;
+  if (byCustomer.size === 0) return new Set();
   const indexes = [...byCustomer.values()].flatMap(([first]) => (first ? [first.index] : []));
   const known = await knownCustomers(tx, environment.id, indexes);
   const made = await makeCustomers(
@@ -104,21 +131,32 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
     environment.id,
     [...byCustomer].flatMap(([name, group]) => (known.has(name) ? [] : namedIn(group))),
   );
-  const held = (await holdCustomers(tx, environment.id, indexes)).map((customer) => ({
-    ...customer,
-    facts: byCustomer.get(customer.reference_index.toString('hex')) ?? [],
-  }));
+  const held = (await holdCustomers(tx, environment.id, indexes)).map((customer) => {
+    const own = byCustomer.get(customer.reference_index.toString('hex')) ?? [];
+    const left = own.filter((fact) => wasLeft(fact, customer));
+    return { ...customer, left, facts: own.map((fact) => (left.includes(fact) ? nameless(fact) : fact)) };
+  });
   const keys = await keysOf(place, held, made);
   await count(
     tx,
     environment.id,
     held.map(({ id, facts }) => newsOf(environment.id, id, facts, keys.get(id))),
   );
+  return new Set(held.flatMap(({ left }) => left.map(({ source }) => source)));
+}
+
+/** A person's erasure leaves what must be kept. A company is no person. */
+function wasLeft({ at, source }: CustomerFact, { erased_at: erased }: HeldRow): boolean {
+  return erased !== null && at <= erased.getTime() && !isId('bus', source);
+}
+
+function nameless({ name: _name, ...fact }: CustomerFact): CustomerFact {
+  return fact;
 }
 
 /** Counts again. */
 export async function recount(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
-  const nothing = { at: null, type: null, country: null, sealed: null, source: null };
+  const nothing = { at: null, type: null, country: null, sealed: null, source: null, expires: null, document: null };
   if (ids.length === 0) return;
   await tx.query(LOCK_KNOWN, [environmentId, ids]);
   await count(
@@ -136,6 +174,8 @@ interface News {
   readonly country: string | null;
   readonly sealed: Buffer | null;
   readonly source: string | null;
+  readonly expires: number | null;
+  readonly document: string | null;
 }
 
 async function count(tx: Queryable, environmentId: string, news: readonly News[]): Promise<void> {
@@ -148,6 +188,8 @@ async function count(tx: Queryable, environmentId: string, news: readonly News[]
       country: ({ country }) => country,
       sealed: ({ sealed }) => sealed,
       source: ({ source }) => source,
+      expires: ({ expires }) => expires,
+      document: ({ document }) => document,
     }),
   ]);
   const ids = left.map(({ id }) => id);
@@ -182,9 +224,11 @@ async function keysOf(
 
 /** What the newest resource says stands; a name stays until a resource with a name comes. */
 function newsOf(environmentId: string, id: string, facts: readonly CustomerFact[], key: DataKey | undefined): News {
-  const last = <K extends 'name' | 'type' | 'country'>(field: K) => facts.findLast((fact) => fact[field] !== undefined);
+  const last = <K extends 'name' | 'type' | 'country' | 'documentExpiresAt'>(field: K) =>
+    facts.findLast((fact) => fact[field] !== undefined);
   const named = last('name');
   const name = named?.name;
+  const dated = last('documentExpiresAt');
   return {
     id,
     at: Math.min(...facts.map(({ at }) => at)),
@@ -193,5 +237,7 @@ function newsOf(environmentId: string, id: string, facts: readonly CustomerFact[
     sealed:
       name === undefined || !key ? null : sealWith(key, Buffer.from(name), customerNameContext(environmentId, id)),
     source: named?.source ?? null,
+    expires: dated?.documentExpiresAt ?? null,
+    document: dated?.source ?? null,
   };
 }

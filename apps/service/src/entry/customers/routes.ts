@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { listChecks } from './list-checks.js';
 import { getCustomer, getCustomerGaps, listCustomers } from './read.js';
+import { completeCustomerReview, setCustomerRiskClass } from './review.js';
 import { search } from './search.js';
 import { getCustomerTimeline } from './timeline.js';
 
@@ -10,6 +11,8 @@ export const customerRoutes: readonly AnyRoute[] = [
   getCustomer,
   getCustomerTimeline,
   getCustomerGaps,
+  setCustomerRiskClass,
+  completeCustomerReview,
   search,
   listChecks,
 ];

@@ -80,6 +80,8 @@ function resultsOf({ app, environment }: Context, one: Found, row: ShownRow) {
   const label = name ?? reference ?? (type === 'customer' ? '' : id);
   const own = { type, id, label, detail: row.detail, matched };
   if (!customer || type === 'customer') return [{ score: score + 0.5, result: own }];
+  // What a resource says of somebody, a counterparty or a customer whose name is gone, is not the customer's name.
+  if (!name && isByName(one)) return [{ score, result: own }];
   const whose: Result = { type: 'customer', id: customer.id, label, detail: reference ?? null, matched };
   return [
     { score: score + 0.5, result: whose },
@@ -87,9 +89,14 @@ function resultsOf({ app, environment }: Context, one: Found, row: ShownRow) {
   ];
 }
 
+function isByName({ matched }: Found): boolean {
+  return matched === 'name' || matched === 'birth';
+}
+
 /** Exact values agree wholly. A name that its resource keeps to itself agrees by its words alone. */
-function scoreOf({ matched, name }: Found, known: string | undefined): number {
-  if (matched !== 'name' && matched !== 'birth') return 101;
+function scoreOf(one: Found, known: string | undefined): number {
+  if (!isByName(one)) return 101;
+  const { matched, name } = one;
   const score = known === undefined || name === undefined ? NAME_SCORE_MIN : compareNames(name, known).match_score;
   // One word of a name and the birth date: the other words were not asked for.
   return matched === 'birth' ? Math.max(score, NAME_SCORE_MIN) : score;

@@ -6,9 +6,9 @@ import { mediaName } from '../../platform/media/session-media.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
-import { forgetResources } from '../../work/search/terms.js';
+import { forgetSources } from '../../work/customers/forget.js';
 import type { App } from '../app.js';
-import type { ErasurePlan, PlannedPart } from './plan.js';
+import type { ErasurePlan, KeptPart, PlannedPart } from './plan.js';
 
 const TABLES: Readonly<Record<string, string>> = {
   check: 'checks',
@@ -50,13 +50,16 @@ const BESIDE: readonly Statement[] = [
       insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
   },
 ];
+/** Before anything else of the customer, as those who learn of it lock it first. */
 const FORGET_NAME: Statement = {
   name: 'subject_erase_name',
-  text: 'update customers set sealed_name = null, name_source = null where environment_id = $1 and id = $2',
+  text: 'update customers set sealed_name = null, name_source = null, erased_at = $3 where environment_id = $1 and id = $2',
 };
-const COUNT_AGAIN: Statement = {
-  name: 'subject_erase_count',
-  text: `insert into customer_touches (environment_id, type, id) values ($1, 'customer', $2)`,
+/** It is counted again; a company that stays gives its name back. */
+const TOUCH: Statement = {
+  name: 'subject_erase_touch',
+  text: `insert into customer_touches (environment_id, type, id)
+    select $1, 'customer', $2 union all select $1, 'business', b.id from unnest($3::text[]) as b(id)`,
 };
 
 export interface SubjectErasure {
@@ -88,13 +91,20 @@ export async function eraseSubject(erasure: SubjectErasure, plan: ErasurePlan): 
     else stays.push({ ...part, reason: 'legal_hold', until: null });
   }
   const others = plan.goes.filter(({ type }) => type !== 'verification');
-  await eraseOthers(erasure, others);
+  await eraseOthers(erasure, others, stays);
   app.signals.notify('shred');
   return { goes: [...goes, ...others], stays };
 }
 
-async function eraseOthers({ app, environment, customerId }: SubjectErasure, parts: readonly PlannedPart[]) {
+/** What stays has its purpose, and is found by its id or the customer's reference alone. A company is no person: it keeps its name. */
+async function eraseOthers(
+  { app, environment, customerId, now }: SubjectErasure,
+  parts: readonly PlannedPart[],
+  stays: readonly KeptPart[],
+) {
   const ids = parts.map(({ id }) => id);
+  const companies = idsOf(stays.filter(({ type }) => type === 'business'));
+  const kept = idsOf(stays.filter(({ type }) => type !== 'business'));
   const erased = await app.db.transaction(environment.id, async (tx) => {
     const media = await tx.query<{ id: string; check_id: string }>(MEDIA, [environment.id, ids]);
     const blobs = media.map(({ id, check_id: owner }) => mediaName(environment.id, owner, id));
@@ -106,9 +116,9 @@ async function eraseOthers({ app, environment, customerId }: SubjectErasure, par
     }
     const files = await eraseCases(tx, environment.id, ids);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
-    await forgetResources(tx, environment.id, ids);
-    await tx.query(FORGET_NAME, [environment.id, customerId]);
-    await tx.query(COUNT_AGAIN, [environment.id, customerId]);
+    await tx.query(FORGET_NAME, [environment.id, customerId, new Date(now)]);
+    await forgetSources(tx, environment.id, [...ids, ...kept]);
+    await tx.query(TOUCH, [environment.id, customerId, companies]);
     return [...blobs, ...blobNames(environment.id, files)];
   });
   await dropQueuedBlobs(app, environment.id, erased);
@@ -119,4 +129,8 @@ async function eraseCases(tx: Queryable, environmentId: string, ids: readonly st
   const files: ErasedFile[] = [];
   for (const id of ids) files.push(...(await eraseCaseContents(tx, environmentId, id)));
   return files;
+}
+
+function idsOf(parts: readonly KeptPart[]): string[] {
+  return parts.flatMap(({ id }) => id ?? []);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
+import type { PageLook } from '../../platform/settings/brand/look.js';
 import { type PackedAsset, readAssets } from '../packed-assets.js';
 
 const FOLDER = serviceFile('../capture/dist/');
@@ -21,16 +22,19 @@ export async function readPageFiles(): Promise<PageFiles | undefined> {
  * The page for one pair of public addresses: assets are found below the hosted path, the API where it is.
  * @param urls without a trailing slash.
  * @param embedders origins that may show the page in a frame, to which alone it speaks.
+ * @param look how it looks from its first moment.
  */
 export function pageFor(
   html: string,
   urls: { readonly base: string; readonly hosted: string },
   embedders: readonly string[] = [],
+  look: PageLook = {},
 ): string {
   const embedding = embedders.length > 0 ? { embedders } : {};
-  const config = JSON.stringify({ api_base: apiBase(urls), ...embedding }).replaceAll('<', '\\u003c');
+  const looking = Object.keys(look).length > 0 ? { look } : {};
+  const config = JSON.stringify({ api_base: apiBase(urls), ...embedding, ...looking }).replaceAll('<', '\\u003c');
   return html
-    .replace('<base href="/v/" />', `<base href="${new URL(urls.hosted).pathname.replace(/\/+$/, '')}/v/" />`)
+    .replace('<base href="/v/" />', `<base href="${new URL(urls.hosted).pathname.replace(/(?<!\/)\/+$/, '')}/v/" />`)
     .replace('{"api_base":""}', () => config);
 }
 

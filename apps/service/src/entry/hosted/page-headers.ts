@@ -5,14 +5,12 @@ export interface PageScope {
   /** Public addresses without a trailing slash. */
   readonly base: string;
   readonly hosted: string;
-  /** Logo of the tenant, which may lie elsewhere. */
-  readonly logoUrl?: string | undefined;
   /** Origins that may show the page in a frame; none by default. */
   readonly embedders?: readonly string[] | undefined;
 }
 
 /**
- * Headers of the page: nothing from elsewhere but the API and the tenant's logo, no embedding but in the origins that the
+ * Headers of the page: nothing from elsewhere but the API, no embedding but in the origins that the
  * environment allows, no referrer (the address holds the link), camera for itself alone, nothing kept in a cache.
  */
 export function pageHeaders(scope: PageScope): Record<string, string> {
@@ -47,16 +45,16 @@ export function embeddersOf(origins: readonly string[] | undefined): string[] {
   return (origins ?? []).filter((origin) => isOneHost(origin) && new URL(origin).origin === origin);
 }
 
-function contentSecurityPolicy({ base, hosted, logoUrl, embedders }: PageScope): string {
+function contentSecurityPolicy({ base, hosted, embedders }: PageScope): string {
   const own = new URL(hosted).origin;
   const elsewhere = (address: string) => (new URL(address).origin === own ? [] : [new URL(address).origin]);
-  const logo = logoUrl !== undefined && isOneHost(logoUrl) ? elsewhere(logoUrl) : [];
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self'",
     "style-src 'self'",
     "worker-src 'self' blob:",
-    ["img-src 'self' blob: data:", ...logo].join(' '),
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
     "media-src 'self' blob:",
     ["connect-src 'self'", ...elsewhere(base)].join(' '),
     "base-uri 'self'",

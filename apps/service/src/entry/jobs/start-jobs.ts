@@ -31,6 +31,8 @@ import { collectPeers } from '../../risk/transactions/peers.js';
 import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
 import { rescreenWallets } from '../../risk/wallets/rescreen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
+import { assignWaiting } from '../../work/cases/assign-waiting.js';
+import { relieveAbsent } from '../../work/cases/relieve-absent.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
 import { countUsageHours } from '../../work/usage/count-hours.js';
@@ -38,8 +40,10 @@ import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
 import { isAlone } from '../boot/is-alone.js';
+import { reviewExpiredDocuments } from '../customers/expired-documents.js';
 import { fillCustomers } from '../customers/fill-customers.js';
 import { customerKeeper } from '../customers/keep-customers.js';
+import { planReviews } from '../customers/plan-reviews.js';
 import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
@@ -66,6 +70,8 @@ const WORK: readonly Job[] = [
   { name: 'audit sealer', everyMs: 200, round: sealAudit },
   { name: 'cases', everyMs: 2000, topic: 'clock', led: true, round: sweepOverdueCases },
   { name: 'escalations', everyMs: 2000, topic: 'clock', led: true, round: sweepEscalations },
+  { name: 'cases of absent members', everyMs: 2000, topic: 'team', led: true, round: relieveAbsent },
+  { name: 'waiting cases', everyMs: 2000, topic: 'team', led: true, round: assignWaiting },
   { name: 'usage hours', everyMs: 60_000, led: true, round: countUsageHours },
   { name: 'usage thresholds', everyMs: 5000, topic: 'settings', led: true, round: notifyUsageThresholds },
 ];
@@ -101,6 +107,8 @@ const IDENTITY: readonly Job[] = [
 const ENTRY: readonly Job[] = [
   { name: 'figures', everyMs: 5000, topic: 'clock', round: rollUp },
   { name: 'customers', everyMs: 500, rounds: customerKeeper },
+  { name: 'customer reviews', everyMs: 2000, topic: 'settings', led: true, round: planReviews },
+  { name: 'expired documents', everyMs: 10_000, topic: 'clock', led: true, round: reviewExpiredDocuments },
   { name: 'customer history', everyMs: 5000, round: fillCustomers },
   { name: 'old rows', everyMs: 600_000, led: true, round: sweepOld },
 ];

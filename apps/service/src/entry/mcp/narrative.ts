@@ -91,7 +91,10 @@ function scaled(amount: string): bigint {
 
 function shown(value: bigint): string {
   const text = value.toString().padStart(DIGITS + 1, '0');
-  const part = text.slice(-DIGITS).replace(/0+$/, '').padEnd(2, '0');
+  const part = text
+    .slice(-DIGITS)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(2, '0');
   return `${text.slice(0, -DIGITS)}.${part}`;
 }
 

@@ -51,7 +51,7 @@ async function answerLine(line: string, conversation: Parameters<typeof answerTo
 /** Reaches the service over HTTP, as any client does. */
 function clientDoor(url: string, apiKey: string): Door {
   const assay = new Assay({ baseUrl: url, apiKey, retriesMax: 2 });
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   return {
     async call(id, input = {}) {
       // The types of both are made from the same table; a tool's call has what its operation needs.

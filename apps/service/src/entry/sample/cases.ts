@@ -20,7 +20,7 @@ interface Listed {
   }[];
 }
 
-/** Open cases that stay for who tries the console; all others of the month were worked off. */
+/** Open cases that stay for who tries the console; the older ones of the month were worked off. */
 const OPEN_MAX = 40;
 const NOTES = [
   'Asked the customer for the invoice.',
@@ -33,7 +33,9 @@ export async function playCases(player: Player, now: number, steps: Steps): Prom
   await steps.once('contest', () => contest(player, now));
   const told = new Set(STORIES.map(({ reference }) => reference));
   const cases = await openCases(player, now);
-  const spare = cases.filter((one) => one.type !== 'verification' && !told.has(one.subject_reference ?? ''));
+  const spare = cases
+    .filter((one) => one.type !== 'verification' && !told.has(one.subject_reference ?? ''))
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
   const closed = spare.slice(0, Math.max(0, cases.length - OPEN_MAX));
   for (const [place, one] of closed.entries()) {
     const at = Math.min(now - 60_000, Date.parse(one.created_at) + (2 + (place % 9) * 3) * 3_600_000);

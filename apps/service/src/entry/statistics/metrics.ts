@@ -10,6 +10,8 @@ export interface Asked {
   readonly start: number;
   readonly end: number;
   readonly size: number;
+  /** The moment of the question. */
+  readonly now: number;
 }
 
 export interface Point {
@@ -24,7 +26,8 @@ type Reading =
   | { readonly kind: 'ratio'; readonly of: string; readonly among: string }
   | { readonly kind: 'quantile'; readonly of: string; readonly share: number }
   | { readonly kind: 'level'; readonly of: string }
-  | { readonly kind: 'latest'; readonly of: string };
+  | { readonly kind: 'latest'; readonly of: string }
+  | { readonly kind: 'snoozed' };
 
 const count = (of: string): Reading => ({ kind: 'count', of });
 const ratio = (of: string, among: string): Reading => ({ kind: 'ratio', of, among });
@@ -39,6 +42,7 @@ const READINGS: Readonly<Record<Metric, Reading>> = {
   review_time_p50: quantileOf('review_time', 0.5),
   review_time_p95: quantileOf('review_time', 0.95),
   queue_open: { kind: 'level', of: 'queue' },
+  queue_snoozed: { kind: 'snoozed' },
   queue_age_p95: { kind: 'latest', of: 'queue_age' },
   due_kept: ratio('due_kept', 'due'),
   funnel: count('funnel'),
@@ -77,6 +81,13 @@ const DISTRIBUTION: Statement = {
       and case when $5 = '' then grp = '' else starts_with(grp, $5) end group by 1, 2, 3 order by 1, 2, 3`,
 };
 
+/** Nobody tells when a case comes back, so what is set aside is counted when it is asked for. */
+const SNOOZED: Statement = {
+  name: 'statistics_snoozed',
+  text: `select case when $3 = '' then '' else $3 || type end as grp, count(*)::float8 as value from cases
+    where environment_id = $1 and state <> 'closed' and snoozed_until > $2 group by 1`,
+};
+
 interface SumRow {
   readonly start: number;
   readonly grp: string;
@@ -108,6 +119,12 @@ export async function answerMetric(db: Database, environmentId: string, asked: A
       return points(asked, quantiles(await read<DistributionRow>(DISTRIBUTION, reading.of), reading.share), null);
     case 'latest':
       return points(asked, seconds(await read<SumRow>(LATEST, reading.of)), null);
+    case 'snoozed': {
+      const values = [environmentId, new Date(asked.now), prefixOf(asked)];
+      const rows = await db.inEnvironment<Omit<SumRow, 'start'>>(environmentId, SNOOZED, values);
+      const start = Math.floor(asked.now / asked.size) * asked.size;
+      return points(asked, sumsOf(rows.map((row) => ({ ...row, start }))), null);
+    }
     case 'level': {
       const values = [environmentId, reading.of, new Date(asked.start), prefixOf(asked)];
       const before = await db.inEnvironment<Omit<SumRow, 'start'>>(environmentId, BEFORE, values);

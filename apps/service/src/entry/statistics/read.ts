@@ -62,5 +62,5 @@ function readQuery(query: Query, now: number): Asked {
   if (start >= end) throw invalidRequest('from', 'This moment is not before `to`.');
   if ((end - start) / size > INTERVALS_MAX)
     throw invalidRequest('from', `At most ${INTERVALS_MAX} intervals are answered. Ask for fewer, or by day.`);
-  return { metric, interval, groupBy, start, end, size };
+  return { metric, interval, groupBy, start, end, size, now };
 }

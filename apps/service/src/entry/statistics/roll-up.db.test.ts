@@ -84,13 +84,14 @@ function shuffled(random: () => number, lives: readonly (readonly AuditEntry[])[
 async function expectExact(history: History, now: number): Promise<void> {
   for (const metric of METRIC_NAMES) {
     for (const groupBy of [undefined, ...METRICS[metric].groups]) {
-      if (metric === 'funnel' && groupBy === undefined) continue;
+      // What is set aside is counted at this moment, not from the history.
+      if (metric === 'queue_snoozed' || (metric === 'funnel' && groupBy === undefined)) continue;
       for (const [interval, size] of [
         ['hour', HOUR],
         ['day', DAY],
       ] as const) {
         const end = Math.ceil(now / size) * size;
-        const asked = { metric, interval, groupBy, size, start: end - (interval === 'day' ? 5 : 100) * size, end };
+        const asked = { metric, interval, groupBy, size, now, start: end - (interval === 'day' ? 5 : 100) * size, end };
         const known = await answerMetric(opened.app.db, opened.sandbox.id, asked);
         const wanted = expectFigure(
           history,

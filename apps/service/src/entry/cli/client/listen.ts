@@ -3,6 +3,7 @@ import { type Assay, AssayError } from '@assay/node';
 import { type Command, type CommandIo, type ReadArgs, readArgs, UsageError } from '../command.js';
 import { openClient, refusal } from './connection.js';
 import { forward } from './forward.js';
+import { wholeNumber } from './whole-number.js';
 
 const PAUSE_MS_MAX = 10_000;
 /** Answers that another try does not change. */
@@ -44,8 +45,8 @@ After a lost connection it goes on after the last event. Ctrl-C ends it.
     const to = args.text('forward-to');
     if (to !== undefined && !/^https?:$/.test(URL.canParse(to) ? new URL(to).protocol : ''))
       throw new UsageError('--forward-to is an http or https address.');
-    const count = Number(args.text('count') ?? Number.POSITIVE_INFINITY);
-    if (!(count >= 1)) throw new UsageError('--count is a whole number from 1.');
+    const counted = args.text('count');
+    const count = counted === undefined ? Number.POSITIVE_INFINITY : wholeNumber(counted, '--count', 1_000_000_000);
     const stop = new AbortController();
     const end = () => stop.abort();
     process.once('SIGINT', end).once('SIGTERM', end);
@@ -67,7 +68,9 @@ async function followOn(listening: Listening): Promise<void> {
     } catch (error) {
       if (stop.signal.aborted) return;
       if (error instanceof AssayError && FINAL.has(error.status)) throw refusal(error);
-      io.err(`The connection is lost: ${(error as Error).message} Trying again.`);
+      io.err(
+        `${listening.greeted ? 'The connection is lost' : 'There is no connection'}: ${(error as Error).message} Trying again.`,
+      );
     }
     if (listening.left <= 0) return;
     const wait = Math.min(PAUSE_MS_MAX, 500 * 2 ** failures);
@@ -99,9 +102,9 @@ function greet(listening: Listening, secret: string): void {
   io.err(`Listening${to === undefined ? '' : ` and posting to ${to}`}. The signing secret is ${secret}`);
 }
 
-async function pass({ io, args, to }: Listening, { headers, body }: Envelope): Promise<void> {
+async function pass({ io, args, to, stop }: Listening, { headers, body }: Envelope): Promise<void> {
   const { id, type, created_at } = JSON.parse(body) as { id: string; type: string; created_at: string };
-  const outcome = to === undefined ? undefined : await forward(to, headers, body);
+  const outcome = to === undefined ? undefined : await forward(to, headers, body, stop.signal);
   const status = outcome?.status ?? null;
   if (args.flag('json')) io.out(JSON.stringify({ id, type, created_at, status }));
   else io.out(`${created_at}  ${type}  ${id}${outcome ? `  → ${outcome.text}` : ''}`);

@@ -13,7 +13,7 @@ The file is readable by you alone; ASSAY_URL and ASSAY_API_KEY go before it.
 
   async run(given, io) {
     const args = readArgs(given, ['url', 'key']);
-    const url = (args.text('url') ?? '').replace(/\/+$/, '');
+    const url = (args.text('url') ?? '').replace(/(?<!\/)\/+$/, '');
     if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
       throw new UsageError('--url is the http or https address of the service.');
     const named = args.text('key');

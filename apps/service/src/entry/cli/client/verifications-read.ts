@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SESSION_STATUSES, type SessionStatus } from '@assay/kernel';
 import type { QueryOf } from '@assay/node';
-import { type Command, CommandError, print, readArgs, UsageError } from '../command.js';
+import { type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from '../command.js';
+import { meant } from '../meant.js';
 import { asked, openClient } from './connection.js';
 import { sessionLines } from './session-lines.js';
+import { wholeNumber } from './whole-number.js';
 
 const POLL_MS = 1000;
 /** Nothing follows by itself; a referred session waits for a person. */
-const SETTLED = ['approved', 'declined', 'referred', 'abandoned', 'expired'];
+const SETTLED: readonly SessionStatus[] = ['approved', 'declined', 'referred', 'abandoned', 'expired'];
+/** A session never leaves these. */
+const FINAL: readonly string[] = SETTLED.filter((status) => status !== 'referred');
 
 export const verificationsGet: Command = {
   help: `Usage: assay verifications get ID
@@ -34,10 +39,10 @@ Shows sessions, newest first.
 
   async run(given, io) {
     const args = readArgs(given, ['status', 'reference', 'limit']);
-    const [status, reference] = [args.text('status'), args.text('reference')];
+    const [status, reference] = [statuses(args), args.text('reference')];
     const query = {
       limit: wholeNumber(args.text('limit') ?? '20', '--limit', 200),
-      ...(status === undefined ? {} : { status: status.split(',') }),
+      ...(status === undefined ? {} : { status }),
       ...(reference === undefined ? {} : { subject_reference: reference }),
     } as QueryOf<'listVerifications'>;
     const assay = await openClient();
@@ -52,13 +57,14 @@ export const verificationsWait: Command = {
   help: `Usage: assay verifications wait ID [options]
 
 Waits until a session is decided, referred to a person, or over; then shows it.
-  --status LIST        wait for one of these states instead, separated by commas
+  --status LIST        wait for one of these states instead, separated by commas; a session that has ended in
+                       another one is an error
   --timeout SECONDS    longest wait (default: 300); then the exit status is 1
   --json               the session as the API answers it`,
 
   async run(given, io) {
     const args = readArgs(given, ['status', 'timeout'], [1, 1]);
-    const wanted = args.text('status')?.split(',') ?? SETTLED;
+    const wanted: readonly string[] = statuses(args) ?? SETTLED;
     const end = Date.now() + wholeNumber(args.text('timeout') ?? '300', '--timeout', 86_400) * 1000;
     const assay = await openClient();
     for (;;) {
@@ -67,6 +73,7 @@ Waits until a session is decided, referred to a person, or over; then shows it.
         print(io, args, session, sessionLines(session));
         return 0;
       }
+      if (FINAL.includes(session.status)) throw new CommandError(`${session.id} is ${session.status} and stays so.`);
       const left = end - Date.now();
       if (left <= 0) throw new CommandError(`${session.id} is still ${session.status}.`);
       await pause(Math.min(POLL_MS, left));
@@ -74,10 +81,12 @@ Waits until a session is decided, referred to a person, or over; then shows it.
   },
 };
 
-/** @throws UsageError */
-function wholeNumber(text: string, name: string, most: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new UsageError(`${name} is a whole number from 1 to ${most}.`);
-  return value;
+/** The states that `--status` names. @throws UsageError for a word that is none, which would be waited for in vain */
+function statuses(args: ReadArgs): readonly SessionStatus[] | undefined {
+  const words = args.text('status')?.split(',');
+  return words?.map((word) => {
+    const known = SESSION_STATUSES.find((status) => status === word.trim());
+    if (known) return known;
+    throw new UsageError(`"${word}" is none of ${SESSION_STATUSES.join(', ')}.${meant(word, SESSION_STATUSES)}`);
+  });
 }

@@ -25,14 +25,16 @@ const screenName = tool({
     return {
       ...{ outcome: found.outcome, status, reason_codes, hits_total: found.hits_total },
       ...{ match_threshold: found.match_threshold, lists_searched: found.lists_searched, coverage: found.coverage },
-      hits: hits.slice(0, 10).map((hit) => ({ ...scoresOf(hit), listed: untrusted(listedOf(hit)) })),
+      hits: hits
+        .slice(0, 10)
+        .map((hit) => ({ ...scoresOf(hit), listed: untrusted({ ...listedOf(hit), positions: hit.positions }) })),
     };
   },
 });
 
 interface Screened {
   readonly outcome: string;
-  readonly hits?: readonly Hit[];
+  readonly hits?: readonly (Hit & { readonly positions?: unknown })[];
   readonly hits_total: number;
   readonly match_threshold: number;
   readonly lists_searched: unknown;
@@ -88,15 +90,8 @@ function scoresOf({ id, match_score, risk_score, types, list, programs }: Hit) {
   return { id, match_score, risk_score, types, list, programs };
 }
 
-function listedOf({
-  name,
-  matched_name,
-  positions,
-  dates_of_birth,
-  countries,
-  aliases,
-}: Hit & { positions?: unknown }) {
-  return { name, matched_name, positions, dates_of_birth, countries, aliases };
+function listedOf({ name, matched_name, dates_of_birth, countries, aliases }: Hit) {
+  return { name, matched_name, dates_of_birth, countries, aliases };
 }
 
 export const screeningTools: readonly Tool[] = [screenName, findHits, explainHit];
