@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useNews } from './embed/use-news.js';
-import type { Theme, Wishes } from './embed/wishes.js';
+import type { Wishes } from './embed/wishes.js';
 import { FlowContext } from './flow/context.js';
 import type { Visit } from './flow/entrance.js';
 import { useCaptureFlow } from './flow/use-flow.js';
@@ -9,14 +9,12 @@ import { useLanguage } from './i18n/use-language.js';
 import { Loading } from './screens/loading.js';
 import { ScreenOf } from './screens/screen-of.js';
 import { Trouble } from './screens/trouble.js';
-import { applyBrandColor, isDark } from './theme/apply.js';
 import { Shell } from './ui/shell.js';
 
-/** The whole page: language, tenant colour, frame and the screen of the moment. */
+/** The whole page: language, frame and the screen of the moment. */
 export function App({ apiBase, visit, wishes }: { apiBase: string; visit: Visit; wishes: Wishes }) {
   const { start, session, ...flow } = useCaptureFlow(apiBase, visit);
   const texts = useLanguage(wishes.locale, session?.locale);
-  useBrandColor(session?.branding?.primary_color, wishes.theme);
   useNews(visit.host, flow.view, session);
   useEffect(() => void start(), []);
 
@@ -44,14 +42,4 @@ export function App({ apiBase, visit, wishes }: { apiBase: string; visit: Visit;
       )}
     </TextsContext.Provider>
   );
-}
-
-function useBrandColor(color: string | null | undefined, theme: Theme | undefined): void {
-  useEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => applyBrandColor(document.documentElement, color, isDark(theme, query.matches));
-    apply();
-    query.addEventListener('change', apply);
-    return () => query.removeEventListener('change', apply);
-  }, [color, theme]);
 }

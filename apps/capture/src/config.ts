@@ -1,9 +1,12 @@
+import type { Look } from './theme/apply.js';
+
 /** What the service writes into the page. */
 export interface PageConfig {
   /** Address of the API without a trailing slash ('' = same origin). */
   apiBase: string;
   /** Origins that may show this page in a frame. */
   embedders: readonly string[];
+  look: Look;
 }
 
 /** Which session an address leads to. */
@@ -19,13 +22,18 @@ export function readConfig(documentNode: Document): PageConfig {
   const text = documentNode.getElementById('assay-config')?.textContent ?? '{}';
   try {
     const parsed: unknown = JSON.parse(text);
-    const { api_base: base, embedders } = (parsed ?? {}) as { api_base?: unknown; embedders?: unknown };
+    const {
+      api_base: base,
+      embedders,
+      look,
+    } = (parsed ?? {}) as { api_base?: unknown; embedders?: unknown; look?: Look };
     return {
       apiBase: typeof base === 'string' ? base.replace(/\/+$/, '') : '',
       embedders: Array.isArray(embedders) ? embedders : [],
+      look: look ?? {},
     };
   } catch {
-    return { apiBase: '', embedders: [] };
+    return { apiBase: '', embedders: [], look: {} };
   }
 }
 

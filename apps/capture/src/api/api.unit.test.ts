@@ -26,6 +26,19 @@ test('a wait the service asks for is kept, up to a minute', () => {
   expect(retryDelayMs(2, refused(503, null, 'soon'))).toBe(2000);
 });
 
+test('a service that is busy is asked twenty times, each time when it says', () => {
+  const busy = refused(503, null, '3');
+  expect([1, 2, 3, 4, 19, 20].map((attempt) => retryDelayMs(attempt, busy))).toEqual([
+    3000,
+    3000,
+    4000,
+    3000,
+    3000,
+    undefined,
+  ]);
+  expect(retryDelayMs(4, refused(503, null, null))).toBeUndefined();
+});
+
 test('the error envelope gives code and field', () => {
   const failure = refused(409, { error: { code: 'conflict', field: 'consent' } }, null);
   expect(failure).toMatchObject({ kind: 'refused', status: 409, code: 'conflict', field: 'consent' });

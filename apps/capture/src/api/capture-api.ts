@@ -67,17 +67,26 @@ export function captureApi(apiBase: string, currentToken: () => string) {
     eventsAddress: at('events'),
     /**
      * Sends a picture, repeating it with the same capture id (the service answers repeats with 200). Without a line it
-     * waits for one: the person has confirmed the picture and is not asked again.
+     * waits for one: the person has confirmed the picture and is not asked again. A service that is busy is asked again
+     * without a word: the picture is being checked for a moment longer.
      */
     async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void) {
       const headers = await uploadHeaders(upload, currentToken());
       const address = at(`media/${upload.captureId}`);
+      let reached = 0;
+      const progress = (share: number) => {
+        reached = Math.max(reached, share);
+        onProgress(reached);
+      };
       for (let attempt = 1; ; attempt += 1) {
-        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, onProgress);
+        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, progress);
         if (result.ok) return result;
         const delayMs = retryDelayMs(attempt, result.failure);
         if (delayMs === undefined && !waitsForLine(attempt, result.failure)) return result;
-        onWait();
+        if (result.failure.kind !== 'refused') {
+          reached = 0;
+          onWait();
+        }
         await (delayMs === undefined ? lineBack() : pause(delayMs));
       }
     },

@@ -98,14 +98,37 @@ export interface FoundCompany {
   address: string | null;
 }
 
+/** Own texts of the tenant in one language. */
+export interface OwnTexts {
+  language: string;
+  welcome: string | null;
+  /** Of the state that the session is in. */
+  outcome: string | null;
+}
+
+/** An own consent text: what is agreed to is its version. */
+export interface OwnConsent {
+  language: string;
+  version: string;
+  text: string;
+}
+
+/** Who asks. How the page is painted stands in the page itself. */
+export interface Branding {
+  name?: string | null;
+  logo?: { url: string; width: number; height: number; tone: 'light' | 'dark' | null } | null;
+  privacy_url?: string | null;
+  texts?: OwnTexts[];
+}
+
 /** Session as seen by the person's device. */
 export interface CaptureSession {
   verification_id: string;
   status: SessionStatus;
   environment: 'sandbox' | 'production';
   locale?: string | null;
-  branding?: { name?: string | null; logo_url?: string | null; primary_color?: string | null } | null;
-  consent: { required: boolean; version: string; text?: string | null; accepted: boolean | null };
+  branding?: Branding | null;
+  consent: { required: boolean; version: string; text?: string | null; texts?: OwnConsent[]; accepted: boolean | null };
   next_step?: string | null;
   document_country?: string | null;
   /** Present when the session was declined: what the person may be told. */

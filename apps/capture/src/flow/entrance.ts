@@ -1,5 +1,5 @@
 import type { CaptureApi } from '../api/capture-api.js';
-import type { ApiFailure } from '../api/failure.js';
+import type { ApiFailure, ApiResult } from '../api/failure.js';
 import type { CaptureSession, Exchange } from '../api/types.js';
 import type { Address } from '../config.js';
 import type { Host } from '../embed/host.js';
@@ -10,6 +10,8 @@ import type { View } from './view.js';
 export interface Visit extends Address {
   token: string | undefined;
   host: Host | undefined;
+  /** The exchange of the link, where it was asked for before the page was there; it is used once. */
+  asked?: Promise<ApiResult<Exchange>> | undefined;
 }
 
 /** This device came by a link of another one. */
@@ -49,10 +51,12 @@ export function entrance({ visit, api, token, accept, refresh, fail, replace, be
     keepToken(key, token.current);
     return resume();
   };
+  let asked = visit.asked;
   const takeOver = async (): Promise<void> => {
     replace({ name: 'loading' });
     if (!link) return renew();
-    const result = await api.exchange(link);
+    const result = await (asked ?? api.exchange(link));
+    asked = undefined;
     if (result.ok) opened(result.value);
     else if (result.failure.status === 404) replace(INVALID_LINK);
     else fail(result.failure, () => void takeOver());

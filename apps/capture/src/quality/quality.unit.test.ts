@@ -105,6 +105,38 @@ describe('edges', () => {
   });
 });
 
+/** A picture that counts how often its values are read. */
+function counted({ width, height, values }: Luma): { luma: Luma; reads: () => number } {
+  let reads = 0;
+  const get = (target: Uint8Array, name: string | symbol): unknown => {
+    if (typeof name === 'string' && name.charCodeAt(0) < 58) {
+      reads += 1;
+      return target[Number(name)];
+    }
+    if (name === Symbol.iterator) reads += target.length;
+    if (name === 'subarray')
+      return (from: number, to: number) => {
+        reads += to - from;
+        return target.subarray(from, to);
+      };
+    const value: unknown = Reflect.get(target, name, target);
+    return typeof value === 'function' ? value.bind(target) : value;
+  };
+  return { luma: { width, height, values: new Proxy(values, { get }) }, reads: () => reads };
+}
+
+describe('the work of a live frame', () => {
+  test('is a dozen readings of each of its pixels at most, and one where it is dark', () => {
+    const good = counted(card());
+    expect(judgeDocumentFrame(good.luma, card())).toBe('good');
+    expect(good.reads()).toBeLessThanOrEqual(12 * WIDTH * HEIGHT);
+    expect(good.reads()).toBeGreaterThan(5 * WIDTH * HEIGHT);
+    const dark = counted(flat(20));
+    expect(judgeDocumentFrame(dark.luma, card())).toBe('dark');
+    expect(dark.reads()).toBe(WIDTH * HEIGHT);
+  });
+});
+
 describe('verdict', () => {
   test('the most urgent fault is named, and a steady sharp card is good', () => {
     expect(judgeDocumentFrame(flat(20), undefined)).toBe('dark');

@@ -1,20 +1,27 @@
 import { useState } from 'preact/hooks';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
+import { direction } from '../i18n/languages.js';
+import { ownText } from '../theme/own-text.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Screen } from '../ui/screen.js';
 
-/** Consent to the use of data and biometrics, recorded with its version before any picture is taken. */
+/** Consent to the use of data and biometrics, recorded with the version that is shown, before any picture is taken. */
 export function Consent() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { session, api, advance, fail, replace } = useFlow();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
 
+  const { texts } = session.consent;
+  const own = ownText(texts, language) ?? texts?.[0];
+  const written = own ? { lang: own.language, dir: direction(own.language) } : {};
+  const version = own?.version ?? session.consent.version;
+
   const answer = async (accepted: boolean) => {
     setBusy(true);
-    const result = await api.consent(session.consent.version, accepted);
+    const result = await api.consent(version, accepted);
     if (result.ok || result.failure.status === 409) await advance();
     else fail(result.failure, () => replace({ name: 'consent' }));
     setBusy(false);
@@ -29,15 +36,17 @@ export function Consent() {
       </Button>
     </>
   );
-  const paragraphs = (session.consent.text || t('consent.default')).split(/\n{2,}/);
+  const paragraphs = (own?.text || session.consent.text || t('consent.default')).split(/\n{2,}/);
   return (
     <Screen step="consent" title={t('consent.title')} lead={t('consent.lead')} actions={actions}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section class="paper" tabIndex={0} aria-label={t('consent.title')}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} {...written}>
+            {paragraph}
+          </p>
         ))}
-        <p class="quiet">{t('consent.version', { version: session.consent.version })}</p>
+        <p class="quiet">{t('consent.version', { version })}</p>
       </section>
       {asking && (
         <Dialog title={t('consent.decline_title')} onClose={() => setAsking(false)}>

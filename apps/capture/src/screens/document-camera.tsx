@@ -9,6 +9,7 @@ import { useSize } from '../camera/use-size.js';
 import { sideRatio } from '../flow/choice.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
+import { documentText } from '../quality/codes.js';
 import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
@@ -23,7 +24,7 @@ import { Torch } from '../ui/torch.js';
 /** Takes a side of the document: by itself when the frame is good, by the shutter after ten seconds. */
 export function DocumentCamera({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
-  const { go, replace, choice, session, skip, goDue } = useFlow();
+  const { go, replace, choice } = useFlow();
   const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
@@ -55,12 +56,6 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
     go({ name: 'review', stepId, kind, shot: { captureId: newCaptureId(), picture, method: 'live_camera', faults } });
   }
 
-  const back = kind === 'document_back';
-  const optional = session.steps.find((one) => one.id === stepId)?.requires?.find((one) => one.kind === kind)?.optional;
-  const noBack = () => {
-    skip(kind);
-    goDue(session);
-  };
   const actions = (
     <>
       {shutter && <Shutter onPress={() => void take()} />}
@@ -68,22 +63,36 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
       <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
         {t('camera.upload_instead')}
       </Button>
-      {back && optional && (
-        <Button look="plain" onClick={noBack}>
-          {t('camera.no_back')}
-        </Button>
-      )}
+      {kind === 'document_back' && <NoBack stepId={stepId} />}
     </>
   );
+  const title = kind === 'document_back' ? 'camera.back_title' : 'camera.front_title';
   return (
-    <Screen step={stepId} title={t(back ? 'camera.back_title' : 'camera.front_title')} actions={actions}>
+    <Screen step={stepId} title={t(title)} actions={actions}>
       <Stage stage={stage} video={video} guide={guide} shape="card" good={hint === 'good'} share={share}>
         {asking && <AskCamera />}
         <p class={`hint ${hint === 'good' ? 'good' : ''}`} aria-live="polite">
-          {t(state === 'live' && hint ? `hint.${hint}` : 'hint.opening')}
+          {t(state === 'live' && hint ? documentText(hint) : 'hint.opening')}
         </p>
       </Stage>
     </Screen>
+  );
+}
+
+/** Goes on without the back of the document, where the step does not insist on it. */
+function NoBack({ stepId }: { stepId: string }) {
+  const { t } = useText();
+  const { session, skip, goDue } = useFlow();
+  const required = session.steps.find((one) => one.id === stepId)?.requires;
+  if (!required?.find((one) => one.kind === 'document_back')?.optional) return null;
+  const goOn = () => {
+    skip('document_back');
+    goDue(session);
+  };
+  return (
+    <Button look="plain" onClick={goOn}>
+      {t('camera.no_back')}
+    </Button>
   );
 }
 

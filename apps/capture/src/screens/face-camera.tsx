@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ActionType } from '../api/types.js';
 import { grow, guideBox, mapCover } from '../camera/cover-map.js';
 import { grabJpeg, grabLuma } from '../camera/grab.js';
-import { useCamera } from '../camera/use-camera.js';
+import { type CameraState, useCamera } from '../camera/use-camera.js';
 import { useFrames } from '../camera/use-frames.js';
 import { useSize } from '../camera/use-size.js';
 import { type FacePhase, useFaceCapture } from '../challenge/use-face-capture.js';
+import type { FaceHint } from '../face/face-verdict.js';
+import { useFaceFinder } from '../face/use-face-finder.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
-import { reasonKey } from '../i18n/languages.js';
+import { reasonKey, type TextKey } from '../i18n/languages.js';
+import { FACE_TEXTS } from '../quality/codes.js';
 import { judgeFaceFrame } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import type { Luma } from '../quality/luma.js';
@@ -33,19 +36,27 @@ const ARROWS: Readonly<Record<ActionType, IconName>> = {
   open_mouth: 'mouth',
 };
 
+/** What is said of the face; of none, the words for the light. */
+const SAID: Readonly<Record<Exclude<FaceHint, 'none'>, TextKey>> = {
+  several: 'reason.liveness.multiple_faces',
+  closer: 'hint.face_closer',
+  farther: 'hint.face_farther',
+  centre: 'hint.face_centre',
+  glasses: 'hint.face_glasses',
+  good: 'hint.face_ready',
+};
+
 /** Face in the oval, then the movements the server asks for, then a portrait. The preview is a mirror. */
 export function FaceCamera({ stepId }: { stepId: string }) {
   const { t } = useText();
-  const { session, replace } = useFlow();
+  const { session } = useFlow();
   const { video, state, asking } = useCamera('user');
+  const live = state === 'live';
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const guide = guideBox(size, OVAL_RATIO, 20);
-  const step = session.steps.find((one) => one.id === stepId) ?? {
-    id: stepId,
-    check: 'liveness',
-    state: 'pending' as const,
-  };
+  const named = { id: stepId, check: 'liveness', state: 'pending' as const };
+  const step = session.steps.find((one) => one.id === stepId) ?? named;
 
   const box = (share: number) => {
     const node = video.current;
@@ -62,23 +73,22 @@ export function FaceCamera({ stepId }: { stepId: string }) {
     // Needed once and late: not part of what a phone loads first.
     camera: async () => (video.current ? (await import('../camera/report.js')).reportCamera(video.current) : undefined),
   });
-  const light = useLight(state === 'live' && phase.name === 'ready', () => {
+  const light = useLight(live && phase.name === 'ready', () => {
     const kept = box(0);
     return kept && video.current ? grabLuma(video.current, kept) : undefined;
   });
-
-  useEffect(() => {
-    if (state !== 'opening' && state !== 'live') {
-      replace({ name: 'blocked', stepId, kind: 'selfie', fault: state });
-    }
+  const finder = useFaceFinder(live && (phase.name === 'ready' || phase.name === 'failed'), () => {
+    const [source, oval, kept] = [video.current, box(0), box(ROOM)];
+    return source && oval && kept ? { source, oval, kept } : undefined;
   });
+  useBlocked(state, stepId);
 
-  const hint = t(state === 'live' ? `hint.face_${light}` : 'hint.opening');
+  const hint = t(live ? hintOf(light, finder.hint) : 'hint.opening');
   return (
     <Screen
       step={stepId}
       title={t('face.title')}
-      actions={<Actions phase={phase} live={state === 'live'} start={start} />}
+      actions={<Actions phase={phase} mayStart={live && finder.seen} wayOn={live && finder.wayOn} start={start} />}
     >
       {phase.name === 'failed' && <Notice lines={phase.codes.map((code) => t(reasonKey(code)))} />}
       <Stage
@@ -86,7 +96,7 @@ export function FaceCamera({ stepId }: { stepId: string }) {
         video={video}
         guide={guide}
         shape="oval"
-        good={phase.name !== 'ready' || light === 'good'}
+        good={phase.name !== 'ready' || (light === 'good' && finder.hint === 'good')}
         share={0}
         mirrored
       >
@@ -95,6 +105,22 @@ export function FaceCamera({ stepId }: { stepId: string }) {
       </Stage>
     </Screen>
   );
+}
+
+/** Leads to the screen that says what keeps the camera from opening. */
+function useBlocked(state: CameraState, stepId: string): void {
+  const { replace } = useFlow();
+  useEffect(() => {
+    if (state !== 'opening' && state !== 'live') {
+      replace({ name: 'blocked', stepId, kind: 'selfie', fault: state });
+    }
+  });
+}
+
+/** The light first, then the face. */
+function hintOf(light: Light, face: FaceHint | undefined): TextKey {
+  const said = face && face !== 'none' ? SAID[face] : undefined;
+  return said && (light === 'good' || light === 'steady') ? said : FACE_TEXTS[light];
 }
 
 function Prompt({ phase, hint }: { phase: FacePhase; hint: string }) {
@@ -121,17 +147,32 @@ function Prompt({ phase, hint }: { phase: FacePhase; hint: string }) {
   );
 }
 
-function Actions({ phase, live, start }: { phase: FacePhase; live: boolean; start: () => void }) {
+interface ActionsProps {
+  phase: FacePhase;
+  /** A face is there. */
+  mayStart: boolean;
+  /** None was seen for a while: the person may begin all the same. */
+  wayOn: boolean;
+  start: () => void;
+}
+
+function Actions({ phase, mayStart, wayOn, start }: ActionsProps) {
   const { t } = useText();
   switch (phase.name) {
     case 'ready':
-      return (
-        <Button waiting={!live} onClick={start}>
-          {t('face.start')}
-        </Button>
-      );
     case 'failed':
-      return <Button onClick={start}>{t('app.try_again')}</Button>;
+      return (
+        <>
+          <Button waiting={!mayStart} onClick={start}>
+            {t(phase.name === 'ready' ? 'face.start' : 'app.try_again')}
+          </Button>
+          {wayOn && !mayStart && (
+            <Button look="secondary" onClick={start}>
+              {t('face.anyway')}
+            </Button>
+          )}
+        </>
+      );
     case 'sending':
       return <UploadBar share={phase.share} waiting={phase.waiting} />;
     case 'action':
@@ -145,9 +186,11 @@ function Actions({ phase, live, start }: { phase: FacePhase; live: boolean; star
   }
 }
 
-function useLight(active: boolean, measure: () => Luma | undefined) {
+type Light = 'dark' | 'bright' | 'steady' | 'good';
+
+function useLight(active: boolean, measure: () => Luma | undefined): Light {
   const before = useRef<Luma | undefined>(undefined);
-  const [hint, setHint] = useState<PacedHint<'dark' | 'bright' | 'steady' | 'good'>>();
+  const [hint, setHint] = useState<PacedHint<Light>>();
   useFrames(active, (nowMs) => {
     const luma = measure();
     if (!luma) return;

@@ -61,18 +61,7 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
           event.currentTarget.value = '';
         }}
       />
-      {heic && (
-        <ul class="tips">
-          {t('file.heic_ways')
-            .split('|')
-            .map((way) => (
-              <li key={way}>
-                <Icon name="check" />
-                {way}
-              </li>
-            ))}
-        </ul>
-      )}
+      {heic && <Tips tips={t('file.heic_ways').split('|')} />}
       {papers.length > 0 && !heic && <Papers papers={papers} />}
       <p class="quiet">{t('file.limits')}</p>
       <p role="alert" class="problem-line">
@@ -87,14 +76,20 @@ function Papers({ papers }: { papers: ReturnType<typeof papersOf> }) {
   return (
     <>
       <h2 class="small-title">{t('file.accepted')}</h2>
-      <ul class="tips">
-        {papers.map((paper) => (
-          <li key={paper}>
-            <Icon name="check" />
-            {t(`paper.${paper}`)}
-          </li>
-        ))}
-      </ul>
+      <Tips tips={papers.map((paper) => t(`paper.${paper}`))} />
     </>
+  );
+}
+
+function Tips({ tips }: { tips: string[] }) {
+  return (
+    <ul class="tips">
+      {tips.map((tip) => (
+        <li key={tip}>
+          <Icon name="check" />
+          {tip}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useFlow } from '../flow/context.js';
 import { returnAddress } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
 import { reasonKey, type TextKey } from '../i18n/languages.js';
+import { ownText } from '../theme/own-text.js';
 import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
 import type { PictureName } from '../ui/picture.js';
@@ -20,7 +21,7 @@ interface Told {
 
 /** The end: what happened, and the way back, by its own button or by itself after a pause that can be stopped. */
 export function Outcome() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { session, lent, leave } = useFlow();
   const name = session.branding?.name || t('outcome.site');
   const told = lent ? RETURNING : toldOf(session);
@@ -29,6 +30,7 @@ export function Outcome() {
   const { left, staying, stay } = useReturn(back);
   const declined = !lent && told.title !== 'outcome.told_title' ? session.decline : undefined;
   const reasons = [...new Set((declined?.reason_codes ?? []).map((code) => t(reasonKey(code))))];
+  const own = lent ? undefined : ownText(session.branding?.texts, language)?.outcome;
   const actions = back ? (
     <>
       {address ? (
@@ -47,6 +49,7 @@ export function Outcome() {
   ) : undefined;
   return (
     <Screen picture={told.picture} title={t(told.title)} lead={t(told.lead, { name })} actions={actions}>
+      {own && <p class="center">{own}</p>}
       {reasons.length > 0 && <Notice lines={reasons} />}
       {declined && <p class="center">{t('outcome.object', { name })}</p>}
       {back && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { PersonalKind } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
@@ -15,6 +16,10 @@ export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind })
   const { t } = useText();
   const { go } = useFlow();
   const face = kind === 'selfie';
+  // Some hundred kilobytes, which come while the person reads; where they do not, the face step goes on without them.
+  useEffect(() => {
+    if (face) void import('../face/finder.js').then(({ faceFinder }) => faceFinder()).catch(() => undefined);
+  }, [face]);
   const open = () => go(face ? { name: 'face', stepId } : { name: 'camera', stepId, kind });
   const actions = (
     <>

@@ -4,6 +4,7 @@ import { useFlow } from '../flow/context.js';
 import type { Shot } from '../flow/view.js';
 import { useText } from '../i18n/context.js';
 import { reasonKey } from '../i18n/languages.js';
+import { faultText } from '../quality/codes.js';
 import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
 import { Screen } from '../ui/screen.js';
@@ -24,7 +25,7 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
   const reasons =
     upload.findings.length > 0
       ? upload.findings.map((one) => t(reasonKey(one.code)))
-      : shot.faults.map((fault) => t(`fault.${fault}`));
+      : shot.faults.map((fault) => t(faultText(kind, fault)));
 
   const retake = () => {
     retakes.set(kind, (retakes.get(kind) ?? 0) + 1);

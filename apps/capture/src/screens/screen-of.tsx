@@ -27,7 +27,6 @@ const Handoff = later(async () => (await import('./handoff.js')).Handoff);
 
 /** The screen of a view; a view without a screen does not compile. */
 export function ScreenOf({ view }: { view: View }) {
-  const { takeOver, api, followed } = useFlow();
   switch (view.name) {
     case 'loading':
       return <Loading />;
@@ -75,15 +74,20 @@ export function ScreenOf({ view }: { view: View }) {
     case 'outcome':
       return <Outcome />;
     case 'trouble':
-      return (
-        <Trouble
-          trouble={view.trouble}
-          retry={view.retry}
-          takeOver={() => void takeOver()}
-          follow={{ api, link: followed }}
-        />
-      );
+      return <TroubleOf view={view} />;
     default:
       return unreachable(view);
   }
+}
+
+function TroubleOf({ view }: { view: Extract<View, { name: 'trouble' }> }) {
+  const { takeOver, api, followed } = useFlow();
+  return (
+    <Trouble
+      trouble={view.trouble}
+      retry={view.retry}
+      takeOver={() => void takeOver()}
+      follow={{ api, link: followed }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useFlow } from '../flow/context.js';
 import { activeSteps, isCompany, isContact, isOwners } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
+import { ownText } from '../theme/own-text.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
@@ -8,7 +9,7 @@ import { isDesktop } from './is-desktop.js';
 
 /** Who asks, what is needed, how long it takes. */
 export function Welcome() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { session, goDue, go } = useFlow();
   const name = session.branding?.name;
   const company = session.business !== undefined;
@@ -23,12 +24,13 @@ export function Welcome() {
       )}
     </>
   );
-  const lead = name ? t('welcome.lead_named', { name }) : t('welcome.lead');
+  const shipped = name ? t('welcome.lead_named', { name }) : t('welcome.lead');
+  const own = ownText(session.branding?.texts, language)?.welcome;
   return (
     <Screen
       picture="shield"
       title={t(company ? 'welcome.company_title' : 'welcome.title')}
-      lead={company ? t('welcome.company_lead') : lead}
+      lead={own ?? (company ? t('welcome.company_lead') : shipped)}
       actions={actions}
     >
       <h2 class="small-title">{t('welcome.needs')}</h2>

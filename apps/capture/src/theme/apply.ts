@@ -1,34 +1,42 @@
 import type { Theme } from '../embed/wishes.js';
-import { cssColor, parseColor, type Rgb, readableOn, withContrast } from './contrast.js';
+
+type Three = readonly [accent: string, fill: string, onFill: string];
+
+/** How the tenant wants the page to look; colours were made readable by the service. */
+export interface Look {
+  theme?: 'light' | 'dark';
+  font?: 'serif' | 'inter';
+  /** Radius of a button in pixels. */
+  corner?: number;
+  colors?: { light: Three; dark: Three };
+}
+
+const NAMES = ['--accent', '--fill', '--on-fill'] as const;
+const TEXT_PX = 16;
 
 /** Whether the page is dark. @param deviceDark what the device is set to, which `auto` follows. */
-export function isDark(theme: Theme | undefined, deviceDark: boolean): boolean {
-  return theme === 'dark' || (theme !== 'light' && deviceDark);
+function isDark(theme: Theme, deviceDark: boolean): boolean {
+  return theme === 'dark' || (theme === 'auto' && deviceDark);
 }
-
-/** Keeps the page light or dark; by default it follows the device. */
-export function applyTheme(root: HTMLElement, theme: Theme | undefined): void {
-  if (theme === undefined || theme === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
-}
-
-const LIGHT: Rgb = [255, 255, 255];
-const DARK: Rgb = [23, 28, 38];
 
 /**
- * Sets the tenant's colour on the page through the CSSOM (a style attribute would break the content policy).
- * Lines and text take it darkened or lightened until they are readable on the page; a button keeps it as it is and
- * takes black or white text by contrast.
+ * Paints the page, now and whenever the device turns light or dark; through the CSSOM, as a style attribute would break
+ * the content policy.
+ * @param wish of the page around this one, which stands above the tenant's; `auto` leaves it to the tenant.
  */
-export function applyBrandColor(root: HTMLElement, text: string | null | undefined, dark: boolean): void {
-  const color = text ? parseColor(text) : undefined;
-  if (!color) {
-    for (const name of ['--accent', '--fill', '--on-fill']) root.style.removeProperty(name);
-    return;
-  }
-  const ground = dark ? DARK : LIGHT;
-  const fill = withContrast(color, ground, 1.25);
-  root.style.setProperty('--accent', cssColor(withContrast(color, ground, 4.5)));
-  root.style.setProperty('--fill', cssColor(fill));
-  root.style.setProperty('--on-fill', cssColor(readableOn(fill)));
+export function applyLook(root: HTMLElement, look: Look, wish: Theme | undefined): void {
+  const wished = wish === 'auto' ? undefined : wish;
+  const theme = wished ?? look.theme ?? 'auto';
+  if (theme !== 'auto') root.dataset['theme'] = theme;
+  if (look.font) root.dataset['font'] = look.font;
+  // Its letters are a file of their own for those who chose it; until it is there the device's are shown.
+  if (look.font === 'inter') void import('./inter.js').catch(() => undefined);
+  if (look.corner !== undefined) root.style.setProperty('--corner', `${look.corner / TEXT_PX}rem`);
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    const colors = look.colors?.[isDark(theme, device.matches) ? 'dark' : 'light'];
+    for (const [at, name] of NAMES.entries()) if (colors?.[at]) root.style.setProperty(name, colors[at]);
+  };
+  paint();
+  device.addEventListener('change', paint);
 }

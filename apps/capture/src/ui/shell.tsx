@@ -23,6 +23,7 @@ export function Shell(props: ShellProps) {
   const { t, language, choose } = useText();
   const [leaving, setLeaving] = useState(false);
   const { session, view, leave } = props;
+  const privacy = session?.branding?.privacy_url;
   const exit = session && !NO_EXIT.has(view.name) ? () => setLeaving(true) : leave;
   return (
     <div class="page">
@@ -51,6 +52,11 @@ export function Shell(props: ShellProps) {
         <footer class="foot">
           <Icon name="lock" />
           <span>{t('app.secure')}</span>
+          {privacy && (
+            <a href={privacy} target="_blank" rel="noopener noreferrer">
+              {t('app.privacy')}
+            </a>
+          )}
         </footer>
       </div>
       {leaving && <ExitDialog onClose={() => setLeaving(false)} />}
@@ -59,11 +65,22 @@ export function Shell(props: ShellProps) {
 }
 
 function Brand({ session }: { session: CaptureSession | undefined }) {
-  const name = session?.branding?.name ?? '';
-  const logo = ownLogo(session?.branding?.logo_url, document.baseURI);
+  const { name, logo } = session?.branding ?? {};
+  const address = ownLogo(logo?.url, document.baseURI);
   return (
     <div class="brand">
-      {logo ? <img src={logo} alt="" onError={(event) => event.currentTarget.remove()} /> : <Icon name="shield" />}
+      {logo && address ? (
+        <img
+          src={address}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          data-tone={logo.tone}
+          onError={(event) => event.currentTarget.remove()}
+        />
+      ) : (
+        <Icon name="shield" />
+      )}
       <span>{name}</span>
     </div>
   );

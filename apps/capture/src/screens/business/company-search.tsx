@@ -63,36 +63,46 @@ export function CompanySearch({ stepId }: { stepId: string }) {
         <p class="quiet" aria-live="polite">
           {found && t(found.length > 0 ? 'company.found' : 'company.none', { count: found.length })}
         </p>
-        {found && found.length > 0 && <Results found={found} onChoose={(company) => void choose(company)} />}
-        {found && (
-          <Button look="plain" onClick={() => setMissing(true)}>
-            {t('company.not_listed')}
-          </Button>
-        )}
+        {found && <Results found={found} choose={choose} missing={() => setMissing(true)} />}
       </Screen>
     </form>
   );
 }
 
-function Results({ found, onChoose }: { found: FoundCompany[]; onChoose: (company: FoundCompany) => void }) {
+interface ResultsProps {
+  found: FoundCompany[];
+  choose: (company: FoundCompany) => Promise<void>;
+  /** Told that the company is none of them. */
+  missing: () => void;
+}
+
+function Results({ found, choose, missing }: ResultsProps) {
+  const { t } = useBusinessText();
   return (
-    <ul class="choices">
-      {found.map((company) => (
-        <li key={company.result_id}>
-          <button type="button" class="choice" onClick={() => onChoose(company)}>
-            <span class="badge">
-              <Icon name="building" />
-            </span>
-            <span class="two-lines">
-              <strong>{company.name}</strong>
-              <small>
-                {[company.registration_number, company.country, company.address].filter(Boolean).join(' · ')}
-              </small>
-            </span>
-            <Icon name="next" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {found.length > 0 && (
+        <ul class="choices">
+          {found.map((company) => (
+            <li key={company.result_id}>
+              <button type="button" class="choice" onClick={() => void choose(company)}>
+                <span class="badge">
+                  <Icon name="building" />
+                </span>
+                <span class="two-lines">
+                  <strong>{company.name}</strong>
+                  <small>
+                    {[company.registration_number, company.country, company.address].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+                <Icon name="next" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="plain" onClick={missing}>
+        {t('company.not_listed')}
+      </Button>
+    </>
   );
 }

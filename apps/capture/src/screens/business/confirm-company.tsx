@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Company } from '../../api/types.js';
+import type { BusinessPart, Company } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
@@ -12,24 +12,14 @@ import { percentText } from './percent.js';
 export function ConfirmCompany({ stepId }: { stepId: string }) {
   const { t, language } = useBusinessText();
   const { session, api, accept, goDue, go, fail, replace } = useFlow();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [added, setAdded] = useState<DeclaredOwner[]>([]);
-  const [draft, setDraft] = useState<DeclaredOwner>();
   const [busy, setBusy] = useState(false);
   const part = session.business;
+  const owners = useOwners(part?.owners ?? []);
   if (!part?.company) return null;
 
-  const toggle = (id: string) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   const confirm = async () => {
     setBusy(true);
-    const owners = part.owners
-      .filter(({ id }) => !left.has(id))
-      .map(({ name, percent }) => ({ name, ...(percent.exact === null ? {} : { percent: percent.exact }) }));
-    const result = await companyApi(api).confirm([...owners, ...added, ...(draft ? [draft] : [])], [...left]);
+    const result = await companyApi(api).confirm(owners.declared(), [...owners.left]);
     setBusy(false);
     if (!result.ok) return fail(result.failure, () => replace({ name: 'company', stepId }));
     accept(result.value);
@@ -54,30 +44,74 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
       {part.owners.length === 0 && <p class="quiet">{t('company.no_owners')}</p>}
       <ul class="owners">
         {part.owners.map(({ id, name, percent }) => (
-          <li key={id}>
-            <label class="tick">
-              <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
-              <span>{name}</span>
-              <span class="state">{percentText(percent, language)}</span>
-            </label>
-          </li>
+          <Owner
+            key={id}
+            name={name}
+            share={percentText(percent, language)}
+            stays={!owners.left.has(id)}
+            toggle={() => owners.toggle(id)}
+          />
         ))}
-        {added.map(({ name, percent }) => (
-          <li key={name}>
-            <label class="tick">
-              <input type="checkbox" checked onChange={() => setAdded(added.filter((owner) => owner.name !== name))} />
-              <span>{name}</span>
-              <span class="state">{percent === undefined ? '' : `${percent} %`}</span>
-            </label>
-          </li>
+        {owners.added.map(({ name, percent }) => (
+          <Owner
+            key={name}
+            name={name}
+            share={percent === undefined ? '' : `${percent} %`}
+            stays
+            toggle={() => owners.takeBack(name)}
+          />
         ))}
       </ul>
       {part.owners.length > 0 && <p class="quiet">{t('company.owners_hint')}</p>}
-      <AddOwner
-        onDraft={setDraft}
-        onAdd={(owner) => setAdded([...added.filter(({ name }) => name !== owner.name), owner])}
-      />
+      <AddOwner onDraft={owners.setDraft} onAdd={owners.add} />
     </Screen>
+  );
+}
+
+/** What the person says of the owners: who left, who is missing in the register, and who is being typed. */
+function useOwners(registered: BusinessPart['owners']) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<readonly DeclaredOwner[]>([]);
+  const [draft, setDraft] = useState<DeclaredOwner>();
+  const takeBack = (name: string) => setAdded(added.filter((owner) => owner.name !== name));
+  return {
+    left,
+    added,
+    setDraft,
+    takeBack,
+    toggle(id: string) {
+      const next = new Set(left);
+      if (!next.delete(id)) next.add(id);
+      setLeft(next);
+    },
+    add: (owner: DeclaredOwner) => setAdded([...added.filter(({ name }) => name !== owner.name), owner]),
+    /** Everybody who owns a part, as it is sent. */
+    declared(): DeclaredOwner[] {
+      const staying = registered
+        .filter(({ id }) => !left.has(id))
+        .map(({ name, percent }) => ({ name, ...(percent.exact === null ? {} : { percent: percent.exact }) }));
+      return [...staying, ...added, ...(draft ? [draft] : [])];
+    },
+  };
+}
+
+interface OwnerProps {
+  name: string;
+  share: string;
+  /** Whether the person says that this owner is one. */
+  stays: boolean;
+  toggle: () => void;
+}
+
+function Owner({ name, share, stays, toggle }: OwnerProps) {
+  return (
+    <li>
+      <label class="tick">
+        <input type="checkbox" checked={stays} onChange={toggle} />
+        <span>{name}</span>
+        <span class="state">{share}</span>
+      </label>
+    </li>
   );
 }
 

@@ -1,0 +1,14 @@
+import { captureApi } from './api/capture-api.js';
+import { readConfig, visitFromPath } from './config.js';
+import { readWishes, withoutToken } from './embed/wishes.js';
+import { recallToken } from './flow/storage.js';
+
+const config = readConfig(document);
+const wishes = readWishes(location.hash);
+if (wishes.token) history.replaceState(null, '', location.pathname + withoutToken(location.hash));
+const address = visitFromPath(location.pathname);
+
+// On a slow line the rest of the page arrives later than this: the link is exchanged meanwhile.
+const isNew = address.link !== '' && !wishes.token && !recallToken(address.key);
+const asked = isNew ? captureApi(config.apiBase, () => '').exchange(address.link) : undefined;
+void import('./start.js').then(({ start }) => start({ config, wishes, address, asked }));
