@@ -65,6 +65,17 @@ export async function call<Id extends OperationId>(
   return (await response.json()) as ReplyOf<Id>;
 }
 
+/** Sends a file as it is, by its media type, to an operation that reads it as a stream. @throws Failure */
+export async function upload<Id extends OperationId>(
+  environment: Environment,
+  id: Id,
+  query: NonNullable<Input<Id>['query']>,
+  file: Blob,
+): Promise<ReplyOf<Id>> {
+  const { method, path } = OPERATIONS[id];
+  return (await (await send(environment, method, `${path}${search(query)}`, file)).json()) as ReplyOf<Id>;
+}
+
 /**
  * The bytes of a picture or file, which the page shows from memory.
  * @param accept the form that is asked for, where the operation has several
@@ -109,10 +120,10 @@ async function send(
       'assay-environment': environment,
       'assay-console': '1',
       ...(accept ? { accept } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...(method === 'POST' && !isKeyless(address) ? { 'idempotency-key': crypto.randomUUID() } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

@@ -4,9 +4,12 @@ import 'uplot/dist/uPlot.min.css';
 import { t } from '../i18n/text';
 import { Button } from '../ui/button';
 import { number } from '../ui/format';
-import { PlainTable } from '../ui/section';
+import { PlainTable, Section } from '../ui/section';
 
 export interface ColumnsProps {
+  readonly title: string;
+  /** Stands at the right of the title. */
+  readonly aside?: string;
   /** One sentence that says the finding. */
   readonly says: string;
   readonly heads: readonly [string, string];
@@ -20,29 +23,36 @@ const HEIGHT_PX = 132;
 const AXIS_PX = 22;
 const NUMBER_PX = 40;
 
-/** Columns from zero, drawn at their size, and the same figures as a table. */
+/** A part of a screen with columns from zero, drawn at their size, and the same figures as a table. */
 export function Columns(props: ColumnsProps) {
   const [asTable, setAsTable] = useState(false);
-  const { heads, labels, values } = props;
+  const { title, aside, heads, labels, values } = props;
+  const toggle = (
+    <span className="flex items-center gap-2">
+      {aside}
+      <Button small look="quiet" className="-mr-2.5" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        {t('home.asTable')}
+      </Button>
+    </span>
+  );
   return (
-    <div className="pt-3">
+    <Section title={title} aside={toggle}>
       {asTable ? (
-        <div className="max-h-44 overflow-y-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        <div tabIndex={0} className="max-h-44 overflow-y-auto">
           <PlainTable
             label={heads.join(', ')}
             heads={heads}
+            ends={[1]}
             rows={labels.map((label, at) => [label, number(values[at] ?? 0)])}
           />
         </div>
       ) : (
-        <Drawn {...props} />
+        <div className="pt-3">
+          <Drawn {...props} />
+        </div>
       )}
-      <div className="flex justify-end pt-1">
-        <Button small look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {t('home.asTable')}
-        </Button>
-      </div>
-    </div>
+    </Section>
   );
 }
 
@@ -100,7 +110,7 @@ function optionsOf(element: HTMLElement, width: number, { labels, values, runnin
     },
   });
   return {
-    ...{ width, height: HEIGHT_PX, legend: { show: false }, cursor: { show: false }, padding: [8, 20, 0, 0] },
+    ...{ width, height: HEIGHT_PX, legend: { show: false }, cursor: { show: false }, padding: [8, 4, 0, 0] },
     scales: {
       x: { time: false, range: [-0.6, last + 0.6] },
       y: { range: (_, __, max) => [0, Math.max(4, max * 1.1)] },
@@ -133,10 +143,10 @@ function optionsOf(element: HTMLElement, width: number, { labels, values, runnin
   };
 }
 
-/** So many names as find room, the last one among them. */
+/** So many names as find room. Those at the ends would be cut off: the first is named a little within. */
 function isLabelled(at: number, last: number, width: number): boolean {
   const every = Math.max(1, Math.ceil((last + 1) / Math.max(1, Math.floor(width / 56))));
-  return (last - at) % every === 0;
+  return (last - at) % every === Math.floor(every / 2);
 }
 
 /** What a colour of the tokens is by day or by night. */

@@ -43,7 +43,9 @@ export interface OwnershipGraphProps {
 /** From so many parties on only the ways to the owners are drawn, unless all are asked for. */
 const FOLD_FROM = 60;
 /** So small that names can still be read; what does not fit then is reached by dragging and by the table. */
-const READABLE_ZOOM = 0.65;
+const READABLE_ZOOM = 0.85;
+/** Free above the topmost box. */
+const ABOVE_PX = 24;
 
 type PartyNode = Node<{ party: Party; owner: string | undefined; subject: boolean }>;
 const NODE_TYPES = { party: PartyBox };
@@ -61,7 +63,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   const label = t('businesses.graphLabel', { name, nodes: parties.length, links: holdings.length });
   return (
     <figure aria-label={label} className="m-0">
-      <div className="h-[min(36rem,64vh)] rounded-control border border-line bg-ground">
+      <div className="h-[min(36rem,64vh)] rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]">
         <ReactFlow
           key={String(folded)}
           nodes={nodes}
@@ -96,7 +98,11 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
 function fit(flow: ReactFlowInstance<PartyNode>, subject: string): void {
   void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
     if (flow.getZoom() >= READABLE_ZOOM) return;
-    void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM });
+    void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM }).then(() => {
+      const { x, y, zoom } = flow.getViewport();
+      const top = flow.getNodesBounds(flow.getNodes()).y * zoom + y;
+      if (top > ABOVE_PX) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
+    });
   });
 }
 

@@ -85,8 +85,6 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'workKind.publication': 'Version freigeben',
   'workKind.data_request': 'Löschung freigeben',
   'workKind.key_approval': 'API-Schlüssel freigeben',
-  'home.hour': 'Stunde',
-  'home.decisions': 'Entscheidungen',
   'home.hoursSay': '{n} Entscheidungen heute; die meisten ab {hour} Uhr: {top}.',
   'transactions.unknownWhy': 'Diese Regeln konnten weder Ja noch Nein sagen, weil ihnen etwas fehlt.',
   'transactions.missing': 'Nicht bekannt',
@@ -110,4 +108,17 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'queue.asOf': 'Stand {time} UTC',
   'queue.shown': '{n} Vorgang | {n} Vorgänge',
   'queue.shownMore': 'bisher {n} Vorgänge',
+  'wallets.noneKnown': 'nichts bekannt',
+  'workName.travel_rule': 'Travel Rule',
+  'workName.hit_confirmation': 'Treffer',
+  'workName.data_request': 'Löschung',
+  'workName.key_approval': 'API-Schlüssel',
+  'transactions.openCase': 'Fall öffnen',
+  'cases.nobody': 'Gehört niemandem',
+  'queue.sample': 'Die Startseite füllt die Sandbox mit Beispieldaten.',
+  'review.byJourney': 'die Journey {journey}, Version {version}',
+  'review.contestedOpen':
+    'Der Kunde ficht diese Entscheidung an. „Berichtigen“ legt eine neue Prüfung an ihrer Stelle an; soll sie bleiben, schließen Sie den Fall.',
+  'home.sampleNext':
+    'Diese Sandbox enthält Beispieldaten; alles daran ist erfunden. „Nächster“ öffnet, was am dringendsten ist.',
 };

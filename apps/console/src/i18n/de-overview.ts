@@ -48,7 +48,7 @@ export const deOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'home.emptyWhy':
     'Füllen Sie sie mit einem Monat einer erfundenen Firma: 300 Sitzungen, 5.000 Transaktionen, Fälle, Treffer, Unternehmen und Wallets. Alles ist erfunden, nichts wird gesendet, und ein Knopf entfernt es.',
   'home.fill': 'Mit Beispieldaten füllen',
-  'home.filling': 'Die Sandbox wird gefüllt: {percent} %',
+  'home.filling': 'Die Sandbox wird gefüllt: {percent} %. Das dauert etwa eine Minute; sehen Sie sich inzwischen um.',
   'home.clearing': 'Die Beispieldaten werden entfernt',
   'home.fillFailed': 'Das Füllen brach ab. Entfernen Sie, was entstand, und versuchen Sie es erneut.',
   'home.sample': 'Diese Sandbox enthält Beispieldaten.',

@@ -11,6 +11,7 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'policy.same': 'Nichts ist anders.',
   'policy.close': 'Schließen',
   'policy.discard': 'Verwerfen',
+  'policy.offers': 'Passende Namen',
   'policy.published': 'Veröffentlicht.',
   'policy.waits': 'Angefragt. Eine andere Person stimmt zu.',
   'policy.approval': 'Zustimmung',

@@ -1,11 +1,15 @@
 import { deDesk } from './de-desk';
 import { deDevelopers } from './de-developers';
+import { deImports } from './de-imports';
 import { deInvestigate } from './de-investigate';
 import { deJourneys } from './de-journeys';
 import { deOversight } from './de-oversight';
 import { deOverview } from './de-overview';
 import { dePolicy } from './de-policy';
+import { deProve } from './de-prove';
+import { deSaid } from './de-said';
 import { deSettings } from './de-settings';
+import { deTeam } from './de-team';
 import { deWork } from './de-work';
 import type { RoomTexts } from './en-rooms';
 
@@ -14,10 +18,14 @@ export const deRooms: RoomTexts = {
   ...deDesk,
   ...deWork,
   ...deDevelopers,
+  ...deImports,
   ...deInvestigate,
   ...deJourneys,
   ...deOverview,
   ...deOversight,
   ...dePolicy,
+  ...deProve,
+  ...deSaid,
   ...deSettings,
+  ...deTeam,
 };

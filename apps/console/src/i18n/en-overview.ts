@@ -46,7 +46,7 @@ export const enOverview = {
   'home.emptyWhy':
     'Fill it with a month of a fictitious company: 300 sessions, 5,000 transactions, cases, hits, businesses and wallets. Everything is invented, nothing is sent, and one button removes it.',
   'home.fill': 'Fill with sample data',
-  'home.filling': 'Filling the sandbox: {percent} %',
+  'home.filling': 'Filling the sandbox: {percent} %. It takes about a minute; you can look around meanwhile.',
   'home.clearing': 'Removing the sample data',
   'home.fillFailed': 'The filling broke off. Remove what was made and try again.',
   'home.sample': 'This sandbox holds sample data.',

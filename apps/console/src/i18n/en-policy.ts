@@ -9,6 +9,7 @@ export const enPolicy = {
   'policy.same': 'Nothing differs.',
   'policy.close': 'Close',
   'policy.discard': 'Discard',
+  'policy.offers': 'Names that fit',
   'policy.published': 'Published.',
   'policy.waits': 'Asked. Another person approves it.',
   'policy.approval': 'Approval',

@@ -1,11 +1,15 @@
 import { enDesk } from './en-desk';
 import { enDevelopers } from './en-developers';
+import { enImports } from './en-imports';
 import { enInvestigate } from './en-investigate';
 import { enJourneys } from './en-journeys';
 import { enOversight } from './en-oversight';
 import { enOverview } from './en-overview';
 import { enPolicy } from './en-policy';
+import { enProve } from './en-prove';
+import { enSaid } from './en-said';
 import { enSettings } from './en-settings';
+import { enTeam } from './en-team';
 import { enWork } from './en-work';
 
 /** Texts of the rooms behind the door, in English. */
@@ -13,12 +17,16 @@ export const enRooms = {
   ...enDesk,
   ...enWork,
   ...enDevelopers,
+  ...enImports,
   ...enInvestigate,
   ...enJourneys,
   ...enOverview,
   ...enOversight,
   ...enPolicy,
+  ...enProve,
+  ...enSaid,
   ...enSettings,
+  ...enTeam,
 } as const;
 
 export type RoomTexts = Readonly<Record<keyof typeof enRooms, string>>;

@@ -48,7 +48,7 @@ export const esOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'home.emptyWhy':
     'Llénela con un mes de una empresa ficticia: 300 sesiones, 5.000 transacciones, casos, coincidencias, empresas y monederos. Todo es inventado, nada se envía y un botón lo elimina.',
   'home.fill': 'Llenar con datos de ejemplo',
-  'home.filling': 'Llenando la sandbox: {percent} %',
+  'home.filling': 'Llenando la sandbox: {percent} %. Tarda cerca de un minuto; puede mirar mientras tanto.',
   'home.clearing': 'Eliminando los datos de ejemplo',
   'home.fillFailed': 'El llenado se interrumpió. Elimine lo creado e inténtelo de nuevo.',
   'home.sample': 'Esta sandbox contiene datos de ejemplo.',

@@ -11,6 +11,7 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'policy.same': 'Nada difiere.',
   'policy.close': 'Cerrar',
   'policy.discard': 'Descartar',
+  'policy.offers': 'Nombres que encajan',
   'policy.published': 'Publicado.',
   'policy.waits': 'Pedido. Otra persona lo aprueba.',
   'policy.approval': 'Aprobación',

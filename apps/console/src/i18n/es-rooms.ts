@@ -1,12 +1,16 @@
 import type { RoomTexts } from './en-rooms';
 import { esDesk } from './es-desk';
 import { esDevelopers } from './es-developers';
+import { esImports } from './es-imports';
 import { esInvestigate } from './es-investigate';
 import { esJourneys } from './es-journeys';
 import { esOversight } from './es-oversight';
 import { esOverview } from './es-overview';
 import { esPolicy } from './es-policy';
+import { esProve } from './es-prove';
+import { esSaid } from './es-said';
 import { esSettings } from './es-settings';
+import { esTeam } from './es-team';
 import { esWork } from './es-work';
 
 /** The same in Spanish. */
@@ -14,10 +18,14 @@ export const esRooms: RoomTexts = {
   ...esDesk,
   ...esWork,
   ...esDevelopers,
+  ...esImports,
   ...esInvestigate,
   ...esJourneys,
   ...esOverview,
   ...esOversight,
   ...esPolicy,
+  ...esProve,
+  ...esSaid,
   ...esSettings,
+  ...esTeam,
 };

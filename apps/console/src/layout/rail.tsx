@@ -6,7 +6,7 @@ import { t } from '../i18n/text';
 import { shortcutOf } from '../keys/table';
 import { Icon } from '../ui/button';
 import { readPreference, writePreference } from '../ui/preferences';
-import { groupsFor, type Room } from './rooms';
+import { groupsFor, type Room, type RoomGroup } from './rooms';
 import { useOpenCounts } from './use-open-counts';
 
 /** Screens that need the width: the rail shows its pictures only. */
@@ -18,6 +18,7 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
   const me = useMe().data;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const counts = useOpenCounts();
+  const { groups, pinned } = apart(groupsFor(me?.scopes ?? []));
   const slim = (narrow || REVIEWS.test(path)) && !drawer;
   const toggle = () => {
     writePreference('rail', narrow ? 'wide' : 'narrow');
@@ -29,8 +30,8 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
       className={`flex h-full flex-col border-r border-line bg-ground px-2 pb-2 ${slim ? 'w-14' : 'w-54'}`}
     >
       <Brand slim={slim} organisation={me?.organisation.name} />
-      <div className="min-h-0 grow overflow-y-auto">
-        {groupsFor(me?.scopes ?? []).map(({ label, rooms }, at) => (
+      <div className="fade-end min-h-0 grow overflow-y-auto pb-5">
+        {groups.map(({ label, rooms }, at) => (
           <section key={label ?? 'work'} aria-label={t(label ?? 'rooms.work')} className={at === 0 ? 'pt-1' : 'pt-4'}>
             {label && !slim && <h2 className="px-2 py-1 text-small font-medium text-quiet">{t(label)}</h2>}
             {label && slim && <hr className="mx-1 mb-2 border-line" />}
@@ -48,13 +49,20 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
           </section>
         ))}
       </div>
+      {pinned.length > 0 && (
+        <ul className="grid shrink-0 gap-px border-t border-line pt-2">
+          {pinned.map((room) => (
+            <RoomLink key={room.path} room={room} count={undefined} slim={slim} {...(onLeave ? { onLeave } : {})} />
+          ))}
+        </ul>
+      )}
       {!drawer && !REVIEWS.test(path) && (
         <button
           type="button"
           onClick={toggle}
           aria-label={slim ? t('layout.widen') : undefined}
           title={slim ? t('layout.widen') : undefined}
-          className={`flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium text-neutral hover:bg-hover ${slim ? 'justify-center' : ''}`}
+          className={`flex h-7.5 shrink-0 items-center gap-2.5 rounded-control px-2 font-medium text-neutral hover:bg-hover ${slim ? 'justify-center' : ''}`}
         >
           <Icon of={slim ? ChevronsRight : ChevronsLeft} />
           {!slim && t('layout.narrow')}
@@ -62,6 +70,15 @@ export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; r
       )}
     </nav>
   );
+}
+
+/** The rooms by their groups, and those that stand at the foot. */
+function apart(all: readonly RoomGroup[]) {
+  const groups = all.map((group) => ({ ...group, rooms: group.rooms.filter(({ pinned }) => !pinned) }));
+  return {
+    groups: groups.filter(({ rooms }) => rooms.length > 0),
+    pinned: all.flatMap(({ rooms }) => rooms.filter(({ pinned }) => pinned)),
+  };
 }
 
 function Brand({ slim, organisation }: { readonly slim: boolean; readonly organisation: string | undefined }) {

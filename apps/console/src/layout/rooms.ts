@@ -2,7 +2,9 @@ import type { Scope } from '@assay/contract';
 import {
   Activity,
   ArrowLeftRight,
+  BadgeCheck,
   Building2,
+  CalendarCheck,
   ChartColumn,
   Code,
   Eye,
@@ -22,6 +24,7 @@ import {
   SearchCheck,
   Settings,
   Users,
+  UsersRound,
   Wallet,
   Waypoints,
 } from 'lucide-react';
@@ -37,6 +40,8 @@ export interface Room {
   /** What a role needs to enter it. */
   readonly scope?: Scope;
   readonly keyName?: KeyName;
+  /** Stands at the foot of the rail, where it is always in sight. */
+  readonly pinned?: boolean;
 }
 
 export interface RoomGroup {
@@ -102,6 +107,9 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
   {
     label: 'rooms.oversight',
     rooms: [
+      { path: '/team', label: 'rooms.team', icon: UsersRound, scope: 'team:read' },
+      { path: '/quality', label: 'rooms.quality', icon: BadgeCheck, scope: 'quality:read' },
+      { path: '/coverage', label: 'rooms.coverage', icon: CalendarCheck, scope: 'screening:read' },
       { path: '/analytics', label: 'rooms.analytics', icon: ChartColumn, scope: 'statistics:read' },
       { path: '/audit', label: 'rooms.audit', icon: ScrollText, scope: 'audit:read', keyName: 'goAudit' },
       { path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' },
@@ -124,6 +132,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
         label: 'rooms.settings',
         icon: Settings,
         scope: 'settings:read',
+        pinned: true,
       },
       { path: '/status', label: 'rooms.status', icon: Activity, scope: 'statistics:read' },
     ],

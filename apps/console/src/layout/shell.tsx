@@ -44,7 +44,7 @@ export function Shell() {
   const signedOut = me.error instanceof Failure && me.error.status === 401;
   if (signedOut && !me.data) return <SignInFirst />;
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col short:h-auto short:min-h-full">
       {environment === 'sandbox' && <SandboxLine />}
       <div className="flex min-h-0 grow">
         <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">

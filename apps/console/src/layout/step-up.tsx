@@ -13,11 +13,44 @@ import { TextField } from '../ui/field';
 
 /** Asks for the second factor again where an action needs it; what was typed below it stays. */
 export function StepUp() {
-  const environment = useEnvironment();
   const factors = useMe().data?.second_factors ?? [];
+  const withPasskey = factors.includes('passkey') && canUsePasskeys();
+  const withCode = factors.includes('totp');
+  const proving = useProof();
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && answerStepUp(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Popup className="fixed top-[20vh] left-1/2 z-50 w-[min(24rem,calc(100vw-1rem))] -translate-x-1/2 rounded-control bg-paper p-6 shadow-float outline-none">
+          <Dialog.Title className="text-lead">{t('stepUp.title')}</Dialog.Title>
+          <Dialog.Description className="pt-1 pb-4 text-quiet">{t('stepUp.lead')}</Dialog.Description>
+          {withPasskey && <PasskeyProof proving={proving} />}
+          {withPasskey && !withCode && proving.problem && (
+            <p role="alert" className="pb-4 text-negative">
+              {proving.problem}
+            </p>
+          )}
+          {factors.length === 0 && (
+            <p className="pb-4">
+              <Link to="/second-factor" search={{ tab: 'enrol' } as never} className="text-accent hover:underline">
+                {t('stepUp.enrol')}
+              </Link>
+            </p>
+          )}
+          {withCode && <CodeProof proving={proving} />}
+          <Button look="quiet" className="mt-2" onClick={() => answerStepUp(false)}>
+            {t('review.cancel')}
+          </Button>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Gives a proof to the service and answers whoever asked for it; a refusal is said instead. */
+function useProof() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const passkey = factors.includes('passkey') && canUsePasskeys();
   const prove = async (proof: Promise<unknown>, refusal: string) => {
     setBusy(true);
     const error = await proof.then(
@@ -28,66 +61,53 @@ export function StepUp() {
     if (error === undefined) answerStepUp(true);
     else setProblem(error instanceof Failure && error.status !== 401 ? error.message : refusal);
   };
+  return { busy, problem, prove };
+}
+
+interface ProofProps {
+  readonly proving: ReturnType<typeof useProof>;
+}
+
+function PasskeyProof({ proving: { busy, prove } }: ProofProps) {
+  const environment = useEnvironment();
+  return (
+    <Button
+      icon={KeyRound}
+      busy={busy}
+      className="mb-4 w-full"
+      onClick={() => void prove(givePasskey(environment, false), t('passkey.failed'))}
+    >
+      {t('passkey.go')}
+    </Button>
+  );
+}
+
+function CodeProof({ proving: { busy, problem, prove } }: ProofProps) {
+  const environment = useEnvironment();
   const give = (form: FormData) => {
     const code = String(form.get('code')).replaceAll(' ', '');
     return prove(call(environment, 'giveTotp', { body: { code } }), t('signIn.wrong'));
   };
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && answerStepUp(false)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
-        <Dialog.Popup className="fixed top-[20vh] left-1/2 z-50 w-[min(24rem,calc(100vw-1rem))] -translate-x-1/2 rounded-control bg-paper p-6 shadow-float outline-none">
-          <Dialog.Title className="text-lead">{t('stepUp.title')}</Dialog.Title>
-          <Dialog.Description className="pt-1 pb-4 text-quiet">{t('stepUp.lead')}</Dialog.Description>
-          {passkey && (
-            <Button
-              icon={KeyRound}
-              busy={busy}
-              className="mb-4 w-full"
-              onClick={() => void prove(givePasskey(environment, false), t('passkey.failed'))}
-            >
-              {t('passkey.go')}
-            </Button>
-          )}
-          {passkey && problem && !factors.includes('totp') && (
-            <p role="alert" className="pb-4 text-negative">
-              {problem}
-            </p>
-          )}
-          {factors.length === 0 && (
-            <p className="pb-4">
-              <Link to="/second-factor" search={{ tab: 'enrol' } as never} className="text-accent hover:underline">
-                {t('stepUp.enrol')}
-              </Link>
-            </p>
-          )}
-          {factors.includes('totp') && (
-            <form
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void give(new FormData(event.currentTarget));
-              }}
-            >
-              <TextField
-                label={t('secondStep.code')}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                pattern="[0-9 ]{6,7}"
-                error={problem}
-                required
-              />
-              <Button type="submit" look="primary" busy={busy}>
-                {t('secondStep.go')}
-              </Button>
-            </form>
-          )}
-          <Button look="quiet" className="mt-2" onClick={() => answerStepUp(false)}>
-            {t('review.cancel')}
-          </Button>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give(new FormData(event.currentTarget));
+      }}
+    >
+      <TextField
+        label={t('secondStep.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]{6,7}"
+        error={problem}
+        required
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        {t('secondStep.go')}
+      </Button>
+    </form>
   );
 }

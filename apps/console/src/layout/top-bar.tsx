@@ -1,12 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import { useNavigate } from '@tanstack/react-router';
-import { Check, ChevronDown, CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Check, ChevronDown, ChevronLeft, CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
 import { useEnvironment } from '../api/environment';
 import { t } from '../i18n/text';
 import { shortcutOf, signOf } from '../keys/table';
 import { Icon, IconButton, Key } from '../ui/button';
 import { Live } from './live';
 import { Person } from './person';
+import { ROOMS } from './rooms';
 
 export interface TopBarProps {
   readonly openPalette: () => void;
@@ -19,6 +20,7 @@ export function TopBar({ openPalette, openSheet, openRooms }: TopBarProps) {
     <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-4 max-sm:px-2">
       <IconButton icon={MenuIcon} label={t('layout.rooms')} onClick={openRooms} className="md:hidden" />
       <EnvironmentSwitch />
+      <WayBack />
       <button
         type="button"
         onClick={openPalette}
@@ -41,6 +43,23 @@ export function TopBar({ openPalette, openSheet, openRooms }: TopBarProps) {
       />
       <Person />
     </header>
+  );
+}
+
+/** From one thing back to the list of its room. */
+function WayBack() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const room = ROOMS.find((one) => one.path !== '/' && path.startsWith(`${one.path}/`));
+  if (!room) return null;
+  return (
+    <Link
+      to={room.path}
+      search={((before: Record<string, unknown>) => ({ env: before['env'] })) as never}
+      className="inline-flex h-7 shrink-0 items-center gap-1 rounded-control px-1.5 text-neutral hover:bg-hover hover:text-ink max-lg:hidden"
+    >
+      <Icon of={ChevronLeft} />
+      {t(room.label)}
+    </Link>
   );
 }
 

@@ -1,28 +1,24 @@
 import { useMay } from '../api/me';
 import { useOperation } from '../api/use-operation';
+import { countedOf, countsOf } from './open-counts';
 
 const HOUR_MS = 3_600_000;
 const EVERY_MS = 30_000;
 
-/** The room where cases of a kind are worked on. */
-const ROOM_OF: Readonly<Record<string, string>> = {
-  screening: '/hits',
-  transaction: '/transactions',
-  wallet: '/wallets',
-  business: '/businesses',
-};
-
-/** How many cases are open, by the path of their room; the queue has all of them. Rooms without any are left out. */
+/** How much waits, by the path of its room; the queue has all open cases. Rooms in which nothing waits are left out. */
 export function useOpenCounts(): ReadonlyMap<string, number> {
-  const may = useMay('statistics:read');
+  const mayCount = useMay('statistics:read');
+  const mayRead = useMay('cases:read');
   const hour = Date.now() - (Date.now() % HOUR_MS);
   const from = new Date(hour).toISOString();
-  const query = { metric: 'queue_open', interval: 'hour', group_by: 'type', from } as const;
-  const found = useOperation('getStatistics', { query }, { enabled: may, every: EVERY_MS }).data?.data ?? [];
-  const counts = new Map<string, number>();
-  for (const { group, value } of found) {
-    for (const path of ['/queue', ROOM_OF[group ?? '']])
-      if (path && value) counts.set(path, (counts.get(path) ?? 0) + value);
-  }
-  return counts;
+  const query = { interval: 'hour', group_by: 'type', from } as const;
+  const counting = { enabled: mayCount, every: EVERY_MS };
+  const open = useOperation('getStatistics', { query: { ...query, metric: 'queue_open' } }, counting).data;
+  // The counters have what is snoozed too: nobody can take that now.
+  const snoozed = useOperation('getStatistics', { query: { ...query, metric: 'queue_snoozed' } }, counting).data;
+  const work = useOperation('listWorkItems', { query: { limit: 50 } }, { enabled: mayRead, every: EVERY_MS }).data;
+  return countsOf(
+    [...countedOf(open, 1), ...countedOf(snoozed, -1)],
+    (work?.data ?? []).map(({ kind }) => kind),
+  );
 }

@@ -68,7 +68,7 @@ export function RevealBar({ revealing: { masked, may, busy, error, show } }: { r
             required
             autoComplete="off"
             onChange={({ target }) => setReason(target.value)}
-            className="flex items-center gap-2 *:pb-0"
+            className="flex items-center gap-2 *:pb-0 [&>input]:w-44"
           />
           <Button type="submit" busy={busy} disabled={reason.trim().length < 3}>
             {t('reveal.show')}

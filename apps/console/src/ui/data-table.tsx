@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/text';
 import { useKeys } from '../keys/use-keys';
 import { Button } from './button';
@@ -30,6 +30,8 @@ export interface DataTableProps<Item> {
 const ROW_PX = 45;
 /** Rows beyond the window that are drawn, so that scrolling finds them there. */
 const OVERSCAN = 12;
+/** On narrow windows the boxes for choosing are left out: what follows begins where they did. */
+const NARROW_START = 'max-md:pl-6 max-sm:pl-4';
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 20;
 
@@ -64,7 +66,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const after = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const width = columns.length + (chosen ? 1 : 0);
   return (
-    <div ref={box} className="min-h-0 grow overflow-auto">
+    <div ref={box} className="min-h-0 grow overflow-auto short:h-72 short:shrink-0 short:grow-0">
       <table aria-label={props.label} aria-rowcount={more ? -1 : items.length + 1} className="w-full border-collapse">
         <Head table={props} />
         <tbody>
@@ -118,12 +120,12 @@ function Head<Item>({ table }: { readonly table: DataTableProps<Item> }) {
             />
           </th>
         )}
-        {columns.map(({ id, head, end, wide, width }) => (
+        {columns.map(({ id, head, end, wide, width }, column) => (
           <th
             key={id}
             scope="col"
-            style={width ? { width } : undefined}
-            className={`h-8 px-2 text-small font-medium whitespace-nowrap text-quiet first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4 ${end ? 'text-right' : 'text-left'} ${wide ? 'max-md:hidden' : ''}`}
+            style={width ? ({ '--column': width } as CSSProperties) : undefined}
+            className={`h-8 px-2 text-small font-medium whitespace-nowrap text-quiet first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4 ${end ? 'text-right' : 'text-left'} ${wide ? 'max-md:hidden' : ''} ${width ? 'md:w-(--column)' : ''} ${column === 0 ? 'max-md:w-full' : ''} ${column === 0 && chosen ? NARROW_START : ''}`}
           >
             {head}
           </th>
@@ -176,7 +178,7 @@ function Row<Item>({ item, index, measure, table, current, pick }: RowProps<Item
       {columns.map(({ id: name, cell, end, wide }, column) => (
         <td
           key={name}
-          className={`h-11 px-2 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4 ${end ? 'num text-right whitespace-nowrap' : ''} ${wide ? 'max-md:hidden' : ''} ${column === 0 && !chosen ? 'group-aria-[current]:shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
+          className={`h-11 px-2 max-md:py-1.5 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4 ${end ? 'num text-right whitespace-nowrap' : ''} ${wide ? 'max-md:hidden' : ''} ${column === 0 && chosen ? NARROW_START : ''} ${column === 0 && !chosen ? 'group-aria-[current]:shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
         >
           {column === 0 ? (
             <button type="button" onClick={() => open(item)} className="block w-full text-left">

@@ -71,6 +71,13 @@ export function number(value: number, digits = 0): string {
   }).format(value);
 }
 
+/** "9,850.00"; assets of many places keep them: "0.00042". */
+export function money(amount: string | number): string {
+  return new Intl.NumberFormat(currentLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 8 }).format(
+    Number(amount),
+  );
+}
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

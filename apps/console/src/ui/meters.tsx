@@ -39,11 +39,11 @@ export function riskTone(score: number): Tone {
   return score >= 30 ? 'caution' : 'positive';
 }
 
-/** A risk of 0 to 100 as number and bar. */
-export function Risk({ score }: { readonly score: number }) {
+/** A risk of 0 to 100 as number and bar. @param start the number stands at the left, as words do */
+export function Risk({ score, start = false }: { readonly score: number; readonly start?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="num w-6 text-right">{score}</span>
+      <span className={`num ${start ? '' : 'w-6 text-right'}`}>{score}</span>
       <span aria-hidden className="relative h-1 w-9 rounded-full bg-line">
         <span
           className={`absolute inset-y-0 left-0 rounded-full ${TONE_FILL[riskTone(score)]}`}
@@ -58,10 +58,12 @@ export interface DueProps {
   readonly at: string | null;
   readonly createdAt: string;
   readonly now?: number;
+  /** Stands alone, so that it says itself what is meant. */
+  readonly alone?: boolean;
 }
 
 /** How long until it is due: calm, caution in the last quarter, late with a sign of its own. */
-export function Due({ at, createdAt, now = Date.now() }: DueProps) {
+export function Due({ at, createdAt, now = Date.now(), alone = false }: DueProps) {
   if (at === null) return <span className="text-quiet">{t('due.none')}</span>;
   const left = Date.parse(at) - now;
   const share = left / Math.max(1, Date.parse(at) - Date.parse(createdAt));
@@ -79,7 +81,7 @@ export function Due({ at, createdAt, now = Date.now() }: DueProps) {
       title={exactBoth(at)}
     >
       <Ring share={share} />
-      {t('due.in', { span: span(left) })}
+      {t(alone ? 'due.dueIn' : 'due.in', { span: span(left) })}
     </span>
   );
 }

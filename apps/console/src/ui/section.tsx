@@ -25,11 +25,15 @@ export interface Fact {
 }
 
 /** Names and values beside each other; what is empty is left out. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export interface FactsProps {
+  readonly facts: readonly Fact[];
+}
+
+export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-2 py-3">
       {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-small leading-5 text-quiet">{label}</dt>
@@ -58,23 +62,28 @@ export function Panes({ main, side }: { readonly main: ReactNode; readonly side:
   );
 }
 
-/** A plain table of equal content beside a graph. */
-export function PlainTable({
-  label,
-  heads,
-  rows,
-}: {
+export interface PlainTableProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-}) {
+  /** Places of the columns of figures: they end on one right edge. */
+  readonly ends?: readonly number[];
+}
+
+/** A plain table of equal content beside a graph. */
+export function PlainTable({ label, heads, rows, ends = [] }: PlainTableProps) {
+  const side = (at: number) => (ends.includes(at) ? 'text-right' : 'text-left');
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="h-8 pr-4 text-left text-small font-medium text-quiet">
+            {heads.map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={`h-8 pr-4 text-small font-medium whitespace-nowrap text-quiet last:pr-0 ${side(at)}`}
+              >
                 {head}
               </th>
             ))}
@@ -86,7 +95,7 @@ export function PlainTable({
             <tr key={row} className="border-b border-line">
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-                <td key={at} className="num h-8 pr-4">
+                <td key={at} className={`num h-8 pr-4 last:pr-0 ${side(at)}`}>
                   {cell}
                 </td>
               ))}

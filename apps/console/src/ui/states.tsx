@@ -77,6 +77,11 @@ export function NothingFound({ clear }: { readonly clear: () => void }) {
   );
 }
 
+/** A command with the address of this service in the place of `$ASSAY`. */
+export function atThisAddress(command: string): string {
+  return command.replaceAll('$ASSAY', new URL('..', document.baseURI).href.replace(/\/$/, ''));
+}
+
 /** Nothing yet: what will stand here, and a command that makes the first one. */
 export function Empty({ icon, title, children, curl }: Omit<NoticeProps, 'action'> & { readonly curl?: string }) {
   return (
@@ -86,8 +91,9 @@ export function Empty({ icon, title, children, curl }: Omit<NoticeProps, 'action
   );
 }
 
-function Command({ text }: { readonly text: string }) {
+function Command({ text: given }: { readonly text: string }) {
   const [copied, setCopied] = useState(false);
+  const text = atThisAddress(given);
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <div className="flex max-w-[calc(100vw-3rem)] flex-col items-end gap-2 rounded-control border border-line bg-ground p-3 text-left">
@@ -95,9 +101,12 @@ function Command({ text }: { readonly text: string }) {
       <pre tabIndex={0} className="w-full overflow-x-auto font-mono text-small text-ink">
         {text}
       </pre>
-      <Button small onClick={copy}>
-        {copied ? t('state.copied') : t('state.copy')}
-      </Button>
+      <div className="flex w-full items-center justify-between gap-4">
+        <p className="text-small text-quiet">{t('state.keyIs')}</p>
+        <Button small onClick={copy}>
+          {copied ? t('state.copied') : t('state.copy')}
+        </Button>
+      </div>
     </div>
   );
 }

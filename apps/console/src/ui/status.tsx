@@ -10,7 +10,11 @@ const SESSION: Readonly<Record<string, Tone>> = {
 
 /** A session's status as word, sign and colour. */
 export function SessionStatus({ status }: { readonly status: string }) {
-  return <Tag tone={SESSION[status] ?? 'neutral'}>{word('status', status)}</Tag>;
+  return <Tag tone={sessionTone(status)}>{word('status', status)}</Tag>;
+}
+
+export function sessionTone(status: string): Tone {
+  return SESSION[status] ?? 'neutral';
 }
 
 const SEVERITY: Readonly<Record<string, Tone>> = {
@@ -21,7 +25,11 @@ const SEVERITY: Readonly<Record<string, Tone>> = {
 };
 
 export function Severity({ severity }: { readonly severity: string }) {
-  return <Tag tone={SEVERITY[severity] ?? 'neutral'}>{word('severity', severity)}</Tag>;
+  return <Tag tone={severityTone(severity)}>{word('severity', severity)}</Tag>;
+}
+
+export function severityTone(severity: string): Tone {
+  return SEVERITY[severity] ?? 'neutral';
 }
 
 const CHECK: Readonly<Record<string, Tone>> = {

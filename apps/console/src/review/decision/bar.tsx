@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
 import { useMay, useMe } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import type { Handlers } from '../../keys/listener';
 import { useKeys } from '../../keys/use-keys';
@@ -20,10 +21,12 @@ export interface DecisionBarProps {
   readonly decision: ReplyOf<'getDecision'> | undefined;
   /** Whether a person may still decide. */
   readonly open: boolean;
+  /** The case is open though the decision is final: the customer contests it. */
+  readonly contested: boolean;
 }
 
 /** The decision, always in sight below the evidence. */
-export function DecisionBar({ session, open }: DecisionBarProps) {
+export function DecisionBar({ session, open, contested }: DecisionBarProps) {
   const deciding = useDecision(session);
   const next = useNextItem(deciding.settled);
   const text = useReasonText();
@@ -49,7 +52,7 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
     >
       {stale && <Changed differences={differencesOf(stale, session, text)} />}
       <OpenTray session={session} deciding={deciding} />
-      <Buttons {...{ session, open, deciding, mayNote, next, toggle }} />
+      <Buttons {...{ session, open, contested, deciding, mayNote, next, toggle }} />
     </div>
   );
 }
@@ -92,12 +95,13 @@ function OpenTray({ session, deciding }: OpenTrayProps) {
 
 interface ButtonsProps extends OpenTrayProps {
   readonly open: boolean;
+  readonly contested: boolean;
   readonly mayNote: boolean;
   readonly next: ReturnType<typeof useNextItem>;
   readonly toggle: (name: Tray) => void;
 }
 
-function Buttons({ session, open, deciding, mayNote, next, toggle }: ButtonsProps) {
+function Buttons({ session, open, contested, deciding, mayNote, next, toggle }: ButtonsProps) {
   const { tray, told } = deciding;
   const senior = useSeniorNote(session);
   const note = open && !told ? senior : undefined;
@@ -124,9 +128,10 @@ function Buttons({ session, open, deciding, mayNote, next, toggle }: ButtonsProp
         {told && <Icon of={CircleCheck} />}
         {told}
       </p>
+      {contested && !told && <p className="text-small text-quiet">{fact('review.contestedOpen')}</p>}
       {note && <span className="ml-auto pr-1 text-small text-quiet max-lg:hidden">{note}</span>}
       <Button
-        look={told ? 'primary' : 'plain'}
+        look={told || !tray ? 'primary' : 'plain'}
         keyName="saveAndNext"
         busy={next.busy}
         className={note ? 'max-lg:ml-auto' : 'ml-auto'}
@@ -137,6 +142,15 @@ function Buttons({ session, open, deciding, mayNote, next, toggle }: ButtonsProp
     </div>
   );
 }
+
+/** What approves and what declines is told by its sign's colour too. */
+const SIGNS = {
+  approve: '[&>svg]:text-positive',
+  decline: '[&>svg]:text-negative',
+  ask: '',
+  escalate: '',
+  note: '',
+} as const;
 
 interface VerdictProps {
   readonly name: Exclude<Tray, undefined>;
@@ -153,7 +167,7 @@ function Verdict({ name, keyName, icon, tray, toggle }: VerdictProps) {
       keyName={keyName}
       aria-pressed={tray === name}
       onClick={() => toggle(name)}
-      className={`max-sm:px-2 ${name === 'decline' ? 'aria-pressed:border-negative! aria-pressed:bg-negative-soft! aria-pressed:text-negative!' : ''}`}
+      className={`max-sm:px-2 ${SIGNS[name]} ${name === 'decline' ? 'aria-pressed:border-negative! aria-pressed:bg-negative-soft! aria-pressed:text-negative!' : ''}`}
     >
       {t(`review.${keyName}`)}
     </Button>

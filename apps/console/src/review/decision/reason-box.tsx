@@ -18,18 +18,14 @@ const SHOWN_MAX = 4;
 export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const found = findReasons(reasons, typed);
-  const current = typed === '' && found.length > 1 && at === 0 ? undefined : found[at];
+  const { typed, type, found, current, shown, step } = useFinding(reasons);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => highlight(current), [current, highlight]);
-  const shown = found.slice(Math.max(0, at - SHOWN_MAX + 1), Math.max(SHOWN_MAX, at + 1));
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && found.length > 0) {
       event.preventDefault();
-      setAt((before) => (before + step + found.length) % found.length);
+      step(by);
     }
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -53,10 +49,7 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
           spellCheck={false}
           placeholder={t('review.reasonHint')}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setAt(0);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           className="h-full min-w-0 grow bg-transparent outline-none"
         />
@@ -69,24 +62,56 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={label} className="h-30 pt-1">
         {shown.map((reason) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          <div
-            key={reason.code}
-            id={`${id}-${reason.code}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={reason === current}
-            onClick={() => choose(reason)}
-            className="flex h-7 cursor-pointer items-center justify-between gap-3 rounded-inner px-2 hover:bg-hover aria-selected:bg-accent-soft"
-          >
-            <span className="max-w-4/5 shrink-0 truncate">
-              <Marked text={reason.message.replace(/\.$/, '')} part={typed.trim()} />
-            </span>
-            <span className="min-w-0 truncate font-mono text-small text-quiet max-sm:hidden">{reason.code}</span>
-          </div>
+          <Choice key={reason.code} id={id} {...{ reason, typed, choose }} here={reason === current} />
         ))}
       </div>
       {found.length === 0 && <p className="-mt-28 pb-24 text-quiet">{t('review.noMatch')}</p>}
+    </div>
+  );
+}
+
+/** Reasons that hold what is typed, and the one that is highlighted. */
+function useFinding(reasons: readonly ReasonCode[]) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = findReasons(reasons, typed);
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text);
+      setAt(0);
+    },
+    found,
+    current: typed === '' && found.length > 1 && at === 0 ? undefined : found[at],
+    shown: found.slice(Math.max(0, at - SHOWN_MAX + 1), Math.max(SHOWN_MAX, at + 1)),
+    step: (by: number) => setAt((before) => (before + by + found.length) % found.length),
+  };
+}
+
+interface ChoiceProps {
+  /** Of the field that controls the list. */
+  readonly id: string;
+  readonly reason: ReasonCode;
+  readonly typed: string;
+  readonly choose: (reason: ReasonCode) => void;
+  readonly here: boolean;
+}
+
+function Choice({ id, reason, typed, choose, here }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+    <div
+      id={`${id}-${reason.code}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={here}
+      onClick={() => choose(reason)}
+      className="flex h-7 cursor-pointer items-center justify-between gap-3 rounded-inner px-2 hover:bg-hover aria-selected:bg-accent-soft"
+    >
+      <span className="max-w-4/5 shrink-0 truncate">
+        <Marked text={reason.message.replace(/\.$/, '')} part={typed.trim()} />
+      </span>
+      <span className="min-w-0 truncate font-mono text-small text-quiet max-sm:hidden">{reason.code}</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PageBody } from '../../ui/panel';
 import { Segments } from '../../ui/segments';
 import { Bones, Failed, Notice } from '../../ui/states';
 import { ByGroup, Funnel } from './by-group';
-import { DueKept, OpenCases, Sessions, TimeToDecision } from './over-time';
+import { Disagreement, DueKept, OpenCases, ReviewTime, Sessions, TimeToDecision } from './over-time';
 import { Summary } from './summary';
 import { useFigures } from './use-figures';
 
@@ -54,6 +54,8 @@ export function Analytics() {
             <TimeToDecision days={days} />
             <OpenCases days={days} />
             <DueKept days={days} />
+            <ReviewTime days={days} />
+            <Disagreement days={days} />
             <ByGroup days={days} />
             <Funnel days={days} />
           </div>

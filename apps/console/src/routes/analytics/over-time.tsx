@@ -81,6 +81,63 @@ export function TimeToDecision({ days }: PeriodProps) {
   );
 }
 
+/** How long cases stood, from opening to closing. */
+export function ReviewTime({ days }: PeriodProps) {
+  const half = useFigures('review_time_p50', days).data?.data;
+  const most = useFigures('review_time_p95', days).data?.data;
+  if (!half || !most) return <Bones rows={4} />;
+  const positive = (value: number | null) => (value === null ? null : Math.max(1, value));
+  return (
+    <Figure
+      title={t('analytics.reviewTime')}
+      note={t('analytics.reviewTimeWhy')}
+      name="time-in-review"
+      heads={[t('analytics.day'), `${t('analytics.halfLine')}, s`, `${t('analytics.mostLine')}, s`]}
+      rows={half.flatMap(({ start, value }, at) =>
+        value === null ? [] : [[start.slice(0, 10), plain(value), plain(most[at]?.value)]],
+      )}
+    >
+      <Lines
+        says={t('analytics.reviewTimeSays', {
+          half: secondsText(lastOf(half) ?? 0),
+          most: secondsText(lastOf(most) ?? 0),
+        })}
+        labels={half.map(({ start }) => labelOf(start))}
+        lines={[
+          { name: t('analytics.halfLine'), values: half.map(({ value }) => positive(value)) },
+          { name: t('analytics.mostLine'), values: most.map(({ value }) => positive(value)) },
+        ]}
+        show={secondsText}
+        logarithmic
+      />
+    </Figure>
+  );
+}
+
+/** How often a blind second review came to something else. */
+export function Disagreement({ days }: PeriodProps) {
+  const agreed = useFigures('agreement_rate', days).data?.data;
+  if (!agreed) return <Bones rows={4} />;
+  const points = agreed.map(({ start, value }) => ({ start, group: null, value: value === null ? null : 1 - value }));
+  return (
+    <Figure
+      title={t('analytics.disagreement')}
+      note={t('analytics.disagreementWhy')}
+      name="disagreement"
+      heads={[t('analytics.day'), t('analytics.share')]}
+      rows={points.flatMap(({ start, value }) => (value === null ? [] : [[start.slice(0, 10), plain(value)]]))}
+    >
+      <Lines
+        says={t('analytics.disagreementSays', { share: percent(lastOf(points) ?? 0) })}
+        labels={points.map(({ start }) => labelOf(start))}
+        lines={[{ name: t('analytics.share'), values: points.map(({ value }) => value) }]}
+        show={percent}
+        range={[0, 1.05]}
+      />
+    </Figure>
+  );
+}
+
 export function OpenCases({ days }: PeriodProps) {
   const open = useFigures('queue_open', days).data?.data;
   if (!open) return <Bones rows={4} />;

@@ -27,9 +27,9 @@ export function Summary({ days }: { readonly days: number }) {
     { label: t('analytics.open'), value: open === undefined ? '–' : number(open), more: t('analytics.openNow') },
   ];
   return (
-    <dl className="grid grid-cols-5 rounded-control border border-line max-lg:grid-cols-3 max-sm:grid-cols-2">
+    <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-control border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2">
       {figures.map(({ label, value, more }) => (
-        <div key={label} className="border-line px-4 py-3 not-last:border-r max-lg:border-b">
+        <div key={label} className="bg-paper px-4 py-3 max-lg:last:col-span-2">
           <dt className="text-small text-quiet">{label}</dt>
           <dd className="num text-title">
             {value} <span className="text-small font-normal tracking-normal text-quiet">{more}</span>

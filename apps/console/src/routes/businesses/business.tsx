@@ -4,12 +4,15 @@ import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { countryName } from '../../ui/country';
 import { number } from '../../ui/format';
+import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
-import { Severity } from '../../ui/status';
-import { Tag } from '../../ui/tag';
+import { severityTone } from '../../ui/status';
+import { RiskIcon, Tag } from '../../ui/tag';
+import { CustomerLink } from '../customers/customer-link';
 
 // The graph brings a library of its own; the rest of the screen stands before it.
 const OwnershipGraph = lazy(() => import('../../graph/ownership').then((found) => ({ default: found.OwnershipGraph })));
@@ -33,7 +36,9 @@ export function Business() {
         summary={
           <span className="flex flex-wrap items-center gap-3">
             {word('businessStatus', company.status)}
-            <Severity severity={company.risk.band} />
+            <Tag tone={severityTone(company.risk.band)} icon={RiskIcon}>
+              {t('review.risk', { score: company.risk.score, band: word('band', company.risk.band) })}
+            </Tag>
             {company.reason_codes.map((code) => (
               <Tag key={code} tone="caution">
                 {text(code)}
@@ -69,7 +74,7 @@ function Ownership({ company, owners }: { readonly company: Company; readonly ow
       edges.map(({ from, to, percent, interest }) => ({
         from,
         to,
-        label: percent === null ? interest : percentText(percent),
+        label: percent === null ? word('interest', interest) : percentText(percent),
       })),
     [edges],
   );
@@ -81,7 +86,7 @@ function Ownership({ company, owners }: { readonly company: Company; readonly ow
   const rows = edges.map(({ from, to, interest }, at) => [
     names.get(from),
     names.get(to),
-    interest,
+    word('interest', interest),
     holdings[at]?.label,
   ]);
   return (
@@ -98,6 +103,7 @@ function Ownership({ company, owners }: { readonly company: Company; readonly ow
           label={t('businesses.graph')}
           heads={[t('businesses.holder'), t('businesses.held'), t('businesses.interest'), t('businesses.share')]}
           rows={rows}
+          ends={[3]}
         />
       </Section>
     </>
@@ -137,17 +143,24 @@ function Side({ company, owners }: { readonly company: Company; readonly owners:
       <Section title={t('overview.facts')}>
         <Facts
           facts={[
-            { label: t('overview.reference'), value: company.reference },
+            {
+              label: t('overview.reference'),
+              value: company.reference && <CustomerLink reference={company.reference} />,
+            },
             { label: t('businesses.number'), value: company.registration_number },
             { label: 'LEI', value: company.lei },
-            { label: t('overview.country'), value: company.country },
-            { label: t('overview.risk'), value: company.risk.score },
+            { label: t('overview.country'), value: company.country && countryName(company.country) },
+            { label: t('overview.risk'), value: <Risk score={company.risk.score} start /> },
           ]}
         />
       </Section>
       {company.officers.length > 0 && (
         <Section title={t('businesses.officers')}>
-          <Facts facts={company.officers.slice(0, 12).map(({ name, role }) => ({ label: role, value: name }))} />
+          <Facts
+            facts={company.officers
+              .slice(0, 12)
+              .map(({ name, role }) => ({ label: word('officerRole', role), value: name }))}
+          />
         </Section>
       )}
     </>

@@ -5,6 +5,9 @@ import { Icon } from '../../ui/button';
 import { exactBoth, exactUtc } from '../../ui/format';
 import { type Case, explanationsOf, type Transaction } from './use-case';
 
+/** What the service puts in the place of what one may not see yet. */
+const MASK = '•••';
+
 export interface AlertsProps {
   readonly one: Case;
   readonly transactions: readonly Transaction[];
@@ -34,10 +37,10 @@ export function Alerts({ one, transactions }: AlertsProps) {
                 className={`mt-0.5 ${grave ? 'text-negative' : 'text-caution'}`}
               />
               <div className="min-w-0 grow">
-                <p className="font-semibold">{names.map(text).join(', ')}</p>
+                <p className="font-semibold">{names.map(text).join(' · ')}</p>
                 {said.map((sentence) => (
-                  <p key={sentence} className="num text-neutral">
-                    {sentence}
+                  <p key={sentence} className={sentence === MASK ? 'text-quiet' : 'num text-neutral'}>
+                    {sentence === MASK ? t('cases.maskedWhy') : sentence}
                   </p>
                 ))}
               </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useMe } from '../../api/me';
 import { useAction } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Held } from '../../review/case/held';
@@ -13,6 +14,7 @@ import { Avatar, Due } from '../../ui/meters';
 import { useTitle } from '../../ui/page-head';
 import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { CustomerLink } from '../customers/customer-link';
 import { type Action, CaseAction } from './case-action';
 import type { Case } from './use-case';
 
@@ -55,14 +57,14 @@ export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
         <Owner one={one} {...(may && open ? { assign: toMe } : {})} />
         {open && (
           <span className="num">
-            <Due at={one.due_at} createdAt={one.created_at} />
+            <Due at={one.due_at} createdAt={one.created_at} alone />
           </span>
         )}
         {one.snoozed_until && <span>{t('cases.snoozedUntil', { at: exactUtc(one.snoozed_until) })}</span>}
         {one.closed_at && <span>{t('cases.closedAt', { at: exactUtc(one.closed_at) })}</span>}
         {one.subject_reference && (
           <span>
-            {t('cases.customer')} <b className="num font-medium text-ink">{one.subject_reference}</b>
+            {t('cases.customer')} <CustomerLink reference={one.subject_reference} />
           </span>
         )}
         {one.verification_id && (
@@ -104,7 +106,7 @@ function Owner({ one, assign }: { readonly one: Case; readonly assign?: () => vo
   return (
     <span className="inline-flex items-center gap-2">
       {one.owner && <Avatar name={one.owner.name} mine={mine} />}
-      {mine ? t('cases.yours') : (one.owner?.name ?? t('queue.nobody'))}
+      {mine ? t('cases.yours') : (one.owner?.name ?? fact('cases.nobody'))}
       {!mine && assign && (
         <Button small keyName="assign" onClick={assign}>
           {t('queue.assign')}

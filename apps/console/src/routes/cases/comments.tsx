@@ -33,7 +33,7 @@ export function Comments({ one, comments, events }: CommentsProps) {
   };
   return (
     <section aria-labelledby="comments" className="p-4">
-      <h2 id="comments" className="flex justify-between pb-2">
+      <h2 id="comments" className="flex items-baseline justify-between pb-2">
         {t('cases.comments')}
         <span className="num text-small font-normal text-quiet">{comments.length}</span>
       </h2>

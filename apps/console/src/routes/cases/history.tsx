@@ -17,7 +17,7 @@ export function History({ events, exact = false }: HistoryProps) {
   const short = (at: string) => (at.startsWith(now) ? clock(at) : day(at));
   return (
     <section aria-labelledby="history" className="p-4">
-      <h2 id="history" className="flex justify-between pb-2">
+      <h2 id="history" className="flex items-baseline justify-between pb-2">
         {t('cases.tab.history')}
         <span className="text-small font-normal text-quiet">{t('review.utc')}</span>
       </h2>

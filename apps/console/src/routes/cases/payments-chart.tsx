@@ -39,9 +39,7 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
     { enabled: one.subject_reference !== null },
   ).data?.data;
   const payments = paymentsOf(around ?? alerted, new Set(alerted.map(({ id }) => id)));
-  const top = niceTop(Math.max(...payments.map(({ amount }) => amount), 1));
-  const x = (at: number) => LEFT + ((at - start) / (end - start)) * (WIDTH - LEFT - 8);
-  const y = (amount: number) => 8 + (1 - amount / top) * (HEIGHT - BOTTOM - 8);
+  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), 1)));
   return (
     <section aria-labelledby="payments" className="border-b border-line px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
@@ -54,34 +52,16 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
       </div>
       <svg
         role="img"
-        aria-label={t('cases.chartSays', { n: payments.length, top: number(top) })}
+        aria-label={t('cases.chartSays', { n: payments.length, top: number(plane.top) })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="w-full"
       >
-        {[0, 0.5, 1].map((share) => (
-          <g key={share}>
-            <line x1={LEFT} x2={WIDTH} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
-            <text x={LEFT - 8} y={y(share * top) + 4} textAnchor="end" className="num fill-quiet text-small">
-              {number(share * top)}
-            </text>
-          </g>
-        ))}
-        {[0, 1, 2, 3, 4, 5, 6].map((at) => (
-          <text
-            key={at}
-            x={x(start + (at * 2 + 1) * DAY_MS)}
-            y={HEIGHT - 4}
-            textAnchor="middle"
-            className="fill-quiet text-small"
-          >
-            {day(new Date(start + (at * 2 + 1) * DAY_MS).toISOString()).replace(/ \d{4}$/, '')}
-          </text>
-        ))}
+        <Axes plane={plane} />
         {payments.map((payment) => (
           <circle
             key={payment.id}
-            cx={x(payment.at)}
-            cy={y(payment.amount)}
+            cx={plane.x(payment.at)}
+            cy={plane.y(payment.amount)}
             r={4.5}
             strokeWidth={1.5}
             className={dotOf(payment)}
@@ -89,6 +69,46 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
         ))}
       </svg>
     </section>
+  );
+}
+
+/** Where a time and an amount stand in the picture. */
+interface Plane {
+  readonly start: number;
+  /** The highest amount that has a place. */
+  readonly top: number;
+  readonly x: (at: number) => number;
+  readonly y: (amount: number) => number;
+}
+
+function planeOf(start: number, top: number): Plane {
+  return {
+    start,
+    top,
+    x: (at) => LEFT + ((at - start) / (DAYS * DAY_MS)) * (WIDTH - LEFT - 8),
+    y: (amount) => 8 + (1 - amount / top) * (HEIGHT - BOTTOM - 8),
+  };
+}
+
+/** Lines for none, half and all of the highest amount; every second day below. */
+function Axes({ plane: { start, top, x, y } }: { readonly plane: Plane }) {
+  const days = Array.from({ length: DAYS / 2 }, (_, at) => start + (at * 2 + 1) * DAY_MS);
+  return (
+    <>
+      {[0, 0.5, 1].map((share) => (
+        <g key={share}>
+          <line x1={LEFT} x2={WIDTH} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
+          <text x={LEFT - 8} y={y(share * top) + 4} textAnchor="end" className="num fill-quiet text-small">
+            {number(share * top)}
+          </text>
+        </g>
+      ))}
+      {days.map((at) => (
+        <text key={at} x={x(at)} y={HEIGHT - 4} textAnchor="middle" className="fill-quiet text-small">
+          {day(new Date(at).toISOString()).replace(/ \d{4}$/, '')}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Check, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
-import { exactBoth, exactUtc, number } from '../../ui/format';
+import { countryName } from '../../ui/country';
+import { clock, day, exactBoth, money } from '../../ui/format';
 import type { Transaction } from './use-case';
 
 const STATES = {
@@ -32,7 +34,7 @@ export function Transactions({ items, title }: { readonly items: readonly Transa
             <thead className="text-left text-small text-quiet">
               <tr className="border-b border-line">
                 <th scope="col" className="h-8 pr-4 font-medium">
-                  {t('cases.when')}
+                  {t('cases.when')}, {t('review.utc')}
                 </th>
                 <th scope="col" className="pr-4 font-medium">
                   {t('verifications.reference')}
@@ -68,15 +70,36 @@ export function Transactions({ items, title }: { readonly items: readonly Transa
 
 function Row({ one }: { readonly one: Transaction }) {
   const [icon, colour] = STATES[one.status];
+  const counterparty = one.counterparty?.name ?? one.counterparty?.reference ?? undefined;
+  const [rule, ...more] = one.rules_fired.map(({ name }) => name);
   return (
     <tr className="border-b border-line">
       <td className="num h-9 pr-4 text-quiet" title={exactBoth(one.occurred_at)}>
-        {exactUtc(one.occurred_at)}
+        {day(one.occurred_at)}, {clock(one.occurred_at)}
       </td>
-      <td className="num pr-4 font-medium">{one.reference}</td>
-      <td className="max-w-48 truncate pr-4">{one.counterparty?.name ?? one.counterparty?.reference}</td>
-      <td className="pr-4">{one.counterparty?.country}</td>
-      <td className="max-w-64 truncate pr-4 text-negative">{one.rules_fired.map(({ name }) => name).join(', ')}</td>
+      <td className="num pr-4 font-medium">
+        <Link to="/transactions/$id" params={{ id: one.id }} className="hover:underline">
+          {one.reference}
+        </Link>
+      </td>
+      <td className="max-w-48 truncate pr-4" title={counterparty}>
+        {counterparty}
+      </td>
+      <td className="pr-4">
+        <Country code={one.counterparty?.country} />
+      </td>
+      <td className="pr-4 text-negative">
+        <span className="flex max-w-72 items-baseline gap-2">
+          <span className="truncate" title={rule}>
+            {rule}
+          </span>
+          {more.length > 0 && (
+            <span className="num shrink-0 text-small text-quiet" title={more.join('\n')}>
+              +{more.length}
+            </span>
+          )}
+        </span>
+      </td>
       <td className="pr-4">
         <span className={`inline-flex items-center gap-1.5 text-small ${colour}`}>
           <Icon of={icon} size={14} />
@@ -88,8 +111,13 @@ function Row({ one }: { readonly one: Transaction }) {
   );
 }
 
+/** The short code, which is as wide in every row; its name in the tooltip. */
+function Country({ code }: { readonly code: string | null | undefined }) {
+  return code ? <span title={countryName(code)}>{code}</span> : null;
+}
+
 /** "−9,850.00 EUR": out with a minus, in with a plus. */
 function signedAmount({ direction, amount, currency }: Transaction): string {
   if (amount === null) return '';
-  return `${direction === 'out' ? '−' : '+'}${number(Number(amount), 2)} ${currency ?? ''}`;
+  return `${direction === 'out' ? '−' : '+'}${money(amount)} ${currency ?? ''}`;
 }

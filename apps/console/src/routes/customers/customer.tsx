@@ -1,14 +1,19 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { IdCard, Lock } from 'lucide-react';
+import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { countryName } from '../../ui/country';
 import { day } from '../../ui/format';
+import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
-import { Severity } from '../../ui/status';
-import { Tag } from '../../ui/tag';
+import { severityTone } from '../../ui/status';
+import { RiskIcon, Tag } from '../../ui/tag';
+import { NewVerification } from '../verifications/new-verification';
 import { Looked } from './looked';
 import { Timeline } from './timeline';
 
@@ -17,45 +22,33 @@ export function Customer() {
   const { id = '' } = useParams({ strict: false });
   const found = useOperation('getCustomer', { params: { reference: id } });
   const mayAudit = useMay('audit:read');
+  const mayCreate = useMay('verifications:write');
   const customer = found.data;
-  const navigate = useNavigate();
   if (found.isPending) return <Bones />;
   if (!customer) return <Failed error={found.error} retry={() => void found.refetch()} />;
-  const { risk, counts } = customer;
   return (
     <>
       <PageHead
         title={customer.reference}
-        summary={
-          <span className="flex flex-wrap items-center gap-3">
-            {customer.name}
-            {risk.band && <Severity severity={risk.band} />}
-            {customer.restricted && (
-              <Tag tone="caution" icon={Lock}>
-                {t('customers.restricted')}
-              </Tag>
-            )}
-          </span>
+        summary={<Standing customer={customer} />}
+        actions={
+          mayCreate &&
+          customer.type !== 'business' && (
+            <NewVerification reference={customer.reference} trigger={<Button look="primary" icon={IdCard} />}>
+              {t('customers.verifyAgain')}
+            </NewVerification>
+          )
         }
       />
       <Panes
-        main={<Timeline id={id} open={(path) => void navigate({ to: path })} />}
+        main={<Timeline id={id} />}
         side={
           <>
-            <Section title={t('customers.person')}>
-              <Facts
-                facts={[
-                  { label: t('overview.name'), value: customer.name },
-                  { label: t('overview.country'), value: customer.country },
-                  { label: t('customers.first'), value: day(customer.first_seen_at) },
-                  { label: t('overview.risk'), value: risk.score },
-                ]}
-              />
-            </Section>
+            <About customer={customer} />
             <Gaps id={id} />
             <Section title={t('customers.has')}>
               <Facts
-                facts={Object.entries(counts)
+                facts={Object.entries(customer.counts)
                   .filter(([, count]) => count > 0)
                   .map(([name, count]) => ({ label: word('customers.count', name), value: count }))}
               />
@@ -65,6 +58,46 @@ export function Customer() {
         }
       />
     </>
+  );
+}
+
+interface CustomerProps {
+  readonly customer: ReplyOf<'getCustomer'>;
+}
+
+/** Name, risk, and whether the customer is restricted. */
+function Standing({ customer: { name, risk, restricted } }: CustomerProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {name}
+      {risk.band && (
+        <Tag tone={severityTone(risk.band)} icon={RiskIcon}>
+          {risk.score === null
+            ? t('timeline.risk', { word: word('band', risk.band) })
+            : t('review.risk', { score: risk.score, band: word('band', risk.band) })}
+        </Tag>
+      )}
+      {restricted && (
+        <Tag tone="caution" icon={Lock}>
+          {t('customers.restricted')}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+function About({ customer: { name, country, first_seen_at: first, risk } }: CustomerProps) {
+  return (
+    <Section title={t('customers.person')}>
+      <Facts
+        facts={[
+          { label: t('overview.name'), value: name },
+          { label: t('overview.country'), value: country && countryName(country) },
+          { label: t('customers.first'), value: day(first) },
+          { label: t('overview.risk'), value: risk.score !== null && <Risk score={risk.score} start /> },
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -1,82 +1,171 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   Building2,
+  Flame,
   Folder,
+  FolderCheck,
   IdCard,
   type LucideIcon,
   Radar,
-  Route,
+  Scale,
   ScanSearch,
+  SearchCheck,
   Wallet,
+  Waypoints,
 } from 'lucide-react';
+import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { clock, day, exactBoth, isSameDay } from '../../ui/format';
-import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
+import { Tag, type Tone } from '../../ui/tag';
+import { type Item, KINDS, type Kind, kindNamed, kindOf, type Said, saidOf } from './said';
 
-const KINDS: Readonly<Record<string, { readonly icon: LucideIcon; readonly path?: string }>> = {
+const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly path?: string }>> = {
   verification: { icon: IdCard, path: '/verifications/' },
+  decision: { icon: Scale, path: '/verifications/' },
+  risk: { icon: Flame, path: '/verifications/' },
+  check: { icon: SearchCheck },
+  hit: { icon: ScanSearch },
+  hit_review: { icon: ScanSearch },
+  screening_monitor: { icon: Radar },
   transaction: { icon: ArrowLeftRight, path: '/transactions/' },
   case: { icon: Folder, path: '/cases/' },
+  case_closed: { icon: FolderCheck, path: '/cases/' },
   business: { icon: Building2, path: '/businesses/' },
   wallet_screening: { icon: Wallet, path: '/wallets/' },
   wallet_monitor: { icon: Wallet },
-  screening_monitor: { icon: Radar },
-  screening_hit: { icon: ScanSearch },
-  travel_rule_message: { icon: Route },
+  travel_rule_message: { icon: Waypoints, path: '/travel-rule/' },
 };
 
-/** Everything that happened to a customer, newest first, by day. */
-export function Timeline({ id, open }: { readonly id: string; readonly open: (path: string) => void }) {
-  const list = useTimeline(id);
+const DAY_MS = 86_400_000;
+
+/** Everything that happened to a customer, newest first, by day; one kind of it alone where the address names it. */
+export function Timeline({ id }: { readonly id: string }) {
+  const list = useList('getCustomerTimeline', { limit: 50 }, { params: { reference: id } });
+  const { type } = useSearch({ strict: false });
+  const kind = kindNamed(type);
+  const text = useReasonText();
+  const navigate = useNavigate();
   if (list.isPending) return <Bones />;
   if (list.error) return <Failed error={list.error} retry={() => void list.refetch()} />;
+  const shown = list.items.filter((item) => kind === 'all' || kindOf(item) === kind);
   return (
-    <Section title={t('customers.timeline')}>
+    <section aria-label={t('customers.timeline')} className="min-w-0">
+      <Kinds items={list.items} kind={kind} />
       {list.items.length === 0 && <p className="py-3 text-quiet">{t('customers.timelineNone')}</p>}
+      {list.items.length > 0 && shown.length === 0 && <p className="py-3 text-quiet">{t('timeline.kindNone')}</p>}
       <ol>
-        {list.items.map((item, place) => {
-          const before = list.items[place - 1];
-          const { icon, path } = KINDS[item.type] ?? { icon: Folder };
-          return (
-            <li key={`${item.type}${item.id}${item.at}`}>
-              {(!before || !isSameDay(before.at, item.at)) && (
-                <h3 className="pt-4 pb-1 text-small font-semibold">{day(item.at)}</h3>
-              )}
-              <div className="flex min-h-10 items-center gap-3">
-                <time dateTime={item.at} title={exactBoth(item.at)} className="num w-12 text-right text-quiet">
-                  {clock(item.at)}
-                </time>
-                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-neutral-soft text-neutral">
-                  <Icon of={icon} size={14} />
-                </span>
-                {path ? (
-                  <button
-                    type="button"
-                    onClick={() => open(`${path}${item.id}`)}
-                    className="min-w-0 text-left hover:underline"
-                  >
-                    {item.summary}
-                  </button>
-                ) : (
-                  <span className="min-w-0">{item.summary}</span>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {shown.map((item, place) => (
+          <Line
+            key={`${item.type}${item.id}${item.at}`}
+            item={item}
+            before={shown[place - 1]}
+            joined={isSameDay(item.at, shown[place + 1]?.at ?? '')}
+            said={saidOf(item, text)}
+            open={(path) => void navigate({ to: path })}
+          />
+        ))}
       </ol>
       {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+        <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
           {t('list.more')}
         </Button>
       )}
-    </Section>
+    </section>
   );
 }
 
-function useTimeline(reference: string) {
-  return useList('getCustomerTimeline', { limit: 50 }, { params: { reference } });
+/** Which kinds there are, and the way to each alone. */
+function Kinds({ items, kind }: { readonly items: readonly Item[]; readonly kind: Kind }) {
+  const navigate = useNavigate();
+  const show = (next: Kind) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, type: next === 'all' ? undefined : next })) as never,
+      replace: true,
+    });
+  const there = new Set(items.map(kindOf));
+  return (
+    <div role="toolbar" aria-label={t('timeline.kinds')} className="flex flex-wrap gap-2 pb-1">
+      {KINDS.filter((one) => one === 'all' || one === kind || there.has(one)).map((one) => (
+        <Button key={one} small aria-pressed={one === kind} onClick={() => show(one)}>
+          {t(`timeline.kind.${one}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly item: Item;
+  readonly before: Item | undefined;
+  /** The next one is of the same day: a line leads to it. */
+  readonly joined: boolean;
+  readonly said: Said;
+  readonly open: (path: string) => void;
+}
+
+function Line({ item, before, joined, said, open }: LineProps) {
+  const { icon, path } = LOOKS[item.type] ?? { icon: Folder };
+  return (
+    <li>
+      {(!before || !isSameDay(before.at, item.at)) && <DayHead at={item.at} />}
+      <div className="relative flex min-h-12 items-center gap-3">
+        {joined && <span aria-hidden className="absolute top-1/2 left-17.5 h-full w-px bg-line" />}
+        <time dateTime={item.at} title={exactBoth(item.at)} className="num w-11 shrink-0 text-right text-quiet">
+          {clock(item.at)}
+        </time>
+        <span
+          className={`relative grid size-7 shrink-0 place-items-center rounded-full ${SOFT[said.tag?.tone ?? 'neutral']}`}
+        >
+          <Icon of={icon} size={14} />
+        </span>
+        <span className="min-w-0 grow">
+          {path ? (
+            <button
+              type="button"
+              onClick={() => open(`${path}${item.id}`)}
+              className="block max-w-full text-left font-medium hover:underline"
+            >
+              {said.title}
+            </button>
+          ) : (
+            <span className="block font-medium">{said.title}</span>
+          )}
+          {said.detail && (
+            <span className="block truncate text-small text-quiet" title={said.detail}>
+              {said.detail}
+            </span>
+          )}
+        </span>
+        {said.tag && <Tag tone={said.tag.tone}>{said.tag.text}</Tag>}
+      </div>
+    </li>
+  );
+}
+
+const SOFT: Readonly<Record<Tone, string>> = {
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  negative: 'bg-negative-soft text-negative',
+  neutral: 'bg-neutral-soft text-neutral',
+  accent: 'bg-accent-soft text-accent',
+};
+
+function DayHead({ at }: { readonly at: string }) {
+  const now = Date.now();
+  const today = new Date(now).toISOString();
+  const yesterday = new Date(now - DAY_MS).toISOString();
+  return (
+    <h2 className="flex gap-2 pt-4 pb-1 text-small font-semibold">
+      {isSameDay(at, today) && t('timeline.today')}
+      {isSameDay(at, yesterday) && t('timeline.yesterday')}
+      <span className={isSameDay(at, today) || isSameDay(at, yesterday) ? 'font-normal text-quiet' : ''}>
+        {day(at)}
+      </span>
+    </h2>
+  );
 }

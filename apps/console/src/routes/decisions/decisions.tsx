@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../api/me';
+import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import type { Column } from '../../ui/data-table';
@@ -21,6 +22,9 @@ const STATES = ['approved', 'declined'] as const;
 export function Decisions() {
   const { value: status, clear } = useView('status', STATES);
   const list = useList('listVerifications', { limit: 50, status: status ? [status] : [...STATES] });
+  // The list comes in the order of creation.
+  const items = [...list.items].sort((one, other) => other.updated_at.localeCompare(one.updated_at));
+  const text = useReasonText();
   const [current, setCurrent] = useState<Decided>();
   const navigate = useNavigate();
   const may = useMay('verifications:review');
@@ -40,8 +44,8 @@ export function Decisions() {
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <ListStates
             label={t('decisions.title')}
-            list={list}
-            columns={COLUMNS()}
+            list={{ ...list, items }}
+            columns={columnsOf(text)}
             idOf={({ id }) => id}
             open={({ id }) => void navigate({ to: '/verifications/$id', params: { id } })}
             onRow={setCurrent}
@@ -55,7 +59,7 @@ export function Decisions() {
   );
 }
 
-const COLUMNS = (): Column<Decided>[] => [
+const columnsOf = (text: (code: string) => string): Column<Decided>[] => [
   {
     id: 'reference',
     head: t('overview.reference'),
@@ -71,7 +75,26 @@ const COLUMNS = (): Column<Decided>[] => [
       </span>
     ),
   },
-  { id: 'journey', head: t('verifications.journey'), wide: true, cell: ({ journey }) => journey },
+  {
+    id: 'reason',
+    head: t('overview.reason'),
+    wide: true,
+    cell: ({ reason_codes: codes }) => (
+      <span className="line-clamp-1" title={codes.map(text).join('\n')}>
+        {codes[0] ? text(codes[0]) : ''}
+      </span>
+    ),
+  },
+  {
+    id: 'journey',
+    head: t('verifications.journey'),
+    wide: true,
+    cell: ({ journey, journey_version: version }) => (
+      <span className="whitespace-nowrap text-quiet">
+        {journey} {version}
+      </span>
+    ),
+  },
   {
     id: 'when',
     head: t('overview.when'),

@@ -8,23 +8,7 @@ import { Panel, Told } from '../../ui/panel';
 
 /** Registers a destination; its secret is shown once. */
 export function AddDestination({ close }: { readonly close: () => void }) {
-  const types = useOperation('listEventTypes', { query: { limit: 200 } }).data?.data ?? [];
-  const create = useAction('createWebhook');
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [events, setEvents] = useState<readonly string[]>([]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const said = description.trim();
-    create.mutate({
-      body: {
-        url: url.trim(),
-        ...(events.length > 0 ? { events: [...events] } : {}),
-        ...(said ? { description: said } : {}),
-      },
-    });
-  };
-  const secret = create.data?.secret;
+  const [secret, setSecret] = useState<string>();
   return (
     <Panel title={t('hooks.add')} note={t('hooks.addWhy')}>
       {secret ? (
@@ -32,55 +16,94 @@ export function AddDestination({ close }: { readonly close: () => void }) {
           <ShownOnce title={t('hooks.secretOnce')} text={secret} done={close} />
         </div>
       ) : (
-        <form onSubmit={submit} className="grid gap-3 p-4">
-          <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-            <TextField
-              label={t('hooks.url')}
-              value={url}
-              type="url"
-              required
-              placeholder="https://app.example.com/hooks/assay"
-              onChange={({ target }) => setUrl(target.value)}
-            />
-            <TextField
-              label={t('hooks.description')}
-              value={description}
-              maxLength={500}
-              onChange={({ target }) => setDescription(target.value)}
-            />
-          </div>
-          <details>
-            <summary className="py-1 text-small font-medium text-neutral">
-              {events.length === 0 ? t('hooks.allEvents') : t('hooks.chosen', { n: events.length })}
-            </summary>
-            <fieldset className="grid max-h-44 grid-cols-3 overflow-y-auto pt-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
-              <legend className="sr-only">{t('hooks.events')}</legend>
-              {types.map(({ type, description: when }) => (
-                <label key={type} title={when} className="flex h-7 items-center gap-2 text-small">
-                  <input
-                    type="checkbox"
-                    checked={events.includes(type)}
-                    onChange={() =>
-                      setEvents(events.includes(type) ? events.filter((one) => one !== type) : [...events, type])
-                    }
-                    className="size-4 accent-accent"
-                  />
-                  {type}
-                </label>
-              ))}
-            </fieldset>
-          </details>
-          <Told error={create.error?.message} />
-          <div className="flex gap-2">
-            <Button type="submit" look="primary" busy={create.isPending}>
-              {t('hooks.create')}
-            </Button>
-            <Button look="quiet" onClick={close}>
-              {t('review.cancel')}
-            </Button>
-          </div>
-        </form>
+        <NewDestination made={setSecret} close={close} />
       )}
     </Panel>
+  );
+}
+
+interface NewDestinationProps {
+  /** Told the secret that signs what is sent. */
+  readonly made: (secret: string | undefined) => void;
+  readonly close: () => void;
+}
+
+function NewDestination({ made, close }: NewDestinationProps) {
+  const create = useAction('createWebhook');
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = description.trim();
+    const body = {
+      url: url.trim(),
+      ...(events.length > 0 ? { events: [...events] } : {}),
+      ...(said ? { description: said } : {}),
+    };
+    create.mutate({ body }, { onSuccess: ({ secret }) => made(secret) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3 p-4">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <TextField
+          label={t('hooks.url')}
+          value={url}
+          type="url"
+          required
+          placeholder="https://app.example.com/hooks/assay"
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <TextField
+          label={t('hooks.description')}
+          value={description}
+          maxLength={500}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+      </div>
+      <ChooseEvents chosen={events} choose={setEvents} />
+      <Told error={create.error?.message} />
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" busy={create.isPending}>
+          {t('hooks.create')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('review.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChooseEventsProps {
+  readonly chosen: readonly string[];
+  readonly choose: (events: readonly string[]) => void;
+}
+
+/** Which events are sent; none chosen means all. */
+function ChooseEvents({ chosen, choose }: ChooseEventsProps) {
+  const types = useOperation('listEventTypes', { query: { limit: 200 } }).data?.data ?? [];
+  const toggle = (type: string) =>
+    choose(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  return (
+    <details>
+      <summary className="py-1 text-small font-medium text-neutral">
+        {chosen.length === 0 ? t('hooks.allEvents') : t('hooks.chosen', { n: chosen.length })}
+      </summary>
+      <fieldset className="grid max-h-44 grid-cols-3 overflow-y-auto pt-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <legend className="sr-only">{t('hooks.events')}</legend>
+        {types.map(({ type, description }) => (
+          <label key={type} title={description} className="flex h-7 items-center gap-2 text-small">
+            <input
+              type="checkbox"
+              checked={chosen.includes(type)}
+              onChange={() => toggle(type)}
+              className="size-4 accent-accent"
+            />
+            {type}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }

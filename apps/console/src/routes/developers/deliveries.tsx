@@ -20,17 +20,12 @@ export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: 
   const [view, setView] = useState<View>('all');
   const query = { limit: 50, ...(view === 'all' ? {} : { status: [view] }) };
   const list = useList('listDeliveries', query, { params: { id: one.id }, every: EVERY_MS });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string>();
+  const choice = useChoice();
   const again = useSendAgain(one.id);
   const current = list.items.find(({ id }) => id === open) ?? list.items[0];
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   const send = async () => {
-    if (await again.run(list.items.filter(({ id }) => chosen.has(id)))) setChosen(new Set());
+    if (await again.run(list.items.filter(({ id }) => choice.chosen.has(id)))) choice.clear();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
@@ -45,27 +40,11 @@ export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: 
               items={VIEWS.map((value) => ({ value, label: t(`hooks.view.${value}`) }))}
               choose={setView}
             />
-            {may && (
-              <Button small disabled={chosen.size === 0} busy={again.busy} onClick={() => void send()}>
-                {chosen.size === 0 ? t('hooks.sendNone') : t('hooks.sendSelected', { n: chosen.size })}
-              </Button>
-            )}
+            {may && <Send n={choice.chosen.size} busy={again.busy} send={() => void send()} />}
           </>
         }
       >
-        {list.isPending && <Bones rows={4} />}
-        {list.error && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
-        {list.data && list.items.length === 0 && <p className="p-4 text-quiet">{t('hooks.noDeliveries')}</p>}
-        {list.items.length > 0 && (
-          <GridTable
-            label={t('hooks.deliveries')}
-            columns={deliveryColumns(may ? { chosen, toggle } : undefined)}
-            items={list.items}
-            idOf={({ id }) => id}
-            current={current?.id}
-            pick={({ id }) => setOpen(id)}
-          />
-        )}
+        <Log list={list} current={current?.id} pick={setOpen} choice={may ? choice : undefined} />
         {(again.error || again.done) && (
           <div className="border-t border-line p-3">
             <Told error={again.error} done={again.done} />
@@ -81,6 +60,49 @@ export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: 
       </Panel>
       {current && <DeliveryDetail key={current.id} one={current} url={one.url} may={may} />}
     </div>
+  );
+}
+
+/** Which deliveries are to be sent again. */
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return { chosen, toggle, clear: () => setChosen(new Set()) };
+}
+
+function Send({ n, busy, send }: { readonly n: number; readonly busy: boolean; readonly send: () => void }) {
+  return (
+    <Button small disabled={n === 0} busy={busy} onClick={send}>
+      {n === 0 ? t('hooks.sendNone') : t('hooks.sendSelected', { n })}
+    </Button>
+  );
+}
+
+interface LogProps {
+  readonly list: ReturnType<typeof useList<'listDeliveries'>>;
+  readonly current: string | undefined;
+  readonly pick: (id: string) => void;
+  /** Without it a person only looks. */
+  readonly choice: Choosing | undefined;
+}
+
+function Log({ list, current, pick, choice }: LogProps) {
+  if (list.isPending) return <Bones rows={4} />;
+  if (list.error && !list.data) return <Failed error={list.error} retry={() => void list.refetch()} />;
+  if (list.items.length === 0) return <p className="p-4 text-quiet">{t('hooks.noDeliveries')}</p>;
+  return (
+    <GridTable
+      label={t('hooks.deliveries')}
+      columns={deliveryColumns(choice)}
+      items={list.items}
+      idOf={({ id }) => id}
+      current={current}
+      pick={({ id }) => pick(id)}
+    />
   );
 }
 

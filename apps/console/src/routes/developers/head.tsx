@@ -8,6 +8,7 @@ const TABS: readonly { readonly path: string; readonly label: TextKey; readonly 
   { path: '/developers/webhooks', label: 'hooks.title', scope: 'webhooks:read' },
   { path: '/developers/keys', label: 'apiKeys.title', scope: 'keys:write' },
   { path: '/developers/simulator', label: 'sim.title', scope: 'sandbox:write' },
+  { path: '/developers/imports', label: 'imports.title', scope: 'transactions:read' },
   { path: '/developers/usage', label: 'usage.title', scope: 'usage:read' },
 ];
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
+import { countryName } from '../../ui/country';
 import type { Hit } from './hit';
 
 /** What the list tells of the candidate, and what is known here of the customer. */
@@ -14,7 +15,7 @@ export function HitFacts({ hit }: { readonly hit: Hit }) {
         <Fact name={t('hits.programmes')}>{hit.programs.join(', ')}</Fact>
         <Fact name={t('hits.aliases')}>{hit.aliases.slice(0, 6).join(', ')}</Fact>
         <Fact name={t('factor.dob')}>{hit.dates_of_birth.join(', ')}</Fact>
-        <Fact name={t('hits.countries')}>{hit.countries.join(', ')}</Fact>
+        <Fact name={t('hits.countries')}>{hit.countries.map(countryName).join(', ')}</Fact>
       </Facts>
       <TheCustomer hit={hit} />
     </>

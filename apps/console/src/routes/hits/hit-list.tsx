@@ -28,7 +28,7 @@ export function HitList({ hits, current, open, more }: HitListProps) {
             type="button"
             aria-current={hit.id === id ? 'true' : undefined}
             onClick={() => open(hit)}
-            className="block w-full px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
+            className="block w-full py-2 pr-4 pl-6 text-left max-sm:pl-4 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
           >
             <span className="num flex justify-between gap-3 font-semibold">
               <span className="truncate">{hit.subject_reference ?? hit.subject_name ?? t('hits.unnamed')}</span>

@@ -21,7 +21,11 @@ export function NameLines({ factor, subject, candidate }: NameLinesProps) {
   const pairs = factor.tokens.map((pair, at) => ({ pair, at }));
   const height = Math.max(left.length, right.length, 1) * ROW_PX;
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_minmax(64px,0.9fr)_minmax(0,1fr)]" style={{ height }}>
+    <div
+      // The widths of the columns of the table below: boxes stand where its texts begin.
+      className="relative grid grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)]"
+      style={{ height }}
+    >
       <Words words={left} />
       <div className="relative">
         <svg
@@ -53,7 +57,7 @@ function Words({ words }: { readonly words: readonly string[] }) {
     <div aria-hidden>
       {words.map((text) => (
         <div key={text} className="flex items-center" style={{ height: ROW_PX }}>
-          <span className="w-full truncate rounded-inner border border-edge px-2.5 text-small leading-6.5 font-medium">
+          <span className="w-full truncate rounded-inner border border-edge px-2.5 text-small leading-6.5 font-medium capitalize">
             {text}
           </span>
         </div>

@@ -4,6 +4,7 @@ import { useMay, useMe } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { countryName } from '../../ui/country';
 import { SelectField, TextField } from '../../ui/field';
 import { PageHead } from '../../ui/page-head';
 import { Failed, Notice } from '../../ui/states';
@@ -90,7 +91,7 @@ function Question({ busy, ask }: { readonly busy: boolean; readonly ask: (asked:
         autoComplete="off"
       />
       <TextField label={t('screen.country')} name="country" placeholder="PT" pattern="[A-Za-z]{2}" autoComplete="off" />
-      <Button type="submit" look="primary" busy={busy} disabled={isRefused} className="mt-5">
+      <Button type="submit" look="primary" busy={busy} disabled={isRefused} className="mt-5 h-9">
         {t('screen.go')}
       </Button>
     </form>
@@ -121,7 +122,7 @@ function Outcome({ answer }: { readonly answer: Answer }) {
                 hit.types.map((type) => word('listing', type)).join(', '),
                 ...hit.programs,
                 hit.dates_of_birth.join(', '),
-                hit.countries.join(', '),
+                hit.countries.map(countryName).join(', '),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,41 +1,81 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Clock3, Inbox, type LucideIcon, OctagonAlert } from 'lucide-react';
+import { useMe } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
-import { t, word } from '../../i18n/text';
+import { currentLocale, t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
+import { span } from '../../ui/format';
 import { Avatar, Due } from '../../ui/meters';
 import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
-import { type Case, countDue, pathOf, queryOf, reasonsOf, UNFILTERED } from '../queue/views';
-import { isApproval, isForMe, nameOf, placeOf, WORK_ICONS, type WorkItem } from '../queue/work';
+import { type Case, countDue, pathOf, queryOf, reasonsOf, SOON_MS, shownIn, UNFILTERED } from '../queue/views';
+import { isApproval, isForMe, placeOf, shortNameOf, WORK_ICONS, type WorkItem } from '../queue/work';
 
-const SHOWN = 8;
+const SHOWN = 12;
+/** Of what waits for a second person; the queue has the rest. */
+const APPROVALS_SHOWN = 4;
 const EVERY_MS = 30_000;
 
 /** Cases that are open, soonest due first. */
-function useCases() {
+export function useCases() {
   return useOperation('listCases', { query: queryOf('all', UNFILTERED) }, { every: EVERY_MS });
 }
 
-/** Four figures on one strip: mine, second approvals, falling due, late. */
+/** Four figures on one strip, each with what stands on top of it: mine, second approvals, falling due, late. */
 export function Figures() {
+  const text = useReasonText();
   const all = useCases().data?.data ?? [];
-  const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data.length;
-  const proposed = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data.length;
+  const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data;
+  const proposed = useProposed()?.length;
   const work = useWork().filter(isApproval).length;
   const approval = proposed === undefined ? undefined : proposed + work;
   const { late, soon } = countDue(all, Date.now());
+  const [next] = mine ?? [];
+  const mineWhy = next
+    ? t('home.mineNext', { name: nameOfCase(next), reason: inSentence(text(mainReason(next))) })
+    : t('home.mineWhy');
+  const told = toldOf(all);
   return (
     <ul className="grid divide-line rounded-control border border-line max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:divide-y lg:grid-cols-4 lg:divide-x">
-      <Figure icon={Inbox} label={t('home.mine')} value={mine} why={t('home.mineWhy')} />
-      <Figure icon={CircleCheck} label={t('home.approval')} value={approval} why={t('home.approvalWhy')} />
-      <Figure icon={Clock3} label={t('home.soon')} value={soon} why={t('home.soonWhy')} />
-      <Figure icon={OctagonAlert} label={t('home.late')} value={late} why={t('home.lateWhy')} bad={late > 0} />
+      <Figure icon={Inbox} label={t('home.mine')} value={mine?.length} why={mineWhy} view="mine" />
+      <Figure
+        icon={CircleCheck}
+        label={t('home.approval')}
+        value={approval}
+        why={t('home.approvalWhy')}
+        view={proposed ? 'approval' : 'other'}
+      />
+      <Figure icon={Clock3} label={t('home.soon')} value={soon} why={told.soon} view="breaching" />
+      <Figure icon={OctagonAlert} label={t('home.late')} value={late} why={told.late} bad={late > 0} view="breaching" />
     </ul>
   );
+}
+
+/** What falls due first, and what is late for longest; in order of their due times. */
+function toldOf(cases: readonly Case[]): { readonly soon: string; readonly late: string } {
+  const now = Date.now();
+  const left = ({ due_at: at }: Case) => (at ? Date.parse(at) - now : Number.POSITIVE_INFINITY);
+  const [latest] = cases;
+  const soonest = cases.find((one) => left(one) >= 0);
+  return {
+    soon: soonest && left(soonest) < SOON_MS ? t('home.soonest', { span: span(left(soonest)) }) : t('home.soonWhy'),
+    late:
+      latest && left(latest) < 0
+        ? t('home.latest', { name: nameOfCase(latest), span: span(left(latest)) })
+        : t('home.lateWhy'),
+  };
+}
+
+function nameOfCase(one: Case): string {
+  return one.subject_reference ?? word('caseType', one.type);
+}
+
+/** A reason within a sentence; abbreviations stay large. */
+function inSentence(text: string): string {
+  return /^[A-Z][a-z]/.test(text) && currentLocale() === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 interface FigureProps {
@@ -44,17 +84,23 @@ interface FigureProps {
   readonly value: number | undefined;
   readonly why: string;
   readonly bad?: boolean;
+  /** The view of the queue that has what is counted. */
+  readonly view: string;
 }
 
-function Figure({ icon, label, value, why, bad }: FigureProps) {
+function Figure({ icon, label, value, why, bad, view }: FigureProps) {
   return (
-    <li className="px-5 py-4">
+    <li className="relative min-w-0 px-5 py-4 hover:bg-hover">
       <div className="flex items-center justify-between text-neutral">
-        <span className="font-medium">{label}</span>
+        <Link to="/queue" search={{ view }} className="font-medium after:absolute after:inset-0">
+          {label}
+        </Link>
         <Icon of={icon} className={bad ? 'text-negative' : ''} />
       </div>
       <div className={`num text-figure ${bad ? 'text-negative' : ''}`}>{value ?? '–'}</div>
-      <div className="text-small text-quiet">{why}</div>
+      <div className="truncate text-small text-quiet" title={why}>
+        {why}
+      </div>
     </li>
   );
 }
@@ -68,21 +114,27 @@ export function DueNext() {
       {cases.isPending && <Bones rows={4} />}
       {cases.error && <Failed error={cases.error} retry={() => void cases.refetch()} />}
       {cases.data && rows.length === 0 && <p className="py-3 text-quiet">{t('home.nothingDue')}</p>}
-      <Rows rows={rows} />
+      <Rows rows={rows.slice(0, SHOWN)} />
     </Section>
   );
 }
 
 /** What somebody else proposed and a second person has to agree to; nothing where nothing waits. */
 export function SecondApprovals() {
-  const cases = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data ?? [];
-  const rows = useRows(cases, useWork().filter(isApproval));
+  const rows = useRows(useProposed() ?? [], useWork().filter(isApproval));
   if (rows.length === 0) return null;
   return (
     <Section title={t('home.waitsForMe')} aside={t('home.proposedBy')}>
-      <Rows rows={rows} />
+      <Rows rows={rows.slice(0, APPROVALS_SHOWN)} />
     </Section>
   );
+}
+
+/** Cases whose end another person proposed. */
+function useProposed(): readonly Case[] | undefined {
+  const me = useMe().data;
+  const found = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data;
+  return found && shownIn(found, 'approval', Date.now(), me);
 }
 
 /** What waits beside cases. */
@@ -101,25 +153,25 @@ interface DueLine {
   readonly place: { readonly to: string; readonly search?: object };
 }
 
-/** The first lines of both, soonest due first. */
+/** Lines of both, soonest due first. */
 function useRows(cases: readonly Case[], work: readonly WorkItem[]): DueLine[] {
   const text = useReasonText();
   const due = ({ dueAt }: DueLine) => (dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt));
   const lines = [...cases.map((one) => lineOfCase(one, text(mainReason(one)))), ...work.map(lineOfWork)];
-  return lines.sort((one, other) => due(one) - due(other)).slice(0, SHOWN);
+  return lines.sort((one, other) => due(one) - due(other));
 }
 
 function lineOfCase(one: Case, text: string): DueLine {
   return {
     ...{ id: one.id, icon: CASE_ICONS[one.type], text },
-    name: one.subject_reference ?? word('caseType', one.type),
+    name: nameOfCase(one),
     ...{ dueAt: one.due_at, createdAt: one.created_at, owner: one.owner?.name, place: { to: pathOf(one) } },
   };
 }
 
 function lineOfWork(item: WorkItem): DueLine {
   return {
-    ...{ id: item.id, icon: WORK_ICONS[item.kind], name: nameOf(item), text: fact(`workKind.${item.kind}`) },
+    ...{ id: item.id, icon: WORK_ICONS[item.kind], name: shortNameOf(item), text: fact(`workKind.${item.kind}`) },
     ...{ dueAt: item.due_at, createdAt: item.created_at, owner: undefined },
     place: placeOf(item) ?? { to: '/queue', search: { view: 'other' } },
   };
@@ -137,12 +189,15 @@ function Rows({ rows }: { readonly rows: readonly DueLine[] }) {
           <button
             type="button"
             onClick={() => open(row)}
-            className="num w-28 shrink-0 truncate text-left font-medium hover:underline"
+            title={row.name}
+            className="num w-24 shrink-0 truncate text-left font-medium hover:underline"
           >
             {row.name}
           </button>
-          <span className="min-w-0 grow truncate max-sm:hidden">{row.text}</span>
-          <span className="num w-32 shrink-0 whitespace-nowrap">
+          <span className="min-w-0 grow truncate max-sm:hidden" title={row.text}>
+            {row.text}
+          </span>
+          <span className="num w-26 shrink-0 whitespace-nowrap">
             <Due at={row.dueAt} createdAt={row.createdAt} />
           </span>
           <span className="w-6 shrink-0">{row.owner && <Avatar name={row.owner} />}</span>

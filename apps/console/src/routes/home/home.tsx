@@ -9,9 +9,10 @@ import { exactHere } from '../../ui/format';
 import { PageHead } from '../../ui/page-head';
 import { useTake } from '../queue/next';
 import { Coverage, Failing } from './alarms';
-import { DueNext, Figures, SecondApprovals } from './due';
-import { Sample } from './sample';
+import { DueNext, Figures, SecondApprovals, useCases } from './due';
+import { Sample, useSample } from './sample';
 import { Funnel, Month, Today } from './today';
+import { Welcome } from './welcome';
 
 /** What waits for me, what is due, and how the day goes. */
 export function Home() {
@@ -22,7 +23,19 @@ export function Home() {
   const maySeeHooks = useMay('webhooks:read');
   const { takeNext, busy } = useTake();
   useKeys({ next: () => void takeNext() }, mayWork);
+  const inSandbox = environment === 'sandbox';
   const any = useOperation('listVerifications', { query: { limit: 1 } });
+  const sample = useSample(inSandbox);
+  const cases = useCases().data?.data;
+  const empty = any.data?.data.length === 0 && cases?.length === 0 && sample.data?.status === 'none';
+  if (inSandbox && empty) {
+    return (
+      <>
+        <PageHead title={t('home.title')} summary={t('home.welcomeSummary')} />
+        <Welcome />
+      </>
+    );
+  }
   const next = mayWork && (
     <Button look="primary" icon={ArrowRight} keyName="next" busy={busy} onClick={() => void takeNext()}>
       {t('home.next')}
@@ -33,7 +46,7 @@ export function Home() {
       <PageHead title={t('home.title')} summary={exactHere(new Date().toISOString())} actions={next} />
       <div className="grid min-h-0 grow content-start gap-5 overflow-auto px-6 pb-6 max-sm:px-4">
         {environment === 'production' && <Coverage />}
-        {environment === 'sandbox' && <Sample empty={any.data?.data.length === 0} />}
+        {inSandbox && <Sample sample={sample} />}
         {maySeeCases && <Figures />}
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[1.3fr_1fr]">
           <div className="grid min-w-0 gap-5">

@@ -8,10 +8,14 @@ import { Failed } from '../../ui/states';
 
 const EVERY_MS = 1_500;
 
-/** The sample data of a sandbox: made where it is empty, removed again by one button. */
-export function Sample({ empty }: { readonly empty: boolean }) {
+/** How far the sample data of a sandbox is. */
+export function useSample(enabled: boolean) {
+  return useOperation('getSandboxSample', {}, { enabled, every: EVERY_MS });
+}
+
+/** The sample data while it is made, and as long as it stands: one button removes it. */
+export function Sample({ sample }: { readonly sample: ReturnType<typeof useSample> }) {
   const may = useMay('sandbox:write');
-  const sample = useOperation('getSandboxSample', {}, { every: EVERY_MS });
   const fill = useAction('fillSandbox');
   const clear = useAction('clearSandbox');
   const status = sample.data?.status ?? 'none';
@@ -35,17 +39,8 @@ export function Sample({ empty }: { readonly empty: boolean }) {
     </>
   );
   if (status === 'failed') return <Line text={t('home.fillFailed')} action={goOn} />;
-  if (status === 'filled') return <Line text={t('home.sample')} action={remove} />;
-  if (!empty || !may) return null;
-  return (
-    <section aria-label={t('home.empty')} className="rounded-control border border-line bg-ground px-6 py-6">
-      <h2 className="text-lead">{t('home.empty')}</h2>
-      <p className="max-w-2xl py-2 text-quiet">{t('home.emptyWhy')}</p>
-      <Button look="primary" icon={FlaskConical} busy={fill.isPending} onClick={() => fill.mutate({ body: {} })}>
-        {t('home.fill')}
-      </Button>
-    </section>
-  );
+  if (status === 'filled') return <Line text={may ? fact('home.sampleNext') : t('home.sample')} action={remove} />;
+  return null;
 }
 
 function Line({ text, action }: { readonly text: string; readonly action?: React.ReactNode }) {

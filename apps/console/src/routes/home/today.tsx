@@ -3,6 +3,7 @@ import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
 import { fact } from '../../i18n/facts';
 import { isText, type TextKey, t } from '../../i18n/text';
+import { useOpenCounts } from '../../layout/use-open-counts';
 import { day, number } from '../../ui/format';
 import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
@@ -10,6 +11,8 @@ import { Bones, Failed } from '../../ui/states';
 const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'];
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
+/** Height of the tallest hour. */
+const HOURS_PX = 48;
 
 const Columns = lazy(() => import('../../charts/columns').then((module) => ({ default: module.Columns })));
 
@@ -31,6 +34,7 @@ export function Today() {
     query: { metric: 'sessions_decided', from: midnight(0), interval: 'hour', group_by: 'decision' },
   });
   const sums = sumBy(figures.data?.data ?? []);
+  const waits = useOpenCounts().get('/queue');
   const [approved, declined] = [sums.get('approved') ?? 0, sums.get('declined') ?? 0];
   return (
     <Section title={t('home.today')} aside={figures.data && t('home.todayWhy', { n: approved + declined })}>
@@ -38,6 +42,7 @@ export function Today() {
       <dl className="flex gap-12 py-3">
         <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />
         <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />
+        {waits !== undefined && <Outcome label={t('home.waits')} value={waits} fill="bg-neutral-fill" />}
       </dl>
       {approved + declined > 0 && <Hours data={figures.data?.data ?? []} total={approved + declined} />}
     </Section>
@@ -51,20 +56,27 @@ interface Hour {
 
 /** Decisions of each hour of the day so far, in UTC; the hour that runs is paler. */
 function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total: number }) {
-  const values = useMemo(() => hoursOf(data), [data]);
-  const labels = useMemo(() => values.map((_, at) => String(at)), [values]);
+  const values = hoursOf(data);
   const top = Math.max(...values);
   const says = fact('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
   return (
-    <Suspense>
-      <Columns
-        says={says}
-        heads={[fact('home.hour'), fact('home.decisions')]}
-        labels={labels}
-        values={values}
-        running
-      />
-    </Suspense>
+    <ul aria-label={says} className="flex items-end gap-1 pb-1">
+      {values.map((value, hour) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day stand in their order
+        <li key={hour} className="num flex min-w-0 grow flex-col items-center text-small text-quiet">
+          <span className={value === 0 ? 'invisible' : ''}>{value}</span>
+          <span
+            aria-hidden
+            className={`w-full max-w-10 rounded-t-inner ${hour === values.length - 1 ? 'bg-accent-line' : 'bg-accent'}`}
+            style={{ height: Math.max(1, Math.round((value / top) * HOURS_PX)) }}
+          />
+          <span aria-hidden className="w-full border-t border-line pt-1 text-center">
+            {hour}
+          </span>
+          <span className="sr-only">{t('home.inHour', { hour: `${hour}:00` })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -101,15 +113,25 @@ export function Month() {
   const says = t('home.monthSays', { n: number(total), day: day(top.at), top: number(top.value) });
   const labels = useMemo(() => days.map(({ at }) => day(at).replace(/,? \d{4}$/, '')), [days]);
   const values = useMemo(() => days.map(({ value }) => value), [days]);
+  if (total > 0) {
+    return (
+      <Suspense>
+        <Columns
+          title={t('home.month')}
+          aside={t('home.inAll', { n: number(total) })}
+          says={says}
+          heads={[t('home.day'), t('home.sessions')]}
+          labels={labels}
+          values={values}
+          running
+        />
+      </Suspense>
+    );
+  }
   return (
-    <Section title={t('home.month')} aside={figures.data && total > 0 && number(total)}>
+    <Section title={t('home.month')}>
       {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
-      {figures.data && total === 0 && <p className="py-3 text-quiet">{t('home.funnelNone')}</p>}
-      {total > 0 && (
-        <Suspense>
-          <Columns says={says} heads={[t('home.day'), t('home.sessions')]} labels={labels} values={values} running />
-        </Suspense>
-      )}
+      {figures.data && <p className="py-3 text-quiet">{t('home.funnelNone')}</p>}
     </Section>
   );
 }

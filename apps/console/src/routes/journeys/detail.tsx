@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useReasonCodes } from '../../api/reasons';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
+import { ConditionArea } from '../policy/condition-area';
 import { changeStep, type Definition, isLinear, moveStep, type Step } from './definition';
 import { type EditorState, fieldsOf, type PartProps, removeRow } from './editor-state';
 import { checkFields, SECTION_FIELDS } from './fields';
+import { useConditionNames } from './use-validation';
 import { ValueField } from './value-field';
 import { wordsOf } from './words';
 
@@ -73,6 +75,7 @@ function Acting({ state }: { readonly state: EditorState }) {
 
 function StepFields({ state, at }: { readonly state: EditorState; readonly at: number }) {
   const { definition, set } = state;
+  const names = useConditionNames(definition);
   const step = definition.steps[at];
   if (!step) return null;
   const change = (part: Partial<Step>) => set(changeStep(definition, at, part));
@@ -85,13 +88,11 @@ function StepFields({ state, at }: { readonly state: EditorState; readonly at: n
           <ValueField key={spec.path.join('.')} spec={spec} state={state} problems={[]} />
         ))}
       </div>
-      <TextArea
+      <ConditionArea
         label={t('journeys.when')}
         value={step.when ?? ''}
-        maxLength={4000}
-        spellCheck={false}
-        onChange={({ target }) => change({ when: target.value })}
-        className="font-mono"
+        names={names}
+        change={(when) => change({ when })}
       />
       <p className="text-small text-quiet">
         {isLinear(definition.steps)
@@ -169,6 +170,7 @@ function Effect({ then, actions, definition, change }: EffectProps) {
 
 function BranchFields({ state, at }: { readonly state: EditorState; readonly at: number }) {
   const { definition, set } = state;
+  const names = useConditionNames(definition);
   const branches = definition.branches ?? [];
   const branch = branches[at];
   if (!branch) return null;
@@ -183,13 +185,11 @@ function BranchFields({ state, at }: { readonly state: EditorState; readonly at:
           </option>
         ))}
       </SelectField>
-      <TextArea
+      <ConditionArea
         label={t('journeys.condition')}
         value={branch.when}
-        maxLength={4000}
-        spellCheck={false}
-        onChange={({ target }) => change({ when: target.value })}
-        className="font-mono"
+        names={names}
+        change={(when) => change({ when })}
       />
       <Effect
         then={branch.then}
@@ -203,6 +203,7 @@ function BranchFields({ state, at }: { readonly state: EditorState; readonly at:
 
 function RuleFields({ state, at }: { readonly state: EditorState; readonly at: number }) {
   const { definition, set } = state;
+  const names = useConditionNames(definition);
   const rules = definition.rules ?? [];
   const rule = rules[at];
   if (!rule) return null;
@@ -211,13 +212,11 @@ function RuleFields({ state, at }: { readonly state: EditorState; readonly at: n
   return (
     <>
       <TextField label={t('journeys.ruleId')} value={rule.id} onChange={({ target }) => change({ id: target.value })} />
-      <TextArea
+      <ConditionArea
         label={t('journeys.condition')}
         value={rule.when}
-        maxLength={4000}
-        spellCheck={false}
-        onChange={({ target }) => change({ when: target.value })}
-        className="font-mono"
+        names={names}
+        change={(when) => change({ when })}
       />
       <Effect
         then={rule.then}

@@ -55,6 +55,7 @@ export const SECTION_FIELDS: Readonly<Record<string, readonly FieldSpec[]>> = {
     field('review.deadline_hours', 'days', { step: 1 }),
     field('review.sample_percent', 'number', { step: 1 }),
     field('review.comment_required', 'truth'),
+    field('publishing.replay_required', 'truth'),
   ],
   session: [
     field('session.expires_in', 'number', { step: 900 }),

@@ -6,9 +6,11 @@ import { type Definition, moveStep, rowsOf } from './definition';
 import { Detail } from './detail';
 import { addBranchTo, type EditorState, removeRow } from './editor-state';
 import { Outline } from './outline';
+import { Preview } from './preview';
 import { Problems } from './problems';
 import { Publishing } from './publishing';
 import type { JourneyRecord, JourneyVersion } from './records';
+import { Replays } from './replays';
 import { useProblems } from './use-validation';
 
 export interface JourneyEditorProps {
@@ -32,10 +34,21 @@ export function JourneyEditor({ journey, version, base, may }: JourneyEditorProp
   const dirty = JSON.stringify(definition) !== JSON.stringify(saved);
   const before = base && base.version !== version.version ? base : version;
   return (
-    <PageBody className="grid-cols-2 items-start max-lg:grid-cols-1">
+    <PageBody className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_17rem] items-start max-xl:grid-cols-2 max-lg:grid-cols-1">
       <Outline state={state} problems={problems ?? []} />
       <Detail state={state} problems={problems ?? []} />
-      <Problems problems={problems} state={state} />
+      <Preview state={state} />
+      <div className="grid gap-4">
+        <Problems problems={problems} state={state} />
+        <Replays
+          journey={journey}
+          version={version}
+          definition={definition}
+          dirty={dirty}
+          faults={problems?.length ?? 0}
+          may={may}
+        />
+      </div>
       <div className="grid gap-4">
         <Changes before={before.definition as Definition} after={definition} from={before.version} />
         {may && (

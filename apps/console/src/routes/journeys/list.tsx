@@ -57,6 +57,11 @@ function newestOf({ versions }: Pick<JourneyItem, 'versions'>): number {
   return Math.max(...versions.map(({ version }) => version));
 }
 
+function changedAt({ versions, created_at: made }: JourneyItem): string {
+  const times = versions.map((one) => one.created_at).sort();
+  return times.at(-1) ?? made;
+}
+
 function journeyColumns(nameOf: (maker: string) => string): Column<JourneyItem>[] {
   return [
     {
@@ -103,18 +108,11 @@ function journeyColumns(nameOf: (maker: string) => string): Column<JourneyItem>[
       id: 'changed',
       head: t('rules.changed'),
       end: true,
-      cell: ({ versions, created_at: made }) => {
-        const at =
-          versions
-            .map((one) => one.created_at)
-            .sort()
-            .at(-1) ?? made;
-        return (
-          <span className="text-quiet" title={exactBoth(at)}>
-            {ago(at)}
-          </span>
-        );
-      },
+      cell: (one) => (
+        <span className="text-quiet" title={exactBoth(changedAt(one))}>
+          {ago(changedAt(one))}
+        </span>
+      ),
     },
   ];
 }

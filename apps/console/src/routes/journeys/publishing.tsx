@@ -88,7 +88,8 @@ function Save({ journey, definition, faults, discard }: PublishingProps) {
   );
 }
 
-function Publish({ journey, version }: Pick<PublishingProps, 'journey' | 'version'>) {
+/** Asks to publish a version, with a note. */
+export function Publish({ journey, version }: Pick<PublishingProps, 'journey' | 'version'>) {
   const publish = useAction('publishJourney');
   const [comment, setComment] = useState('');
   const live = journey.published_version === version.version;
@@ -126,7 +127,8 @@ interface ApproveProps extends Pick<PublishingProps, 'journey' | 'version'> {
   readonly nameOf: (maker: string) => string;
 }
 
-function Approve({ journey, version: { version, status, author }, nameOf }: ApproveProps) {
+/** The approval of another person, where one is asked for or a draft waits. */
+export function Approve({ journey, version: { version, status, author }, nameOf }: ApproveProps) {
   const given = useAction('approveJourneyVersion');
   const waiting = journey.pending_approval?.version === version ? journey.pending_approval : undefined;
   if (journey.published_version === version || (!waiting && status !== 'draft')) return null;

@@ -17,51 +17,14 @@ type Entry = ReplyOf<'listEntries'>['data'][number];
 
 /** What stands on one list: value, reason, until when, by whom; adding, importing and removing. */
 export function Entries({ list, may }: { readonly list: OwnList; readonly may: boolean }) {
-  const entries = useList('listEntries', { limit: 100 }, { params: { list: list.id } });
-  const remove = useAction('deleteListEntry');
-  const nameOf = useNames();
-  const [open, setOpen] = useState<'add' | 'import'>();
-  const [sure, setSure] = useState<string>();
-  const toggle = (part: 'add' | 'import') => setOpen(open === part ? undefined : part);
-  const end: GridColumn<Entry> = {
-    id: 'remove',
-    head: <span className="sr-only">{t('lists.removeHead')}</span>,
-    end: true,
-    cell: ({ id, value }) =>
-      sure === id ? (
-        <span className="flex justify-end gap-2">
-          <Button
-            small
-            look="danger"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { list: list.id, id } })}
-          >
-            {t('lists.removeSure')}
-          </Button>
-          <Button small look="quiet" onClick={() => setSure(undefined)}>
-            {t('review.cancel')}
-          </Button>
-        </span>
-      ) : (
-        <Button small look="quiet" aria-label={`${t('lists.remove')}: ${value}`} onClick={() => setSure(id)}>
-          {t('lists.remove')}
-        </Button>
-      ),
-  };
+  const [open, setOpen] = useState<Way>();
   return (
     <Panel
       title={list.name}
       note={t('lists.entriesN', { n: list.entries })}
       actions={
         may ? (
-          <>
-            <Button small icon={Upload} aria-pressed={open === 'import'} onClick={() => toggle('import')}>
-              {t('lists.import')}
-            </Button>
-            <Button small icon={Plus} aria-pressed={open === 'add'} onClick={() => toggle('add')}>
-              {t('lists.add')}
-            </Button>
-          </>
+          <WaysIn open={open} toggle={(way) => setOpen(open === way ? undefined : way)} />
         ) : (
           <span className="text-small text-quiet">{t('lists.readOnly')}</span>
         )
@@ -69,9 +32,36 @@ export function Entries({ list, may }: { readonly list: OwnList; readonly may: b
     >
       {open === 'add' && <AddEntry list={list.id} />}
       {open === 'import' && <ImportEntries list={list.id} />}
-      {remove.error && (
+      <Rows list={list.id} may={may} />
+    </Panel>
+  );
+}
+
+/** How entries come to a list: one by one, or from a file. */
+type Way = 'add' | 'import';
+
+function WaysIn({ open, toggle }: { readonly open: Way | undefined; readonly toggle: (way: Way) => void }) {
+  return (
+    <>
+      <Button small icon={Upload} aria-pressed={open === 'import'} onClick={() => toggle('import')}>
+        {t('lists.import')}
+      </Button>
+      <Button small icon={Plus} aria-pressed={open === 'add'} onClick={() => toggle('add')}>
+        {t('lists.add')}
+      </Button>
+    </>
+  );
+}
+
+function Rows({ list, may }: { readonly list: string; readonly may: boolean }) {
+  const entries = useList('listEntries', { limit: 100 }, { params: { list } });
+  const removal = useRemoval(list);
+  const nameOf = useNames();
+  return (
+    <>
+      {removal.error && (
         <div className="p-4">
-          <Told error={remove.error.message} />
+          <Told error={removal.error} />
         </div>
       )}
       {entries.isPending && <Bones rows={4} />}
@@ -80,10 +70,10 @@ export function Entries({ list, may }: { readonly list: OwnList; readonly may: b
       {entries.items.length > 0 && (
         <GridTable
           label={t('lists.entries')}
-          columns={[...entryColumns(nameOf), ...(may ? [end] : [])]}
+          columns={[...entryColumns(nameOf), ...(may ? [removal.column] : [])]}
           items={entries.items}
           idOf={({ id }) => id}
-          current={sure}
+          current={removal.asked}
         />
       )}
       {entries.hasNextPage && (
@@ -93,8 +83,35 @@ export function Entries({ list, may }: { readonly list: OwnList; readonly may: b
           </Button>
         </div>
       )}
-    </Panel>
+    </>
   );
+}
+
+/** The column whose button removes an entry, once a second click has confirmed it. */
+function useRemoval(list: string) {
+  const remove = useAction('deleteListEntry');
+  const [asked, setAsked] = useState<string>();
+  const column: GridColumn<Entry> = {
+    id: 'remove',
+    head: <span className="sr-only">{t('lists.removeHead')}</span>,
+    end: true,
+    cell: ({ id, value }) =>
+      asked === id ? (
+        <span className="flex justify-end gap-2">
+          <Button small look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { list, id } })}>
+            {t('lists.removeSure')}
+          </Button>
+          <Button small look="quiet" onClick={() => setAsked(undefined)}>
+            {t('review.cancel')}
+          </Button>
+        </span>
+      ) : (
+        <Button small look="quiet" aria-label={`${t('lists.remove')}: ${value}`} onClick={() => setAsked(id)}>
+          {t('lists.remove')}
+        </Button>
+      ),
+  };
+  return { column, asked, error: remove.error?.message };
 }
 
 function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {

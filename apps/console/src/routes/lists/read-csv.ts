@@ -50,7 +50,7 @@ function readRow(line: number, cells: readonly string[], names: readonly string[
 }
 
 /** Rows of cells; quoted cells may hold separators, line ends and doubled quotes. Empty lines are left out. */
-function tableOf(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
+export function tableOf(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
   const first = text.slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'));
   const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
   const rows: { line: number; cells: string[] }[] = [];

@@ -23,7 +23,9 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
         <div className="border-b border-line p-4">
           <h2 className="num pb-2 text-lead break-words">{one.subject_reference ?? one.id}</h2>
           <div className="flex flex-wrap gap-2">
-            <Tag tone="caution">{word('caseState', one.state)}</Tag>
+            <Tag tone={one.state === 'open' ? 'neutral' : 'accent'} icon={null}>
+              {word('caseState', one.state)}
+            </Tag>
             <Severity severity={one.severity} />
           </div>
         </div>
@@ -46,24 +48,7 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
             ))}
           </ul>
         </section>
-        <section className="p-4">
-          <h2 className="pb-2">{t('queue.about')}</h2>
-          <dl className="grid gap-1.5 text-small">
-            <Fact name={t('queue.due')}>
-              <Due at={one.due_at} createdAt={one.created_at} />
-            </Fact>
-            <Fact name={t('queue.arrived')}>
-              {exactUtc(one.created_at)}, {ago(one.created_at)}
-            </Fact>
-            <Fact name={t('queue.owner')}>{one.owner?.name ?? t('queue.nobody')}</Fact>
-            {one.lease && (
-              <Fact name={t('queue.who')}>
-                {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
-              </Fact>
-            )}
-            <Fact name={t('queue.comments')}>{one.comments_count}</Fact>
-          </dl>
-        </section>
+        <About one={one} />
       </div>
       {take && assign && (
         <div className="flex gap-2 border-t border-line bg-ground p-4">
@@ -76,6 +61,30 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
         </div>
       )}
     </aside>
+  );
+}
+
+/** When it is due and came, whose it is, who holds it now. */
+function About({ one }: { readonly one: Case }) {
+  return (
+    <section className="p-4">
+      <h2 className="pb-2">{t('queue.about')}</h2>
+      <dl className="grid gap-1.5 text-small">
+        <Fact name={t('queue.due')}>
+          <Due at={one.due_at} createdAt={one.created_at} />
+        </Fact>
+        <Fact name={t('queue.arrived')}>
+          {exactUtc(one.created_at)}, {ago(one.created_at)}
+        </Fact>
+        <Fact name={t('queue.owner')}>{one.owner?.name ?? t('queue.nobody')}</Fact>
+        {one.lease && (
+          <Fact name={t('queue.who')}>
+            {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
+          </Fact>
+        )}
+        <Fact name={t('queue.comments')}>{one.comments_count}</Fact>
+      </dl>
+    </section>
   );
 }
 

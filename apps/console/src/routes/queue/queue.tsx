@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Inbox } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { fact } from '../../i18n/facts';
@@ -94,7 +95,7 @@ function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly not
 }
 
 function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
-  const { view, filters, views, saved, cases, items, isOther } = desk;
+  const { view, filters, views, saved, cases, items, counts, isOther } = desk;
   const count = cases.data ? items.length : undefined;
   const chosen = saved?.id ?? view;
   return (
@@ -106,7 +107,7 @@ function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
         ...VIEWS.map((value) => ({
           value,
           label: t(`queue.view.${value}`),
-          count: value === chosen && !isOther ? count : undefined,
+          count: value === chosen && !isOther ? count : counts?.[value],
         })),
         { value: OTHER, label: t('queue.view.other') },
         ...views.map(({ id, name }) => ({ value: id, label: name, count: id === chosen ? count : undefined })),
@@ -124,8 +125,19 @@ function Nothing({ desk: { cases, items, isNarrowed, showAll } }: DeskProps) {
   if (isNarrowed) return <NothingFound clear={showAll} />;
   return (
     <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
-      {t('queue.emptyWhy')}
+      <SampleHint /> {t('queue.emptyWhy')}
     </Empty>
+  );
+}
+
+/** Where a sandbox is filled, for those who may. */
+function SampleHint() {
+  const mayFill = useMay('sandbox:write');
+  if (useEnvironment() !== 'sandbox' || !mayFill) return null;
+  return (
+    <Link to="/" className="text-accent hover:underline">
+      {fact('queue.sample')}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMe } from '../../api/me';
 import { useList, useOperation } from '../../api/use-operation';
-import { filtersOf, queryOf, savedQuery, shownIn, viewOf } from './views';
+import { countViews, filtersOf, queryOf, savedQuery, shownIn, viewOf } from './views';
 
 const EVERY_MS = 15_000;
 /** The view of what waits beside cases. */
@@ -16,12 +17,20 @@ export function useQueue() {
   const views = stored.filter(({ list }) => list === 'cases');
   const saved = views.find(({ id }) => id === search.view);
   const cases = useList('listCases', saved ? savedQuery(saved) : queryOf(view, filters), { every: EVERY_MS });
+  const me = useMe().data;
+  // Asked for once the rows are there; of more than a page nothing is counted.
+  const all = useOperation(
+    'listCases',
+    { query: queryOf('all', filters) },
+    { enabled: cases.data !== undefined && !saved, every: EVERY_MS },
+  ).data;
   const isFiltered = Object.values(filters).some((words) => words !== undefined && words.length > 0);
   const show = (next: object) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
   return {
     ...{ view, filters, views, saved, cases },
-    items: shownIn(cases.items, view, Date.now()),
+    items: shownIn(cases.items, view, Date.now(), me),
+    counts: all && all.next_cursor === null ? countViews(all.data, Date.now(), me) : undefined,
     isOther: search.view === OTHER,
     /** Whether something narrows the list, so that others may wait though none is shown. */
     isNarrowed: saved !== undefined || view !== 'all' || isFiltered,

@@ -22,7 +22,7 @@ export const UNFILTERED: Filters = { type: [], severity: [] };
 
 const WAITING = ['open', 'in_review', 'escalated'] as const;
 /** What falls due within this counts as breaching soon. */
-const SOON_MS = 2 * 3_600_000;
+export const SOON_MS = 2 * 3_600_000;
 
 export function viewOf(text: string | undefined): View {
   return VIEWS.find((view) => view === text) ?? 'all';
@@ -72,10 +72,51 @@ export function savedQuery({ filters }: SavedView): CaseQuery {
   return { ...(filters as CaseQuery), limit: 200 };
 }
 
-/** The rows of a view: the server has them in order; only "falling due" leaves some out. */
-export function shownIn(cases: readonly Case[], view: View, now: number): Case[] {
+/** Who looks, by the names that owners and proposals go by. */
+export interface Looking {
+  readonly id?: string;
+  readonly name?: string | null;
+  readonly email?: string | null;
+}
+
+/**
+ * The rows of a view: the server has them in order; "falling due" and "second approval" leave some out.
+ * @param me nobody approves what they proposed themselves
+ */
+export function shownIn(cases: readonly Case[], view: View, now: number, me: Looking | undefined): Case[] {
   const due = ({ due_at: at }: Case) => (at ? Date.parse(at) : Number.POSITIVE_INFINITY);
-  return view === 'breaching' ? cases.filter((one) => due(one) - now < SOON_MS) : [...cases];
+  switch (view) {
+    case 'breaching':
+      return cases.filter((one) => due(one) - now < SOON_MS);
+    case 'approval':
+      return cases.filter((one) => !isProposedBy(one, me));
+    default:
+      return [...cases];
+  }
+}
+
+/** Whether the person proposed how the case ends. */
+export function isProposedBy({ proposed_outcome: proposed }: Case, me: Looking | undefined): boolean {
+  if (!proposed || !me) return false;
+  return [me.id, me.name, me.email, `operator:${me.id}`].includes(proposed.reviewer);
+}
+
+/** How many cases of all that wait each view has. */
+export function countViews(all: readonly Case[], now: number, me: Looking | undefined): Readonly<Record<View, number>> {
+  const waits = all.filter(({ state }) => state !== 'pending_approval');
+  const mine = [me?.id, `operator:${me?.id}`];
+  return {
+    mine: waits.filter(({ owner }) => owner && mine.includes(owner.id)).length,
+    unassigned: waits.filter(({ owner }) => owner === null).length,
+    approval: shownIn(
+      all.filter(({ state }) => state === 'pending_approval'),
+      'approval',
+      now,
+      me,
+    ).length,
+    breaching: shownIn(all, 'breaching', now, me).length,
+    all: all.length,
+  };
 }
 
 /** Late, and due within two hours. */

@@ -1,5 +1,6 @@
 import { FileCheck2, KeyRound, type LucideIcon, ScanSearch, UserRoundX, Waypoints } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
+import { fact } from '../../i18n/facts';
 
 /** What waits beside cases: for an answer to another side, or for a second person. */
 export type WorkItem = ReplyOf<'listWorkItems'>['data'][number];
@@ -35,6 +36,11 @@ export const isForMe = ({ own }: WorkItem) => !own;
 
 /** Waits for a second person, not for an answer to another side. */
 export const isApproval = (item: WorkItem) => item.kind !== 'travel_rule' && isForMe(item);
+
+/** What stands in the place of a reference: journeys and rules have ids that people read, the others do not. */
+export function shortNameOf(item: WorkItem): string {
+  return item.kind === 'publication' ? nameOf(item) : fact(`workName.${item.kind}`);
+}
 
 /** The thing itself, with the version that waits. */
 export function nameOf({ resource }: WorkItem): string {

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Check, FileCheck2, Lock, TriangleAlert } from 'lucide-react';
+import { Check as CheckIcon, FileCheck2, Lock, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { download, type ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { saveFile } from '../../ui/file-button';
-import { checksOf, type Draft } from './validation';
+import { type Check, checksOf, type Draft } from './validation';
 
 export interface ReportSideProps {
   readonly id: string;
@@ -43,9 +43,9 @@ export function ReportSide({ id, draft, changed, one, save }: ReportSideProps) {
       <section>
         <h2 className="pb-2">{t('report.checks')}</h2>
         <ul className="grid gap-1.5 text-small">
-          {checks.map(({ name, done, said }) => (
+          {checks.map(({ name, done, optional, said }) => (
             <li key={name} className="flex items-center gap-2">
-              <Icon of={done ? Check : TriangleAlert} size={14} className={done ? 'text-positive' : 'text-caution'} />
+              <Sign done={done} optional={optional} />
               <span className="grow">{t(name)}</span>
               <span className={`num text-right ${done ? 'text-quiet' : 'text-caution'}`}>{said}</span>
             </li>
@@ -74,6 +74,15 @@ export function ReportSide({ id, draft, changed, one, save }: ReportSideProps) {
         </section>
       )}
     </aside>
+  );
+}
+
+function Sign({ done, optional }: Pick<Check, 'done' | 'optional'>) {
+  if (optional) return <Icon of={Minus} size={14} className="text-quiet" />;
+  return done ? (
+    <Icon of={CheckIcon} size={14} className="text-positive" />
+  ) : (
+    <Icon of={TriangleAlert} size={14} className="text-caution" />
   );
 }
 

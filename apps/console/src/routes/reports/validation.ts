@@ -9,6 +9,8 @@ const WORDS_MIN = 30;
 export interface Check {
   readonly name: TextKey;
   readonly done: boolean;
+  /** Nothing is there, and nothing has to be. */
+  readonly optional?: boolean | undefined;
   /** What is there, or what is missing. */
   readonly said: string;
 }
@@ -43,6 +45,7 @@ export function checksOf(draft: Draft): Check[] {
     {
       name: 'report.transactions',
       done: true,
+      optional: transactions.length === 0,
       said: transactions.length > 0 ? String(transactions.length) : t('report.none'),
     },
   ];

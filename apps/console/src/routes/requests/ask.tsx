@@ -36,7 +36,7 @@ export function Ask() {
           className="w-72 max-w-full"
           autoComplete="off"
         />
-        <Button type="submit" disabled={reference.trim() === ''}>
+        <Button type="submit" disabled={reference.trim() === ''} className="h-9">
           {t('requests.findGo')}
         </Button>
       </form>

@@ -12,77 +12,12 @@ const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 
 /** The same condition for those who do not write code, and what the rule does when it fires. */
 export function ConditionForm({ draft, set, may }: EditorProps) {
-  const clauses = clausesOf(draft.condition);
-  const change = (next: readonly Clause[]) => set({ condition: conditionOf(next) });
-  const replace = (at: number, clause: Clause) => change(clauses.map((one, place) => (place === at ? clause : one)));
   return (
     <Panel title={t('rules.form')} note={t('rules.formWhy')}>
       <fieldset disabled={!may} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 p-4">
         <legend className="sr-only">{t('rules.form')}</legend>
-        {clauses.map((clause, at) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-            key={`${at} ${'locked' in clause ? clause.locked : clause.left}`}
-            className="flex min-w-0 items-center gap-2"
-          >
-            <span className="w-10 shrink-0 text-quiet">{t(at === 0 ? 'rules.when' : 'rules.and')}</span>
-            {'locked' in clause ? (
-              <Locked text={clause.locked} />
-            ) : (
-              <Comparison clause={clause} change={(next) => replace(at, next)} />
-            )}
-            {may && clauses.length > 1 && (
-              <IconButton
-                icon={X}
-                label={t('rules.removePart', { n: at + 1 })}
-                onClick={() => change(clauses.filter((_, place) => place !== at))}
-              />
-            )}
-          </div>
-        ))}
-        {may && (
-          <div className="pl-12">
-            <Button
-              small
-              icon={Plus}
-              onClick={() => change([...clauses, { left: 'tx.base_amount', operator: '>=', right: '0' }])}
-            >
-              {t('rules.addPart')}
-            </Button>
-          </div>
-        )}
-        <div className="grid grid-cols-3 items-start gap-2 pt-2 max-sm:grid-cols-1">
-          <SelectField
-            label={t('rules.action')}
-            value={draft.action}
-            onChange={({ target }) => set({ action: ACTIONS.find((one) => one === target.value) ?? 'flag' })}
-          >
-            {ACTIONS.map((one) => (
-              <option key={one} value={one}>
-                {word('ruleAction', one)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('queue.severity')}
-            value={draft.severity}
-            onChange={({ target }) => set({ severity: SEVERITIES.find((one) => one === target.value) ?? 'medium' })}
-          >
-            {SEVERITIES.map((one) => (
-              <option key={one} value={one}>
-                {word('severity', one)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('rules.score')}
-            type="number"
-            min={0}
-            max={100}
-            value={draft.score}
-            onChange={({ target }) => set({ score: Math.max(0, Math.min(100, Math.round(Number(target.value)))) })}
-          />
-        </div>
+        <Clauses condition={draft.condition} change={(condition) => set({ condition })} may={may} />
+        <Effect draft={draft} set={set} />
         <TextField
           label={t('rules.says')}
           hint={t('rules.saysWhy')}
@@ -93,6 +28,93 @@ export function ConditionForm({ draft, set, may }: EditorProps) {
         <Parameters draft={draft} set={set} may={may} />
       </fieldset>
     </Panel>
+  );
+}
+
+interface ClausesProps {
+  readonly condition: string;
+  readonly change: (condition: string) => void;
+  readonly may: boolean;
+}
+
+/** The parts of the condition, each on its line; all of them must hold. */
+function Clauses({ condition, change, may }: ClausesProps) {
+  const clauses = clausesOf(condition);
+  const keep = (next: readonly Clause[]) => change(conditionOf(next));
+  const replace = (at: number, clause: Clause) => keep(clauses.map((one, place) => (place === at ? clause : one)));
+  return (
+    <>
+      {clauses.map((clause, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+          key={`${at} ${'locked' in clause ? clause.locked : clause.left}`}
+          className="flex min-w-0 items-center gap-2"
+        >
+          <span className="w-10 shrink-0 text-quiet">{t(at === 0 ? 'rules.when' : 'rules.and')}</span>
+          {'locked' in clause ? (
+            <Locked text={clause.locked} />
+          ) : (
+            <Comparison clause={clause} change={(next) => replace(at, next)} />
+          )}
+          {may && clauses.length > 1 && (
+            <IconButton
+              icon={X}
+              label={t('rules.removePart', { n: at + 1 })}
+              onClick={() => keep(clauses.filter((_, place) => place !== at))}
+            />
+          )}
+        </div>
+      ))}
+      {may && (
+        <div className="pl-12">
+          <Button
+            small
+            icon={Plus}
+            onClick={() => keep([...clauses, { left: 'tx.base_amount', operator: '>=', right: '0' }])}
+          >
+            {t('rules.addPart')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the rule does when its condition holds. */
+function Effect({ draft, set }: Pick<EditorProps, 'draft' | 'set'>) {
+  return (
+    <div className="grid grid-cols-3 items-start gap-2 pt-2 max-sm:grid-cols-1">
+      <SelectField
+        label={t('rules.action')}
+        value={draft.action}
+        onChange={({ target }) => set({ action: ACTIONS.find((one) => one === target.value) ?? 'flag' })}
+      >
+        {ACTIONS.map((one) => (
+          <option key={one} value={one}>
+            {word('ruleAction', one)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('queue.severity')}
+        value={draft.severity}
+        onChange={({ target }) => set({ severity: SEVERITIES.find((one) => one === target.value) ?? 'medium' })}
+      >
+        {SEVERITIES.map((one) => (
+          <option key={one} value={one}>
+            {word('severity', one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('rules.score')}
+        type="number"
+        min={0}
+        max={100}
+        value={draft.score}
+        onChange={({ target }) => set({ score: Math.max(0, Math.min(100, Math.round(Number(target.value)))) })}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { compilerFor, type RuleDefinition } from '@assay/rules/authoring';
+import { compilerFor, type RuleDefinition, VARIABLE_FIELDS } from '@assay/rules/authoring';
 
 export interface Fault {
   readonly message: string;
@@ -8,6 +8,11 @@ export interface Fault {
 
 /** Names of learned models are checked where the rule is saved; here each is taken as known. */
 export const compiler = compilerFor({ find: (name) => ({ name, version: 0, source: '', features: [], trees: [] }) });
+
+/** Every field that a condition may read: `tx.amount`. */
+export const FIELD_NAMES: readonly string[] = Object.entries(VARIABLE_FIELDS).flatMap(([variable, fields]) =>
+  Object.keys(fields).map((field) => `${variable}.${field}`),
+);
 
 /** What is wrong with a condition; nothing when it can be saved. */
 export function faultsOf({ condition, parameters }: Pick<RuleDefinition, 'condition' | 'parameters'>): Fault[] {

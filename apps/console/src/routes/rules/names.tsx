@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text';
 import { FIELDS } from './clauses';
 
-const FUNCTIONS = [
+export const FUNCTIONS = [
   "count('24h')",
   "sum(base_amount, '24h')",
   "avg(base_amount, '30d')",

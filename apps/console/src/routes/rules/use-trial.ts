@@ -4,6 +4,8 @@ import type { Fault } from './judge';
 import type { Trial } from './trial';
 
 export interface TrialTools {
+  /** Every field that a condition may read. */
+  readonly fieldNames: readonly string[];
   faultsOf(definition: Pick<RuleDefinition, 'condition' | 'parameters'>): Fault[];
   tryRule(given: Partial<RuleDefinition>, pasted: string): Trial;
 }
@@ -22,7 +24,7 @@ export function useTrial(): TrialTools | undefined {
 
 // Two scripts side by side: each screen's share of the load has a limit.
 async function load(): Promise<TrialTools> {
-  const [{ compiler, faultsOf }, { tryRule }] = await Promise.all([import('./judge'), import('./trial')]);
-  loaded = { faultsOf, tryRule: (given, pasted) => tryRule(compiler, given, pasted) };
+  const [{ compiler, FIELD_NAMES, faultsOf }, { tryRule }] = await Promise.all([import('./judge'), import('./trial')]);
+  loaded = { fieldNames: FIELD_NAMES, faultsOf, tryRule: (given, pasted) => tryRule(compiler, given, pasted) };
   return loaded;
 }

@@ -8,7 +8,9 @@ import { GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Tag } from '../../ui/tag';
 import { contrastOf, darkerUntil } from './contrast';
-import { Phone } from './phone';
+import { LivePreview } from './live-preview';
+import { LogoFile } from './logo-file';
+import { Look } from './look';
 import { SettingsForm } from './save-bar';
 import type { SectionProps } from './section';
 
@@ -20,81 +22,105 @@ const NEEDS = { text: 4.5, control: 3 } as const;
 /** Name, logo and colour that the person sees, with the contrast of each use and a preview. */
 export function Branding({ settings, may }: SectionProps) {
   const { branding } = settings;
-  const [name, setName] = useState(branding.name ?? '');
-  const [logo, setLogo] = useState(branding.logo_url ?? '');
-  const [colour, setColour] = useState(branding.primary_color ?? '');
-  const valid = colour === '' || HEX.test(colour);
-  const shown = HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR;
-  const next = { name: name.trim() || null, logo_url: logo.trim() || null, primary_color: colour || null };
-  const changed = JSON.stringify(next) !== JSON.stringify(branding);
-  const low = contrastOf(shown, '#ffffff') < NEEDS.text;
-  const better = darkerUntil(shown, NEEDS.text);
+  const [typed, setTyped] = useState<Typed>({
+    name: branding.name ?? '',
+    logo: branding.logo_url ?? '',
+    colour: branding.primary_color ?? '',
+  });
+  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const { differs, change, shown } = changeOf(typed, branding);
   return (
     <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
       <div className="grid gap-4">
-        <SettingsForm
-          title={t('settings.section.branding')}
-          note={t('branding.why')}
-          may={may}
-          change={changed && valid ? { branding: next } : undefined}
-        >
-          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-            <TextField
-              label={t('branding.name')}
-              value={name}
-              maxLength={100}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <TextField
-              label={t('branding.logo')}
-              type="url"
-              value={logo}
-              maxLength={2048}
-              placeholder="https://"
-              onChange={({ target }) => setLogo(target.value)}
-            />
-            <div className="flex items-end gap-2">
-              <input
-                type="color"
-                aria-label={t('branding.pick')}
-                value={shown}
-                onChange={({ target }) => setColour(target.value)}
-                className="h-9 w-12 shrink-0 rounded-control border border-edge bg-paper p-1"
-              />
-              <TextField
-                label={t('branding.colour')}
-                value={colour}
-                placeholder={DEFAULT_COLOUR}
-                error={valid ? undefined : t('branding.hex')}
-                onChange={({ target }) => setColour(target.value.trim())}
-                className="grow"
-              />
-            </div>
-          </div>
-          {low && (
-            <div
-              role="status"
-              className="flex flex-wrap items-center gap-3 rounded-control bg-caution-soft p-3 text-ink"
-            >
-              <Icon of={TriangleAlert} className="text-caution" />
-              <p className="min-w-48 flex-1">
-                {t('branding.low', { colour: shown, value: shownContrast('#ffffff', shown), better })}
-              </p>
-              <Button small onClick={() => setColour(better)}>
-                <span aria-hidden className="size-3.5 rounded-inner" style={{ backgroundColor: better }} />
-                {t('branding.use', { better })}
-              </Button>
-            </div>
-          )}
+        <SettingsForm title={t('settings.section.branding')} note={t('branding.why')} may={may} change={change}>
+          <BrandFields typed={typed} set={set} />
+          <LogoFile branding={branding} may={may} done={(logo) => set({ logo })} />
+          <LowContrast colour={shown} use={(colour) => set({ colour })} />
         </SettingsForm>
         <ContrastCheck colour={shown} />
+        <Look settings={settings} may={may} />
       </div>
-      <Panel title={t('branding.preview')} note={t(changed ? 'branding.unsaved' : 'branding.asSaved')}>
-        <div className="flex flex-wrap justify-center gap-6 bg-ground p-6">
-          <Phone name={name.trim() || 'Assay'} colour={shown} label={t('branding.light')} />
-          <Phone name={name.trim() || 'Assay'} colour={shown} label={t('branding.dark')} dark />
-        </div>
-      </Panel>
+      <LivePreview name={typed.name.trim()} colour={shown} changed={differs} />
+    </div>
+  );
+}
+
+/** The fields as they are typed; empty means that nothing is chosen. */
+interface Typed {
+  readonly name: string;
+  readonly logo: string;
+  readonly colour: string;
+}
+
+/** What differs from what is saved, where it can be saved; and the colour that the pictures show. */
+function changeOf({ name, logo, colour }: Typed, saved: SectionProps['settings']['branding']) {
+  const branding = { name: name.trim() || null, logo_url: logo.trim() || null, primary_color: colour || null };
+  const differs = Object.entries(branding).some(([field, value]) => value !== saved[field as keyof typeof branding]);
+  return {
+    differs,
+    change: differs && (colour === '' || HEX.test(colour)) ? { branding } : undefined,
+    shown: HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR,
+  };
+}
+
+interface BrandFieldsProps {
+  readonly typed: Typed;
+  readonly set: (part: Partial<Typed>) => void;
+}
+
+function BrandFields({ typed: { name, logo, colour }, set }: BrandFieldsProps) {
+  const valid = colour === '' || HEX.test(colour);
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+      <TextField
+        label={t('branding.name')}
+        value={name}
+        maxLength={100}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('branding.logo')}
+        type="url"
+        value={logo}
+        maxLength={2048}
+        placeholder="https://"
+        onChange={({ target }) => set({ logo: target.value })}
+      />
+      <div className="flex items-end gap-2">
+        <input
+          type="color"
+          aria-label={t('branding.pick')}
+          value={HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR}
+          onChange={({ target }) => set({ colour: target.value })}
+          className="h-9 w-12 shrink-0 rounded-control border border-edge bg-paper p-1"
+        />
+        <TextField
+          label={t('branding.colour')}
+          value={colour}
+          placeholder={DEFAULT_COLOUR}
+          error={valid ? undefined : t('branding.hex')}
+          onChange={({ target }) => set({ colour: target.value.trim() })}
+          className="grow"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says that white text on the colour is hard to read, and offers the nearest tone on which it is not. */
+function LowContrast({ colour, use }: { readonly colour: string; readonly use: (colour: string) => void }) {
+  if (contrastOf(colour, '#ffffff') >= NEEDS.text) return null;
+  const better = darkerUntil(colour, NEEDS.text);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-caution-soft p-3 text-ink">
+      <Icon of={TriangleAlert} className="text-caution" />
+      <p className="min-w-48 flex-1">
+        {t('branding.low', { colour, value: shownContrast('#ffffff', colour), better })}
+      </p>
+      <Button small onClick={() => use(better)}>
+        <span aria-hidden className="size-3.5 rounded-inner" style={{ backgroundColor: better }} />
+        {t('branding.use', { better })}
+      </Button>
     </div>
   );
 }

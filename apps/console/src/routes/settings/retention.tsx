@@ -8,79 +8,104 @@ const DAYS = ['media_days', 'data_days', 'minimum_days'] as const;
 
 /** How long pictures and data are kept, and how reviews are done, where a journey says nothing else. */
 export function Retention({ settings, may }: SectionProps) {
-  const [kept, setKept] = useState(settings.retention);
-  const [review, setReview] = useState(settings.review);
-  const keptChanged = JSON.stringify(kept) !== JSON.stringify(settings.retention);
-  const reviewChanged = JSON.stringify(review) !== JSON.stringify(settings.review);
-  const number = (text: string) => (text === '' ? null : Number(text));
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
-      <SettingsForm
-        title={t('settings.section.retention')}
-        note={t('settings.forNewVersions')}
-        may={may}
-        change={keptChanged ? { retention: { ...kept } } : undefined}
-      >
-        {DAYS.map((name) => (
-          <TextField
-            key={name}
-            label={word('journeyField', `retention.${name}`)}
-            type="number"
-            min={0}
-            hint={t('journeys.emptyIsNone')}
-            value={kept[name] ?? ''}
-            onChange={({ target }) => setKept({ ...kept, [name]: number(target.value) })}
-          />
-        ))}
-        <SelectField
-          label={word('journeyField', 'retention.on_delete')}
-          value={kept.on_delete}
-          onChange={({ target }) => setKept({ ...kept, on_delete: target.value === 'erase' ? 'erase' : 'keep_record' })}
-        >
-          <option value="erase">{word('journeyChoice', 'erase')}</option>
-          <option value="keep_record">{word('journeyChoice', 'keep_record')}</option>
-        </SelectField>
-      </SettingsForm>
-      <SettingsForm
-        title={t('settings.review')}
-        note={t('settings.forNewVersions')}
-        may={may}
-        change={reviewChanged ? { review: { ...review } } : undefined}
-      >
-        <SelectField
-          label={word('journeyField', 'review.approvals_required')}
-          value={review.approvals_required}
-          onChange={({ target }) => setReview({ ...review, approvals_required: Number(target.value) })}
-        >
-          <option value={1}>{word('journeyChoice', '1')}</option>
-          <option value={2}>{word('journeyChoice', '2')}</option>
-        </SelectField>
-        <TextField
-          label={word('journeyField', 'review.deadline_hours')}
-          type="number"
-          min={1}
-          hint={t('journeys.emptyIsNone')}
-          value={review.deadline_hours ?? ''}
-          onChange={({ target }) => setReview({ ...review, deadline_hours: number(target.value) })}
-        />
-        <TextField
-          label={word('journeyField', 'review.sample_percent')}
-          type="number"
-          min={0}
-          max={100}
-          value={review.sample_percent}
-          onChange={({ target }) => setReview({ ...review, sample_percent: Number(target.value) })}
-        />
-        <label className="flex h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={review.comment_required}
-            onChange={({ target }) => setReview({ ...review, comment_required: target.checked })}
-            className="size-4 accent-accent"
-          />
-          {word('journeyField', 'review.comment_required')}
-        </label>
-      </SettingsForm>
+      <Kept saved={settings.retention} may={may} />
+      <Reviews saved={settings.review} may={may} />
     </div>
   );
+}
+
+interface PartProps<Part extends 'retention' | 'review'> {
+  readonly saved: SectionProps['settings'][Part];
+  readonly may: boolean;
+}
+
+/** For how many days pictures and data are kept, and what deletion leaves. */
+function Kept({ saved, may }: PartProps<'retention'>) {
+  const [kept, setKept] = useState(saved);
+  return (
+    <SettingsForm
+      title={t('settings.section.retention')}
+      note={t('settings.forNewVersions')}
+      may={may}
+      change={differs(kept, saved) ? { retention: { ...kept } } : undefined}
+    >
+      {DAYS.map((name) => (
+        <TextField
+          key={name}
+          label={word('journeyField', `retention.${name}`)}
+          type="number"
+          min={0}
+          hint={t('journeys.emptyIsNone')}
+          value={kept[name] ?? ''}
+          onChange={({ target }) => setKept({ ...kept, [name]: numberOf(target.value) })}
+        />
+      ))}
+      <SelectField
+        label={word('journeyField', 'retention.on_delete')}
+        value={kept.on_delete}
+        onChange={({ target }) => setKept({ ...kept, on_delete: target.value === 'erase' ? 'erase' : 'keep_record' })}
+      >
+        <option value="erase">{word('journeyChoice', 'erase')}</option>
+        <option value="keep_record">{word('journeyChoice', 'keep_record')}</option>
+      </SelectField>
+    </SettingsForm>
+  );
+}
+
+/** How many people decide, by when, and how much is looked at again. */
+function Reviews({ saved, may }: PartProps<'review'>) {
+  const [review, setReview] = useState(saved);
+  return (
+    <SettingsForm
+      title={t('settings.review')}
+      note={t('settings.forNewVersions')}
+      may={may}
+      change={differs(review, saved) ? { review: { ...review } } : undefined}
+    >
+      <SelectField
+        label={word('journeyField', 'review.approvals_required')}
+        value={review.approvals_required}
+        onChange={({ target }) => setReview({ ...review, approvals_required: Number(target.value) })}
+      >
+        <option value={1}>{word('journeyChoice', '1')}</option>
+        <option value={2}>{word('journeyChoice', '2')}</option>
+      </SelectField>
+      <TextField
+        label={word('journeyField', 'review.deadline_hours')}
+        type="number"
+        min={1}
+        hint={t('journeys.emptyIsNone')}
+        value={review.deadline_hours ?? ''}
+        onChange={({ target }) => setReview({ ...review, deadline_hours: numberOf(target.value) })}
+      />
+      <TextField
+        label={word('journeyField', 'review.sample_percent')}
+        type="number"
+        min={0}
+        max={100}
+        value={review.sample_percent}
+        onChange={({ target }) => setReview({ ...review, sample_percent: Number(target.value) })}
+      />
+      <label className="flex h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={review.comment_required}
+          onChange={({ target }) => setReview({ ...review, comment_required: target.checked })}
+          className="size-4 accent-accent"
+        />
+        {word('journeyField', 'review.comment_required')}
+      </label>
+    </SettingsForm>
+  );
+}
+
+function differs(one: object, other: object): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** Nothing typed means that there is none. */
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text);
 }

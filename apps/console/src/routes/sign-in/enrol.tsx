@@ -27,20 +27,7 @@ export function Enrol() {
       if (added.recovery_codes) setCodes(added.recovery_codes);
       else go('done');
     });
-  if (codes) {
-    return (
-      <Frame title={t('enrol.codesTitle')} lead={t('enrol.codesLead')}>
-        <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-inner bg-ground p-4 font-mono">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Button look="primary" className="mt-4 w-full" onClick={() => go('done')}>
-          {t('enrol.kept')}
-        </Button>
-      </Frame>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} kept={() => go('done')} />;
   return (
     <Frame title={t('secondStep.title')} lead={t('enrol.lead')}>
       {!setUp && <Bones rows={3} />}
@@ -72,6 +59,22 @@ export function Enrol() {
           )}
         </form>
       )}
+    </Frame>
+  );
+}
+
+/** Codes that each open the second step once where the device is lost. */
+function RecoveryCodes({ codes, kept }: { readonly codes: readonly string[]; readonly kept: () => void }) {
+  return (
+    <Frame title={t('enrol.codesTitle')} lead={t('enrol.codesLead')}>
+      <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-inner bg-ground p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="primary" className="mt-4 w-full" onClick={kept}>
+        {t('enrol.kept')}
+      </Button>
     </Frame>
   );
 }

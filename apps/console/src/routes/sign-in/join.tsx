@@ -15,8 +15,9 @@ type Invited = ReplyOf<'acceptInvitation'>;
 /** Opens an invitation: says who is invited where, and takes the password that the person chooses. */
 export function Join() {
   const { token } = useParams({ strict: false });
-  const { run, busy, problem } = useSignInStep();
   const [invited, setInvited] = useState<Invited>();
+  // Made for nobody by name: the first person here, whom the home page shows what to do first.
+  const { run, busy, problem } = useSignInStep(invited?.email === null ? '/' : undefined);
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     call('sandbox', 'acceptInvitation', { body: { token: token ?? '' } }).then(setInvited, (error: unknown) =>
@@ -46,30 +47,40 @@ export function Join() {
           }}
         >
           {problem && <Problem>{problem}</Problem>}
-          <TextField label={t('join.name')} name="name" defaultValue={invited.name} autoComplete="name" required />
-          <TextField
-            label={t('signIn.email')}
-            name="email"
-            type="email"
-            defaultValue={invited.email ?? ''}
-            readOnly={Boolean(invited.email)}
-            autoComplete="username"
-            required
-          />
-          <TextField
-            label={t('signIn.password')}
-            name="password"
-            type="password"
-            minLength={PASSWORD_MIN}
-            hint={t('join.password')}
-            autoComplete="new-password"
-            required
-          />
+          <Fields invited={invited} />
           <Button type="submit" look="primary" busy={busy}>
             {t('join.go')}
           </Button>
         </form>
       )}
     </Frame>
+  );
+}
+
+/** Who joins, and the password that they choose. */
+function Fields({ invited }: { readonly invited: Invited }) {
+  return (
+    <>
+      <TextField label={t('join.name')} name="name" defaultValue={invited.name} autoComplete="name" required />
+      <TextField
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        defaultValue={invited.email ?? ''}
+        readOnly={Boolean(invited.email)}
+        {...(invited.email === null ? { hint: t('join.email') } : {})}
+        autoComplete="username"
+        required
+      />
+      <TextField
+        label={t('signIn.password')}
+        name="password"
+        type="password"
+        minLength={PASSWORD_MIN}
+        hint={t('join.password')}
+        autoComplete="new-password"
+        required
+      />
+    </>
   );
 }

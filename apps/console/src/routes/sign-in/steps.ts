@@ -10,10 +10,13 @@ type StepId = Extract<
   'signIn' | 'acceptInvitation' | 'giveTotp' | 'beginTotp' | 'confirmTotp' | 'giveRecoveryCode'
 >;
 
-/** Runs one step of signing in and goes where the answer points. */
-export function useSignInStep() {
+/**
+ * Runs one step of signing in and goes where the answer points.
+ * @param lands the screen at the end, where the address names none
+ */
+export function useSignInStep(lands?: string) {
   const navigate = useNavigate();
-  const { after, env } = useSearch({ strict: false });
+  const { after = lands, env } = useSearch({ strict: false });
   const environment = env ?? 'sandbox';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -22,7 +22,7 @@ export function Release({ id }: { readonly id: string }) {
           required
         />
       </div>
-      <Button type="submit" look="primary" busy={release.isPending} disabled={reason.trim() === ''}>
+      <Button type="submit" look="primary" busy={release.isPending} disabled={reason.trim() === ''} className="h-9">
         {t('transactions.release')}
       </Button>
       <p className="w-full text-small text-quiet">{t('transactions.releaseFollows')}</p>

@@ -1,8 +1,8 @@
 import { word } from '../../i18n/text';
-import { number } from '../../ui/format';
+import { money } from '../../ui/format';
 import { Tag, type Tone } from '../../ui/tag';
 
-const TONES: Readonly<Record<string, Tone>> = {
+export const TONES: Readonly<Record<string, Tone>> = {
   approved: 'positive',
   flagged: 'caution',
   held: 'caution',
@@ -25,7 +25,7 @@ export function Amount({ amount, currency, direction }: AmountProps) {
   return (
     <>
       {direction === 'out' ? '−' : '+'}
-      {number(Number(amount), 2)} {currency}
+      {money(amount)} {currency}
     </>
   );
 }

@@ -6,11 +6,15 @@ import { useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { RevealBar, useReveal } from '../../review/reveal';
-import { exactUtc } from '../../ui/format';
+import { countryName } from '../../ui/country';
+import { exactUtc, number } from '../../ui/format';
+import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
+import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { CustomerLink } from '../customers/customer-link';
 import { missingFacts, valueText } from './facts';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
@@ -51,13 +55,13 @@ function Shown({ given }: { readonly given: Detail }) {
       <Panes
         main={
           <>
-            {one.status === 'held' && may && <Release id={one.id} />}
-            {one.status === 'held' && !may && <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
             <RevealBar revealing={revealing} />
             {one.release && (
               <p>{t('transactions.released', { by: nameOf(one.release.by), reason: one.release.reason })}</p>
             )}
             <Rules one={one} />
+            {one.status === 'held' && may && <Release id={one.id} />}
+            {one.status === 'held' && !may && <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
             <Features one={one} />
             <Unknown one={one} />
           </>
@@ -117,6 +121,7 @@ function Unknown({ one }: { readonly one: Detail }) {
         label={t('transactions.unknown')}
         heads={[fact('transactions.missing'), fact('transactions.why'), fact('transactions.rulesCount')]}
         rows={missingFacts(one.rules_unknown).map(({ what, why, rules }) => [what, why, rules])}
+        ends={[2]}
       />
     </Section>
   );
@@ -128,14 +133,20 @@ function Side({ one }: { readonly one: Detail }) {
       <Section title={t('overview.facts')}>
         <Facts
           facts={[
-            { label: t('transactions.customer'), value: one.subject_reference },
+            {
+              label: t('transactions.customer'),
+              value: one.subject_reference && <CustomerLink reference={one.subject_reference} />,
+            },
             { label: t('transactions.counterparty'), value: one.counterparty?.name },
-            { label: t('overview.country'), value: one.counterparty?.country },
+            { label: t('overview.country'), value: one.counterparty?.country && countryName(one.counterparty.country) },
             { label: t('transactions.direction'), value: word('direction', one.direction) },
-            { label: t('transactions.type'), value: one.type },
-            { label: t('transactions.base'), value: one.base?.amount && `${one.base.amount} ${one.base.currency}` },
+            { label: t('transactions.type'), value: word('txType', one.type) },
+            {
+              label: t('transactions.base'),
+              value: one.base?.amount && `${number(Number(one.base.amount), 2)} ${one.base.currency}`,
+            },
             { label: t('transactions.occurred'), value: exactUtc(one.occurred_at) },
-            { label: t('overview.risk'), value: one.risk.score },
+            { label: t('overview.risk'), value: <Risk score={one.risk.score} start /> },
           ]}
         />
       </Section>
@@ -143,10 +154,11 @@ function Side({ one }: { readonly one: Detail }) {
         <Section title={t('transactions.alerts')}>
           <ul className="grid gap-2 py-3">
             {one.alerts.map((alert) => (
-              <li key={alert.id}>
+              <li key={alert.id} className="flex items-center justify-between gap-3">
                 <Link to="/cases/$id" params={{ id: alert.case_id }} className="text-accent hover:underline">
-                  {word('severity', alert.severity)}
+                  {fact('transactions.openCase')}
                 </Link>
+                <Severity severity={alert.severity} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { countryName } from '../../ui/country';
 import { exactBoth, exactUtc } from '../../ui/format';
 import { Facts, Section } from '../../ui/section';
 import { Tag, TONE_FILL } from '../../ui/tag';
@@ -35,7 +36,7 @@ export function Side({ one }: { readonly one: Message }) {
                 requirement &&
                 t(requirement.required ? 'trm.allDue' : 'trm.below', {
                   amount: `${requirement.threshold.amount} ${requirement.threshold.currency}`,
-                  place: requirement.jurisdiction,
+                  place: countryName(requirement.jurisdiction),
                 }),
             },
           ]}
@@ -62,7 +63,7 @@ function Counterparty({ id }: { readonly id: string }) {
       <Facts
         facts={[
           { label: t('overview.name'), value: vasp.legal_name ?? vasp.name },
-          { label: t('overview.country'), value: vasp.country },
+          { label: t('overview.country'), value: vasp.country && countryName(vasp.country) },
           { label: 'LEI', value: vasp.lei },
           {
             label: t('trm.diligence'),

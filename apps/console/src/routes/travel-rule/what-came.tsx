@@ -1,4 +1,5 @@
 import { t, word } from '../../i18n/text';
+import { countryName } from '../../ui/country';
 import { Tag, type Tone } from '../../ui/tag';
 import type { Row } from './identity';
 
@@ -61,7 +62,7 @@ export function WhatCame({ rows, version }: { readonly rows: readonly Row[]; rea
                     {row.value === '' ? (
                       <span className="text-quiet">{t('trm.nothing')}</span>
                     ) : (
-                      <b className="font-medium">{row.value}</b>
+                      <b className="font-medium">{row.field === 'country' ? countryName(row.value) : row.value}</b>
                     )}
                     {row.why !== '' && <span className="block text-small text-caution">{row.why}</span>}
                   </td>

@@ -8,7 +8,7 @@ import { TONE_ICONS, TONE_TEXT } from '../../ui/tag';
 import type { Session } from './use-review';
 
 export interface ChecksPaneProps {
-  readonly session: Session;
+  readonly session: Pick<Session, 'checks'>;
   readonly manifest: Manifest;
   readonly className: string;
 }
@@ -52,7 +52,7 @@ function Check({ check, score }: CheckProps) {
           <span className={`text-small font-medium ${TONE_TEXT[tone]}`}>{word('checkStatus', check.status)}</span>
         </p>
         {score && (
-          <div className="flex items-center gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-2">
             <ThresholdBar
               label={word('check', check.type)}
               value={score.value}
@@ -60,7 +60,7 @@ function Check({ check, score }: CheckProps) {
               top={large ? 100 : 1}
               tone={tone}
             />
-            <span className="num shrink-0 text-small text-quiet">
+            <span className="num text-right text-small whitespace-nowrap text-quiet">
               <b className="font-semibold text-ink">{number(score.value, digits)}</b>{' '}
               {t('review.limit', { value: number(score.threshold, digits) })}
             </span>

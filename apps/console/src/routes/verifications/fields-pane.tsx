@@ -4,6 +4,7 @@ import { useMay } from '../../api/me';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button, IconButton } from '../../ui/button';
+import { countryName } from '../../ui/country';
 import { day, number } from '../../ui/format';
 import { Chip, Tag, type Tone } from '../../ui/tag';
 import { CorrectField } from './correct-field';
@@ -30,52 +31,62 @@ export function FieldsPane({ session, className }: { readonly session: Session; 
         )}
       </div>
       {fields.length === 0 && <p className="px-4 py-2 text-quiet">{t('review.noFields')}</p>}
-      {fields.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
-        <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          tabIndex={0}
-          role="group"
-          aria-labelledby="fields"
-          className="fade-end min-h-0 grow overflow-y-auto pb-6 focus-visible:-outline-offset-2"
-        >
-          <table aria-labelledby="fields" className="w-full border-collapse">
-            <thead className="sticky top-0 bg-paper text-left text-small text-quiet shadow-[inset_0_-1px_0_var(--line)]">
-              <tr>
-                <th scope="col" className="h-7 px-4 font-medium">
-                  {t('review.field')}
-                </th>
-                <th scope="col" className="px-2 font-medium">
-                  {t('review.value')}
-                </th>
-                <th scope="col" className="px-2 font-medium max-md:hidden">
-                  {t('review.sources')}
-                </th>
-                <th scope="col" className="px-2 text-right font-medium">
-                  {t('review.confidence')}
-                </th>
-                <th scope="col" className="w-28 px-4 max-md:w-12 max-md:px-1">
-                  <span className="sr-only">{t('review.correct')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field, at) => (
-                <FieldRow
-                  key={field.path}
-                  field={field}
-                  first={at === 0}
-                  {...(may ? { correct: () => setCorrecting(field) } : {})}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {fields.length > 0 && <FieldTable fields={fields} correct={may ? setCorrecting : undefined} />}
       {correcting && (
         <CorrectField session={session.id} fields={fields} first={correcting} close={() => setCorrecting(undefined)} />
       )}
     </section>
+  );
+}
+
+interface FieldTableProps {
+  readonly fields: readonly ReadField[];
+  /** Without it a person only looks. */
+  readonly correct: ((field: ReadField) => void) | undefined;
+}
+
+function FieldTable({ fields, correct }: FieldTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      role="group"
+      aria-labelledby="fields"
+      className="fade-end min-h-0 grow overflow-y-auto pb-6 focus-visible:-outline-offset-2"
+    >
+      <table aria-labelledby="fields" className="w-full border-collapse">
+        <thead className="sticky top-0 bg-paper text-left text-small text-quiet shadow-[inset_0_-1px_0_var(--line)]">
+          <tr>
+            <th scope="col" className="h-7 px-4 font-medium">
+              {t('review.field')}
+            </th>
+            <th scope="col" className="px-2 font-medium">
+              {t('review.value')}
+            </th>
+            <th scope="col" className="px-2 font-medium max-md:hidden">
+              {t('review.sources')}
+            </th>
+            <th scope="col" className="px-2 text-right font-medium">
+              {t('review.confidence')}
+            </th>
+            <th scope="col" className="w-28 px-4 max-md:w-12 max-md:px-1">
+              <span className="sr-only">{t('review.correct')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field, at) => (
+            <FieldRow
+              key={field.path}
+              field={field}
+              first={at === 0}
+              {...(correct ? { correct: () => correct(field) } : {})}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -98,9 +109,7 @@ function FieldRow({ field, first, correct }: FieldRowProps) {
         {word('fieldName', field.name)}
       </th>
       <td className={`px-2 py-1.5 ${field.mismatch ? 'font-semibold' : 'font-medium'}`}>
-        <span className="break-words">
-          {field.name === 'type' ? word('documentType', field.value) : shown(field.value)}
-        </span>
+        <span className="break-words">{shown(field.value, field.name)}</span>
         <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
           <Sources field={field} />
         </span>
@@ -152,12 +161,14 @@ function Sources({ field }: { readonly field: ReadField }) {
       {field.sources.map(({ source, value }, at) => (
         <Chip key={source} tone={chipTone(field, value, at)}>
           {word('source', source)}
-          {value === undefined && field.mismatch && at === 0 && <span className="pl-1">{shown(field.value)}</span>}
-          {value !== undefined && <span className="pl-1">{shown(value)}</span>}
+          {value === undefined && field.mismatch && at === 0 && (
+            <span className="pl-1">{shown(field.value, field.name)}</span>
+          )}
+          {value !== undefined && <span className="pl-1">{shown(value, field.name)}</span>}
         </Chip>
       ))}
       {field.original !== undefined && (
-        <Chip tone="accent">{t('review.corrected', { value: shown(field.original) })}</Chip>
+        <Chip tone="accent">{t('review.corrected', { value: shown(field.original, field.name) })}</Chip>
       )}
     </>
   );
@@ -169,6 +180,12 @@ function chipTone({ mismatch }: ReadField, other: string | undefined, at: number
   return mismatch && at === 0 ? 'accent' : 'neutral';
 }
 
-function shown(value: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value;
+const COUNTRIES = new Set(['issuing_country', 'nationality']);
+
+/** A value as people say it: dates, countries, sexes and kinds of documents in words. */
+function shown(value: string, name: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return day(value);
+  if (name === 'type') return word('documentType', value);
+  if (name === 'sex') return word('sex', value);
+  return COUNTRIES.has(name) ? countryName(value) : value;
 }

@@ -36,8 +36,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
 const FULL_NAME = 'document.full_name';
 const HIDDEN = new Set(['issuing_state', 'age']);
 
+/** What fields are read from: a session, or what of it is shown to who reviews blind. */
+type Readable = Pick<Session, 'checks' | 'extracted' | 'expected'>;
+
 /** The extracted fields with their sources; those that disagree come first. */
-export function fieldsOf(session: Session): ReadField[] {
+export function fieldsOf(session: Readable): ReadField[] {
   const read = session.checks.flatMap(({ result }) => listOf<ReadByCheck>(result?.['fields']));
   const inParts = session.extracted['document.given_name'] && session.extracted['document.family_name'];
   const fields = Object.entries(session.extracted)
@@ -73,7 +76,7 @@ function nameOf(path: string): string {
   return path.slice(path.indexOf('.') + 1);
 }
 
-function givenOf(session: Session, path: string, name: string): string | undefined {
+function givenOf(session: Readable, path: string, name: string): string | undefined {
   const expected: Readonly<Record<string, unknown>> = { ...session.expected };
   const given = path.startsWith('document.') ? expected[EXPECTED[name] ?? ''] : undefined;
   return given === undefined ? undefined : textOf(given);

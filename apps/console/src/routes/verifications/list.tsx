@@ -1,16 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { IdCard } from 'lucide-react';
+import { IdCard, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { SessionStatus } from '../../ui/status';
 import { TabLinks } from '../../ui/tabs';
+import { NewVerification } from './new-verification';
 
 type Session = ReplyOf<'listVerifications'>['data'][number];
 
@@ -37,6 +40,7 @@ export function Verifications() {
   const wanted = STATES[shown];
   const list = useList('listVerifications', { limit: 50, ...(wanted ? { status: wanted } : {}) }, { every: EVERY_MS });
   const navigate = useNavigate();
+  const mayCreate = useMay('verifications:write');
   const text = useReasonText();
   const columns = useMemo(() => sessionColumns(text), [text]);
   const open = ({ id }: Session) =>
@@ -44,7 +48,15 @@ export function Verifications() {
   const all = () => void navigate({ to: '.', search: ((before: object) => ({ ...before, status: 'all' })) as never });
   return (
     <>
-      <PageHead title={t('verifications.title')} summary={t('verifications.summary')} />
+      <PageHead
+        title={t('verifications.title')}
+        summary={t('verifications.summary')}
+        actions={
+          mayCreate && (
+            <NewVerification trigger={<Button look="primary" icon={Plus} />}>{t('create.title')}</NewVerification>
+          )
+        }
+      />
       <TabLinks
         label={t('verifications.views')}
         name="status"
@@ -78,14 +90,22 @@ function sessionColumns(text: (code: string) => string): Column<Session>[] {
     {
       id: 'reference',
       head: t('verifications.reference'),
-      cell: ({ subject }) => <span className="num block max-w-72 truncate font-medium">{subject.reference}</span>,
+      cell: ({ subject }) => (
+        <span className="num block max-w-72 truncate font-medium" title={subject.reference}>
+          {subject.reference}
+        </span>
+      ),
     },
     { id: 'status', head: t('verifications.status'), cell: ({ status }) => <SessionStatus status={status} /> },
     {
       id: 'reason',
       head: t('queue.reason'),
       wide: true,
-      cell: ({ reason_codes: codes }) => <span className="line-clamp-1">{codes[0] ? text(codes[0]) : ''}</span>,
+      cell: ({ reason_codes: codes }) => (
+        <span className="line-clamp-1" title={codes.map(text).join('\n')}>
+          {codes[0] ? text(codes[0]) : ''}
+        </span>
+      ),
     },
     {
       id: 'journey',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
@@ -42,7 +43,14 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
       {decision?.counterfactual && (
         <section className="border-b border-line p-4">
           <h2 className="pb-2">{t('review.wouldHave')}</h2>
-          <p className="num text-small">{conditionOf(decision.counterfactual, text)}</p>
+          <ul className="grid gap-1.5">
+            {conditionsOf(decision.counterfactual, text).map((condition) => (
+              <li key={condition} className="num flex gap-2 text-small">
+                <Icon of={X} size={14} className="mt-px text-caution" />
+                {condition}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section className="p-4">
@@ -103,8 +111,15 @@ function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${number(Math.abs(value), digits)}`;
 }
 
-/** The condition alone: the heading says the rest. */
-function conditionOf(sentence: string, text: (code: string) => string): string {
-  const condition = sentence.replace(/^Would have been approved (with |if )?/, '').replace(/\.$/, '');
-  return condition.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (code) => `“${text(code)}”`);
+/** The conditions alone, each in words: the heading says the rest. */
+function conditionsOf(sentence: string, text: (code: string) => string): string[] {
+  const all = sentence.replace(/^Would have been approved (if )?/, '').replace(/\.$/, '');
+  return all.split(' and ').map((one) => {
+    const code = /^without (?<code>[a-z_]+\.[a-z_]+)$/.exec(one)?.groups?.['code'];
+    if (code) return t('review.ifWithout', { reason: text(code) });
+    const measured = /^(?:with )?(?<check>[a-z_]+) >= (?<value>[\d.]+)$/.exec(one)?.groups;
+    if (!measured) return one.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (found) => `“${text(found)}”`);
+    const { check = '', value = '' } = measured;
+    return t('review.ifReached', { check: word('check', check), value });
+  });
 }

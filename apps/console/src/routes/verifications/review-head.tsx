@@ -1,5 +1,6 @@
 import { Download, Paperclip } from 'lucide-react';
 import { useMay } from '../../api/me';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { Held } from '../../review/case/held';
 import type { useLease } from '../../review/case/use-lease';
@@ -36,13 +37,13 @@ export function ReviewHead({ session, decision, one, lease, viewers }: ReviewHea
           {t('review.risk', { score: risk.score, band: word('band', risk.band) })}
         </Tag>
       )}
-      {one && one.state !== 'closed' && <Due at={one.due_at} createdAt={one.created_at} />}
+      {one && one.state !== 'closed' && <Due at={one.due_at} createdAt={one.created_at} alone />}
       {one && <Held one={one} lease={lease} viewers={viewers} />}
       {decision?.final && (
         <span className="text-small text-quiet">
           {t('review.closed', {
             at: exactUtc(decision.decided_at),
-            by: decision.decided_by.id ?? decision.decided_by.type,
+            by: deciderOf(decision.decided_by),
           })}
         </span>
       )}
@@ -52,6 +53,12 @@ export function ReviewHead({ session, decision, one, lease, viewers }: ReviewHea
       </span>
     </div>
   );
+}
+
+/** Who decided, in words: a journey by its name, a person or key as the service names them. */
+function deciderOf({ id, type }: Decision['decided_by']): string {
+  const [, journey, version] = /^journey:(.+)@(\d+)$/.exec(id ?? '') ?? [];
+  return journey && version ? fact('review.byJourney', { journey, version }) : (id ?? type);
 }
 
 /** The report for people and the bundle for machines. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay, useMe } from '../../api/me';
 import { t } from '../../i18n/text';
 import { useLease } from '../../review/case/use-lease';
@@ -39,14 +39,9 @@ export function Review() {
       <ReviewHead session={verification} decision={decision.data} one={one.data} lease={lease} viewers={viewers} />
       <SecondPerson decision={decision.data} one={one.data} />
       <div className="grid min-h-0 grow grid-cols-[300px_minmax(0,1fr)_280px] max-lg:block max-lg:overflow-y-auto">
-        <aside
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          tabIndex={0}
-          aria-label={t('review.why')}
-          className="min-h-0 overflow-y-auto border-r border-line focus-visible:-outline-offset-2 max-lg:hidden"
-        >
+        <Column label={t('review.why')} className="border-r max-lg:hidden">
           <ReasonsPane session={verification} decision={decision.data} />
-        </aside>
+        </Column>
         <div className="flex min-h-0 flex-col">
           <Viewer
             key={manifest.media.length}
@@ -65,19 +60,43 @@ export function Review() {
           </div>
           <FieldsPane session={verification} className={part('fields')} />
         </div>
-        <aside
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          tabIndex={0}
-          aria-label={t('review.checks')}
-          className={`min-h-0 overflow-y-auto border-l border-line focus-visible:-outline-offset-2 max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
+        <Column
+          label={t('review.checks')}
+          className={`border-l max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
         >
           <ChecksPane session={verification} manifest={manifest} className={part('checks')} />
           <TimelinePane manifest={manifest} events={events} me={me} className={part('timeline')} />
-        </aside>
+        </Column>
       </div>
       {mayDecide && (
-        <DecisionBar key={id} session={verification} decision={decision.data} open={isOpen(verification)} />
+        <DecisionBar
+          key={id}
+          session={verification}
+          decision={decision.data}
+          open={isOpen(verification)}
+          contested={decision.data?.final === true && one.data !== undefined && one.data.state !== 'closed'}
+        />
       )}
     </>
+  );
+}
+
+interface ColumnProps {
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A column beside the evidence, which scrolls by itself. */
+function Column({ label, className, children }: ColumnProps) {
+  return (
+    <aside
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={`min-h-0 overflow-y-auto border-line focus-visible:-outline-offset-2 ${className}`}
+    >
+      {children}
+    </aside>
   );
 }

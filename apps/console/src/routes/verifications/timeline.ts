@@ -25,7 +25,10 @@ export function timelineOf(
   const all = [
     ...trail.map((entry) => ({ at: entry.at, text: stepOf(entry), tone: toneOf(entry), times: 1 })),
     ...events.filter(({ action }) => !LEFT_OUT.has(action)).map((event) => caseStep(event, me)),
-  ].sort((a, b) => b.at.localeCompare(a.at));
+  ]
+    // What came later of the same moment stands on top as well.
+    .reverse()
+    .sort((a, b) => b.at.localeCompare(a.at));
   const folded: TimelineEntry[] = [];
   for (const entry of all) {
     const last = folded.at(-1);

@@ -25,7 +25,8 @@ export function useReview(id: string) {
   );
   const sees = useSight(one.data ?? null);
   const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined && sees });
-  const manifest: Manifest = manifestOf(evidence.data ?? {});
+  // A bundle is bytes only for who asks for the ZIP.
+  const manifest: Manifest = manifestOf(evidence.data instanceof Uint8Array ? {} : (evidence.data ?? {}));
   return { session, decision, evidence, manifest, one, sees, events: events.data?.data ?? [] };
 }
 

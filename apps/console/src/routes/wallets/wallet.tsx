@@ -5,11 +5,13 @@ import { useOperation } from '../../api/use-operation';
 import { ExposureGraph } from '../../graph/exposure';
 import { t, word } from '../../i18n/text';
 import { exactUtc, number } from '../../ui/format';
+import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { checkTone } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { CustomerLink } from '../customers/customer-link';
 
 type Screening = ReplyOf<'getWalletScreening'>;
 
@@ -48,6 +50,7 @@ function Exposure({ one }: { readonly one: Screening }) {
     t('wallets.category'),
     t('wallets.direct'),
     t('wallets.indirect'),
+    t('wallets.share'),
     t('wallets.hops'),
   ];
   return (
@@ -66,8 +69,10 @@ function Exposure({ one }: { readonly one: Screening }) {
             word('walletCategory', part.category),
             percent(part.direct_percent),
             percent(part.indirect_percent),
+            percent(part.direct_percent + part.indirect_percent),
             part.hops,
           ])}
+          ends={[2, 3, 4, 5]}
         />
       </Section>
     </>
@@ -81,9 +86,12 @@ function Side({ one }: { readonly one: Screening }) {
       <Section title={t('overview.facts')}>
         <Facts
           facts={[
-            { label: t('transactions.customer'), value: one.subject_reference },
+            {
+              label: t('transactions.customer'),
+              value: one.subject_reference && <CustomerLink reference={one.subject_reference} />,
+            },
             { label: t('wallets.entity'), value: one.entity?.name },
-            { label: t('overview.risk'), value: one.risk.score },
+            { label: t('overview.risk'), value: <Risk score={one.risk.score} start /> },
             { label: t('overview.when'), value: exactUtc(one.screened_at) },
           ]}
         />

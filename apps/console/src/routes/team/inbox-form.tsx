@@ -1,0 +1,149 @@
+import { type FormEvent, useState } from 'react';
+import { useAction } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/field';
+import { Told } from '../../ui/panel';
+import type { Inbox } from './inbox';
+import { nameIn, type TeamMember } from './members';
+
+const ASSIGNMENTS: readonly Inbox['assignment'][] = ['none', 'round_robin', 'least_loaded'];
+
+interface InboxFormProps {
+  readonly inbox: Inbox;
+  readonly inboxes: readonly Inbox[];
+  readonly team: readonly TeamMember[];
+  readonly close: () => void;
+}
+
+/** Members, assignment, due time and escalation of an inbox. */
+export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
+  const [members, setMembers] = useState<readonly string[]>(inbox.members);
+  const [assignment, setAssignment] = useState(inbox.assignment);
+  const [due, setDue] = useState(textOf(inbox.due_hours));
+  const [after, setAfter] = useState(textOf(inbox.escalation?.after_hours));
+  const [to, setTo] = useState(inbox.escalation?.inbox ?? '');
+  const change = useAction('updateInbox');
+  const title = t('team.changeInbox', { name: inbox.name });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const escalation = after === '' ? null : { after_hours: Number(after), inbox: to || null };
+    const body = { members: [...members], assignment, due_hours: due === '' ? null : Number(due), escalation };
+    const saved = await change.mutateAsync({ params: { id: inbox.id }, body }).catch(() => undefined);
+    if (saved) close();
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-label={title}
+      className="grid gap-3 border-b border-line bg-ground p-4"
+    >
+      <p className="font-medium">{title}</p>
+      <MembersField team={team} inbox={inbox} chosen={members} set={setMembers} />
+      <div className="grid grid-cols-4 items-start gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <SelectField
+          label={t('team.how')}
+          value={assignment}
+          onChange={({ target }) => setAssignment(ASSIGNMENTS.find((one) => one === target.value) ?? 'none')}
+        >
+          {ASSIGNMENTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`team.how.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <HoursField label={t('team.dueHours')} value={due} set={setDue} />
+        <HoursField label={t('team.escalateAfter')} value={after} set={setAfter} />
+        <TargetField inbox={inbox} inboxes={inboxes} value={to} set={setTo} off={after === ''} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={change.isPending}>
+          {t('settings.save')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('review.cancel')}
+        </Button>
+        <Told error={change.error?.message} />
+      </div>
+    </form>
+  );
+}
+
+interface MembersFieldProps {
+  readonly team: readonly TeamMember[];
+  readonly inbox: Inbox;
+  readonly chosen: readonly string[];
+  readonly set: (members: readonly string[]) => void;
+}
+
+/** The team, and who is in the inbox without being in it. */
+function MembersField({ team, inbox, chosen, set }: MembersFieldProps) {
+  const people = [...new Set([...team.map(({ member }) => member), ...inbox.members])];
+  const toggle = (member: string) =>
+    set(chosen.includes(member) ? chosen.filter((one) => one !== member) : [...chosen, member]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1 text-small font-medium text-neutral">{t('team.members')}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {people.map((member) => (
+          <label key={member} className="flex h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(member)}
+              onChange={() => toggle(member)}
+              className="size-4 accent-accent"
+            />
+            {nameIn(team, member)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TargetFieldProps {
+  readonly inbox: Inbox;
+  readonly inboxes: readonly Inbox[];
+  readonly value: string;
+  readonly set: (inbox: string) => void;
+  readonly off: boolean;
+}
+
+/** Where a case goes when it is escalated. */
+function TargetField({ inbox, inboxes, value, set, off }: TargetFieldProps) {
+  return (
+    <SelectField label={t('team.escalateTo')} value={value} disabled={off} onChange={({ target }) => set(target.value)}>
+      <option value="">{t('team.sameInbox')}</option>
+      {inboxes
+        .filter(({ id }) => id !== inbox.id)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+interface HoursFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly set: (hours: string) => void;
+}
+
+function HoursField({ label, value, set }: HoursFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      min={1}
+      max={8760}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
+
+function textOf(hours: number | null | undefined): string {
+  return hours === null || hours === undefined ? '' : String(hours);
+}

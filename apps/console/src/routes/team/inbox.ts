@@ -1,0 +1,3 @@
+import type { ReplyOf } from '../../api/client';
+
+export type Inbox = ReplyOf<'listInboxes'>['data'][number];

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../api/me';
+import { useAction, useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/field';
+import { Told } from '../../ui/panel';
+import { type CaseKind, KindsField } from './kinds-field';
+import { lastDayOf, nameIn, type TeamMember } from './members';
+
+interface MemberFormProps {
+  readonly team: readonly TeamMember[];
+  /** Absent for somebody new. */
+  readonly member?: TeamMember;
+  readonly close: () => void;
+}
+
+/** Limit, kinds of case and absence of a member. */
+export function MemberForm({ team, member, close }: MemberFormProps) {
+  const [who, setWho] = useState('');
+  const [limit, setLimit] = useState(member?.load_limit == null ? '' : String(member.load_limit));
+  const [kinds, setKinds] = useState<readonly CaseKind[]>(member?.case_types ?? []);
+  const [absence, setAbsence] = useState(absenceOf(member));
+  const add = useAction('createTeamMember');
+  const change = useAction('updateTeamMember');
+  const running = member ? change : add;
+  const title = member ? t('team.change', { name: member.name }) : t('team.add');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { from, until, deputy } = absence;
+    const away = from && until ? { from: startOf(from), until: endOf(until), deputy: deputy || null } : null;
+    const body = { load_limit: limit === '' ? null : Number(limit), case_types: [...kinds], absence: away };
+    const saved = member
+      ? await change.mutateAsync({ params: { id: member.id }, body }).catch(() => undefined)
+      : await add.mutateAsync({ body: { member: who, ...body } }).catch(() => undefined);
+    if (saved) close();
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-label={title}
+      className="grid gap-3 border-b border-line bg-ground p-4"
+    >
+      <p className="font-medium">{title}</p>
+      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
+        {!member && <WhoField team={team} value={who} set={setWho} />}
+        <TextField
+          label={t('team.limit')}
+          hint={t('team.limitHint')}
+          type="number"
+          min={0}
+          max={1000}
+          value={limit}
+          onChange={({ target }) => setLimit(target.value)}
+        />
+      </div>
+      <KindsField chosen={kinds} set={setKinds} />
+      <AbsenceFields team={team} own={member?.member} value={absence} set={setAbsence} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={running.isPending}>
+          {member ? t('settings.save') : t('team.addGo')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('review.cancel')}
+        </Button>
+        {member && <Leave id={member.id} done={close} />}
+        <Told error={running.error?.message} />
+      </div>
+    </form>
+  );
+}
+
+const NEVER = { from: '', until: '', deputy: '' };
+type AbsenceText = typeof NEVER;
+
+/** The last day counts whole. */
+const startOf = (day: string) => `${day}T00:00:00Z`;
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+
+function absenceOf(member: TeamMember | undefined): AbsenceText {
+  if (!member?.absence) return NEVER;
+  const { from, until, deputy } = member.absence;
+  return { from: from.slice(0, 10), until: lastDayOf(until), deputy: deputy ?? '' };
+}
+
+interface AbsenceFieldsProps {
+  readonly team: readonly TeamMember[];
+  readonly own: string | undefined;
+  readonly value: AbsenceText;
+  readonly set: (absence: AbsenceText) => void;
+}
+
+function AbsenceFields({ team, own, value, set }: AbsenceFieldsProps) {
+  const others = team.filter(({ member }) => member !== own).map(({ member }) => member);
+  const known = value.deputy === '' || others.includes(value.deputy) ? others : [value.deputy, ...others];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1 text-small font-medium text-neutral">{t('team.absence')}</legend>
+      <div className="grid grid-cols-3 items-start gap-3 max-sm:grid-cols-1">
+        <TextField
+          label={t('team.from')}
+          type="date"
+          value={value.from}
+          required={value.until !== ''}
+          onChange={({ target }) => set({ ...value, from: target.value })}
+        />
+        <TextField
+          label={t('team.until')}
+          type="date"
+          value={value.until}
+          min={value.from}
+          required={value.from !== ''}
+          onChange={({ target }) => set({ ...value, until: target.value })}
+        />
+        <SelectField
+          label={t('team.deputy')}
+          value={value.deputy}
+          onChange={({ target }) => set({ ...value, deputy: target.value })}
+        >
+          <option value="">{t('team.nobody')}</option>
+          {known.map((member) => (
+            <option key={member} value={member}>
+              {nameIn(team, member)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
+
+interface WhoFieldProps {
+  readonly team: readonly TeamMember[];
+  readonly value: string;
+  readonly set: (member: string) => void;
+}
+
+/** Operators who are not in the team; by name where the reader may not list operators. */
+function WhoField({ team, value, set }: WhoFieldProps) {
+  const mayList = useMay('operators:read');
+  const operators = useOperation('listOperators', { query: { limit: 200 } }, { enabled: mayList }).data?.data ?? [];
+  const taken = new Set(team.map(({ member }) => member));
+  const free = operators.filter(({ id }) => !taken.has(`operator:${id}`));
+  if (!mayList) {
+    return <TextField label={t('team.who')} required value={value} onChange={({ target }) => set(target.value)} />;
+  }
+  return (
+    <SelectField label={t('team.who')} required value={value} onChange={({ target }) => set(target.value)}>
+      <option value="">{t('team.choose')}</option>
+      {free.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Takes somebody out of the team, after a second click. */
+function Leave({ id, done }: { readonly id: string; readonly done: () => void }) {
+  const [sure, setSure] = useState(false);
+  const remove = useAction('deleteTeamMember');
+  if (!sure) {
+    return (
+      <Button look="quiet" onClick={() => setSure(true)}>
+        {t('team.remove')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="danger"
+        busy={remove.isPending}
+        onClick={() => void remove.mutateAsync({ params: { id } }).then(done, () => undefined)}
+      >
+        {t('team.removeSure')}
+      </Button>
+      <Told error={remove.error?.message} />
+    </>
+  );
+}
