@@ -51,6 +51,20 @@ describe('the client', () => {
     expect(sent[0]?.url).toBe('https://api.example.com/v1/verifications/..%2Fkeys%3Fx%3D1');
   });
 
+  test.each(['.', '..', ''])('refuses %j for an id: it would lead to another operation', async (id) => {
+    const { client, sent } = clientWith([]);
+    await expect(client.request('getVerification', { params: { id } })).rejects.toThrow(RangeError);
+    expect(sent).toEqual([]);
+  });
+
+  test('gives several lines of JSON, and files, as bytes with what the answer said beside them', async () => {
+    const lines = { 'content-type': 'application/x-ndjson', 'x-request-id': 'req_1' };
+    const { client } = clientWith([new Response('{}\n{}\n', { headers: lines })]);
+    const answer = await client.request('listAuditEvents', { headers: { accept: 'application/x-ndjson' } });
+    expect(new TextDecoder().decode(answer as unknown as Uint8Array)).toBe('{}\n{}\n');
+    expect(answer.lastResponse.requestId).toBe('req_1');
+  });
+
   test('repeats a POST after 429 and 5xx under one idempotency key', async () => {
     const { client, sent } = clientWith([
       failure(503, 'internal_error'),

@@ -1,3 +1,5 @@
+import { answerOf } from './answer.js';
+import { AssayError, connectionError } from './error.js';
 import { listingOf } from './listing.js';
 import { ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
@@ -68,8 +70,10 @@ export class Assay {
 
   constructor(options: AssayOptions) {
     if (!options.apiKey) throw new RangeError('An API key is needed.');
-    this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
-    if (!URL.canParse(this.#baseUrl)) throw new RangeError('baseUrl must be an absolute address.');
+    this.#baseUrl = String(options.baseUrl ?? '').replace(/\/+$/, '');
+    // `localhost:8080` can be parsed: it has the scheme "localhost".
+    if (!/^https?:\/\//.test(this.#baseUrl) || !URL.canParse(this.#baseUrl))
+      throw new RangeError('baseUrl must be an absolute http or https address, such as https://verify.example.com.');
     this.#options = options;
     Object.assign(this, this.#resources());
   }
@@ -108,15 +112,19 @@ export class Assay {
     const { params, query, body, ...options } = input;
     const { method } = OPERATIONS[id as OperationId];
     const url = this.#url(id, params, query);
-    return withResponse(
-      await send({ ...this.#options }, { ...options, method, url, body: body ?? emptyBody(id, method) }),
-    );
+    return answerOf(await send(this.#options, { ...options, method, url, body: body ?? emptyBody(method) }));
   }
 
   async *#follow(id: string, { params, query, ...options }: LooseInput): AsyncGenerator<ServerEvent> {
     const url = this.#url(id, params, query);
     const call = { ...options, method: 'GET', url, endless: true };
-    yield* serverEvents(await send({ ...this.#options }, call));
+    const response = await send(this.#options, call);
+    try {
+      yield* serverEvents(response);
+    } catch (cause) {
+      if (cause instanceof AssayError || cause instanceof RangeError || options.signal?.aborted) throw cause;
+      throw connectionError(cause, 'The stream broke off.');
+    }
   }
 
   async #importLines(
@@ -134,7 +142,7 @@ export class Assay {
 }
 
 /** Every POST sends JSON: an absent body is an empty object. */
-function emptyBody(_id: string, method: string): object | undefined {
+function emptyBody(method: string): object | undefined {
   return method === 'POST' ? {} : undefined;
 }
 
@@ -142,6 +150,8 @@ function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];
     if (!value) throw new RangeError(`The path parameter "${name}" is needed.`);
+    // Written with % or not, every client takes them for steps in the path.
+    if (value === '.' || value === '..') throw new RangeError(`The path parameter "${name}" is no name: ${value}`);
     return encodeURIComponent(value);
   });
 }
@@ -150,14 +160,4 @@ function search(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
-}
-
-/** JSON as it is, anything else as bytes, both with what the answer said beside it. */
-async function withResponse(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  const body: unknown = type.includes('json') ? await response.json() : new Uint8Array(await response.arrayBuffer());
-  if (body === null || typeof body !== 'object') return body;
-  const { status, headers } = response;
-  const info = { status, headers, requestId: headers.get('x-request-id') ?? undefined };
-  return Object.defineProperty(body, 'lastResponse', { value: info, enumerable: false });
 }

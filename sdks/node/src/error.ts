@@ -66,23 +66,39 @@ const CLASSES: Readonly<Record<number, typeof AssayError>> = {
   429: RateLimitError,
 };
 
-/** Reads an error answer; a proxy's page instead of the envelope is an error without its members. */
-export async function errorOf(response: Response): Promise<AssayError> {
+/**
+ * Reads an error answer; a proxy's page instead of the envelope is an error without its members.
+ * @param asked the address of the request, from which `docUrl` becomes one that can be opened
+ */
+export async function errorOf(response: Response, asked: string): Promise<AssayError> {
   const body: unknown = await response.json().catch(() => undefined);
   const envelope = body !== null && typeof body === 'object' ? (body as { error?: Envelope }).error : undefined;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const Class = CLASSES[response.status] ?? (response.status >= 500 ? ServerError : AssayError);
   const requestId = envelope?.request_id ?? response.headers.get('x-request-id') ?? undefined;
+  const place = response.headers.get('location');
+  const elsewhere = { message: `The service answered ${response.status} and leads to ${place}: is baseUrl right?` };
+  const page = envelope?.doc_url === undefined ? {} : { doc_url: new URL(envelope.doc_url, asked).href };
   return new Class(
     response.status,
-    { ...envelope, ...(requestId === undefined ? {} : { request_id: requestId }) },
+    {
+      ...(place ? elsewhere : {}),
+      ...envelope,
+      ...page,
+      ...(requestId === undefined ? {} : { request_id: requestId }),
+    },
     Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
   );
 }
 
-/** A failure before there was an answer. */
-export function connectionError(cause: unknown): ConnectionError {
+/** A good status with something that the service never sends, as by the web server of another site. */
+export function foreignAnswer(status: number): AssayError {
+  return new AssayError(status, { message: 'What answers at baseUrl is not the service, or the answer is damaged.' });
+}
+
+/** A failure before there was an answer, or in the midst of a stream. @param broken what to say unless it was too late */
+export function connectionError(cause: unknown, broken: string): ConnectionError {
   const late = cause instanceof Error && cause.name === 'TimeoutError';
-  const message = late ? 'The service did not answer in time.' : 'The service cannot be reached.';
+  const message = late ? 'The service did not answer in time.' : broken;
   return new ConnectionError(0, { code: late ? 'timeout' : 'connection_failed', message }, undefined, { cause });
 }

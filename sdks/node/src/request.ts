@@ -55,11 +55,12 @@ async function attemptOnce(
   call.signal?.addEventListener('abort', stop, { once: true });
   try {
     const response = await (options.fetch ?? fetch)(call.url, init(call, headers, timer.signal));
-    if (!response.ok) return await errorOf(response);
+    if (!response.ok) return await errorOf(response, call.url);
     return call.endless ? response : await whole(response);
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;
-    return connectionError(timer.signal.aborted ? timer.signal.reason : cause);
+    const reason: unknown = timer.signal.aborted ? timer.signal.reason : cause;
+    return connectionError(reason, `The service cannot be reached at ${new URL(call.url).origin}.`);
   } finally {
     clearTimeout(alarm);
     if (!call.endless) call.signal?.removeEventListener('abort', stop);
@@ -73,12 +74,14 @@ async function whole(response: Response): Promise<Response> {
   return new Response(status === 204 ? null : bytes, { status, headers });
 }
 
+/** A redirection is not followed: it would turn a POST into a GET without its key. */
 function init(call: Call, headers: Record<string, string>, signal: AbortSignal): RequestInit {
-  if (call.body === undefined) return { method: call.method, headers, signal };
+  const head: RequestInit = { method: call.method, headers, signal, redirect: 'manual' };
+  if (call.body === undefined) return head;
   const raw = call.body instanceof Uint8Array || isStream(call.body);
   const body = (raw ? call.body : JSON.stringify(call.body)) as NonNullable<RequestInit['body']>;
   const half = isStream(call.body) ? { duplex: 'half' } : {};
-  return { method: call.method, headers, signal, body, ...half } as RequestInit;
+  return { ...head, body, ...half } as RequestInit;
 }
 
 function headersOf(options: AssayOptions, call: Call): Record<string, string> {

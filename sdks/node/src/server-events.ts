@@ -1,6 +1,8 @@
 import type { ServerEvent } from './shapes.js';
 
 const LINE_CHARACTERS_MAX = 1_000_000;
+/** A carriage return at the end may be the first half of one. */
+const LINE_END = /\r\n|\n|\r(?!$)/;
 
 /** The events of a stream (`text/event-stream`), as they arrive. Leaving the loop closes the connection. */
 export async function* serverEvents(response: Response): AsyncGenerator<ServerEvent> {
@@ -30,7 +32,7 @@ async function* lines(response: Response): AsyncGenerator<string> {
       const { value, done } = await reader.read();
       if (done) return;
       rest += decoder.decode(value, { stream: true });
-      const parts = rest.split(/\r\n|\n|\r/);
+      const parts = rest.split(LINE_END);
       rest = parts.pop() ?? '';
       if (rest.length > LINE_CHARACTERS_MAX)
         throw new RangeError('A line of the stream is longer than a million characters.');

@@ -1,5 +1,14 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
+export type Absence = {
+  /** RFC 3339 UTC with milliseconds */
+  readonly from: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly until: string;
+  /** Who takes the work meanwhile, as owners of cases are named; null for another member of the inbox */
+  readonly deputy: string | null;
+};
+
 export type AcceptedInvitation = {
   /** Secret text of the link */
   readonly token: string;
@@ -412,6 +421,229 @@ export type BeneficiaryMatch = {
   readonly score: number;
   /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
+};
+
+export type Branding = {
+  /** Name */
+  readonly name: string | null;
+  /** As it was given; of an uploaded logo its own address */
+  readonly logo_url: string | null;
+  /** Main colour, `#rrggbb`; null for the default */
+  readonly primary_color: string | null;
+  /** system: as the device is set */
+  readonly theme: 'system' | 'light' | 'dark';
+  /** Letters of the device (system, serif), or Inter, which the service ships */
+  readonly font: 'system' | 'serif' | 'inter';
+  /** Radius of the corners of buttons, in pixels; larger parts follow it */
+  readonly corner_radius: number | null;
+  /** Address of the privacy notice, linked on every screen; https */
+  readonly privacy_url: string | null;
+  /** Own texts by language. A change replaces them as a whole */
+  readonly texts: Readonly<Record<string, {
+    /** Below the title of the first screen, in place of who asks */
+    readonly welcome?: string;
+    /** What the subject agrees to; an empty line begins a paragraph */
+    readonly consent?: string;
+    /** On the last screen of an approved session */
+    readonly approved?: string;
+    /** On the last screen of a referred session */
+    readonly in_review?: string;
+    /** On the last screen of a declined session, where the journey lets the subject be told */
+    readonly declined?: string;
+  }>>;
+  /** The picture that is shown: a PNG made of what was sent; null for none */
+  readonly logo: {
+    /** Of the hosted flow itself; another picture has another address */
+    readonly url: string;
+    /** Pixels */
+    readonly width: number;
+    /** Pixels */
+    readonly height: number;
+    /** light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there */
+    readonly tone: 'light' | 'dark' | null;
+  } | null;
+  /** Why the logo of logo_url is not shown */
+  readonly logo_fault: string | null;
+};
+
+export type BrandingChange = {
+  /** Name */
+  readonly name?: string | null;
+  /** Where the service fetches the logo, once, when this changes; null: no logo */
+  readonly logo_url?: string | null;
+  /** Main colour, `#rrggbb`; null for the default */
+  readonly primary_color?: string | null;
+  /** system: as the device is set */
+  readonly theme?: 'system' | 'light' | 'dark' | null;
+  /** Letters of the device (system, serif), or Inter, which the service ships */
+  readonly font?: 'system' | 'serif' | 'inter' | null;
+  /** Radius of the corners of buttons, in pixels; larger parts follow it */
+  readonly corner_radius?: number | null;
+  /** Address of the privacy notice, linked on every screen; https */
+  readonly privacy_url?: string | null;
+  /** Own texts by language. A change replaces them as a whole */
+  readonly texts?: Readonly<Record<string, {
+    /** Below the title of the first screen, in place of who asks */
+    readonly welcome?: string;
+    /** What the subject agrees to; an empty line begins a paragraph */
+    readonly consent?: string;
+    /** On the last screen of an approved session */
+    readonly approved?: string;
+    /** On the last screen of a referred session */
+    readonly in_review?: string;
+    /** On the last screen of a declined session, where the journey lets the subject be told */
+    readonly declined?: string;
+  }>> | null;
+};
+
+export type BrandingPreview = {
+  /** Of the subject */
+  readonly language: string;
+  /** Name */
+  readonly name: string | null;
+  /** The picture that is shown: a PNG made of what was sent; null for none */
+  readonly logo: {
+    /** Of the hosted flow itself; another picture has another address */
+    readonly url: string;
+    /** Pixels */
+    readonly width: number;
+    /** Pixels */
+    readonly height: number;
+    /** light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there */
+    readonly tone: 'light' | 'dark' | null;
+  } | null;
+  /** system: as the device is set */
+  readonly theme: 'system' | 'light' | 'dark';
+  /** Letters of the device (system, serif), or Inter, which the service ships */
+  readonly font: 'system' | 'serif' | 'inter';
+  /** Radius of the corners of buttons, in pixels; larger parts follow it */
+  readonly corner_radius: number;
+  /** Colours as they are painted */
+  readonly colors: {
+    /** Of the light theme */
+    readonly light: {
+      /** Lines, icons and marks */
+      readonly accent: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+      /** Buttons */
+      readonly fill: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+      /** Text on buttons */
+      readonly on_fill: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+    };
+    /** Of the dark theme */
+    readonly dark: {
+      /** Lines, icons and marks */
+      readonly accent: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+      /** Buttons */
+      readonly fill: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+      /** Text on buttons */
+      readonly on_fill: {
+        /** As #rrggbb */
+        readonly color: string;
+        /** What it stands on, as #rrggbb */
+        readonly on: string;
+        /** Ratio of WCAG 2.2, cut after two digits */
+        readonly contrast: number;
+        /** Least ratio */
+        readonly required: number;
+      };
+    };
+  };
+  /** Address of the privacy notice, linked on every screen; https */
+  readonly privacy_url: string | null;
+  /** The consent as it is asked for */
+  readonly consent: {
+    /** What the consent is recorded with */
+    readonly version: string;
+    /** Language of the own text; null: that of the subject */
+    readonly language: string | null;
+    /** Null: the shipped text */
+    readonly text: string | null;
+  };
+  /** Own texts as they are shown */
+  readonly texts: {
+    /** First screen; null: the shipped text */
+    readonly welcome: {
+      /** Language of the text */
+      readonly language: string;
+      /** Text for people */
+      readonly text: string;
+    } | null;
+    /** Last screen of an approved session; null: the shipped text */
+    readonly approved: {
+      /** Language of the text */
+      readonly language: string;
+      /** Text for people */
+      readonly text: string;
+    } | null;
+    /** Last screen of a referred session; null: the shipped text */
+    readonly in_review: {
+      /** Language of the text */
+      readonly language: string;
+      /** Text for people */
+      readonly text: string;
+    } | null;
+    /** Last screen of a declined session; null: the shipped text */
+    readonly declined: {
+      /** Language of the text */
+      readonly language: string;
+      /** Text for people */
+      readonly text: string;
+    } | null;
+  };
+  /** What is not shown as it was set, and why */
+  readonly adjustments: readonly ({
+    /** Of the branding */
+    readonly field: string;
+    /** Kind of the adjustment */
+    readonly reason: 'contrast' | 'logo_plate' | 'logo_not_shown' | 'other_language';
+    /** What was adjusted, and why */
+    readonly message: string;
+  })[];
 };
 
 export type Business = {
@@ -918,25 +1150,9 @@ export type CaptureSession = {
   /** Language of the hosted flow, BCP 47 */
   readonly locale: string | null;
   /** Look of the hosted flow; null for the default */
-  readonly branding: {
-    /** Name */
-    readonly name: string | null;
-    /** Address of the logo, https; null for none */
-    readonly logo_url: string | null;
-    /** Main colour, `#rrggbb`; null for the default */
-    readonly primary_color: string | null;
-  };
+  readonly branding: SessionBranding;
   /** Text of the consent and whether it was given */
-  readonly consent: {
-    /** Whether it is needed */
-    readonly required: boolean;
-    /** Version */
-    readonly version: string;
-    /** Text for people */
-    readonly text: string | null;
-    /** Whether the subject has agreed to the text shown */
-    readonly accepted: boolean;
-  };
+  readonly consent: SessionConsent;
   /** What the subject has to do now; null when nothing is left */
   readonly next_step: string | null;
   /** The steps in which the subject takes part */
@@ -1336,6 +1552,21 @@ export type ClaimedSample = {
       /** What the caller already knows; differences are reported */
       readonly expected?: Expected;
     } | null;
+    /** Pictures of the session, oldest first; GET /v1/verifications/{id}/evidence/media/{media_id} shows one */
+    readonly media: readonly ({
+      /** Identifier of the file, med_… */
+      readonly id: string;
+      /** document_front, selfie … */
+      readonly kind: string;
+      /** Media type of the file */
+      readonly media_type: string;
+      /** Its size */
+      readonly bytes: number;
+      /** SHA-256 of the file, lower-case hex */
+      readonly sha256: string;
+      /** RFC 3339 UTC with milliseconds */
+      readonly captured_at: string;
+    })[];
   };
 };
 
@@ -1667,10 +1898,23 @@ export type Customer = {
     /** Risk band: low, medium, high or critical */
     readonly band: string | null;
     /** Risk class of the customer; null before anything was assessed */
-    readonly class: string | null;
+    readonly class: 'low' | 'medium' | 'high' | null;
+    /** Whether a person set the class */
+    readonly class_set: boolean;
   };
   /** When the periodic review is due; null without one */
   readonly review_due_at: string | null;
+  /** The last review, and what brought the next one forward */
+  readonly review: {
+    /** Time of the latest known transfer; null when none is known */
+    readonly last_at: string | null;
+    /** Who completed the last review; null before the first one */
+    readonly last_by: string | null;
+    /** What brought the next review forward; null: it is due by its date alone */
+    readonly brought_forward_by: 'new_hit' | 'owner_change' | 'document_expired' | 'unusual_transactions' | null;
+    /** When that happened */
+    readonly brought_forward_at: string | null;
+  };
   /** How many resources of each kind belong to the customer */
   readonly counts: {
     /** Number of sessions */
@@ -1800,6 +2044,38 @@ export type Decision = {
   })[];
   /** Path of the evidence bundle of the session */
   readonly evidence_bundle_url: string;
+};
+
+export type DecisionSample = {
+  /** Identifier of the draw, gsp_… */
+  readonly id: string;
+  /** Whoever knows it and the population can draw again */
+  readonly seed: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly from: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly to: string;
+  /** Name of the journey */
+  readonly journey: string | null;
+  /** The decision: approved, declined or referred; null while open */
+  readonly decision: 'approved' | 'declined' | 'referred' | null;
+  /** How many decisions are drawn */
+  readonly size: number;
+  /** What was drawn from */
+  readonly population: {
+    /** Decided sessions that could be drawn */
+    readonly count: number;
+    /** Over their identifiers, sorted, a line each */
+    readonly sha256: string;
+  };
+  /** In the order of the draw */
+  readonly drawn: readonly string[];
+  /** Who drew: `operator:<id>` or `key:<id>` */
+  readonly drawn_by: string;
+  /** Where the signed export is */
+  readonly export_url: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type DeclaredBusiness = {
@@ -2065,7 +2341,7 @@ export type ErrorEnvelope = {
       /** RFC 3339 UTC with milliseconds */
       readonly until: string;
     };
-    /** Where this document describes the code; a path of this service */
+    /** Page that says what to do about the code; a path of this service */
     readonly doc_url?: string;
     /** Identifier of the request; give it to support */
     readonly request_id: string;
@@ -2445,6 +2721,318 @@ export type GivenLabel = {
   readonly at: string;
   /** Who did it */
   readonly by: string;
+};
+
+export type GovernanceChange = {
+  /** Who is responsible; null when nobody is */
+  readonly owner?: string | null;
+  /** Why it is as it is; null while nobody wrote it */
+  readonly rationale?: string | null;
+  /** Risk: score, band and what it is made of */
+  readonly risk?: string | null;
+  /** When the periodic review is due; null without one */
+  readonly review_due_at?: string | null;
+};
+
+export type GovernanceReport = {
+  /** assay-governance-report/1 */
+  readonly format: string;
+  /** Whose policy this is */
+  readonly environment: {
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+    /** Sandbox or production */
+    readonly kind: 'sandbox' | 'production';
+  };
+  /** Name of the institution */
+  readonly organisation: string;
+  /** From inclusive, to exclusive */
+  readonly period: {
+    /** RFC 3339 UTC with milliseconds */
+    readonly from: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly to: string;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly made_at: string;
+  /** Every journey */
+  readonly journeys: readonly ({
+    /** Of the journey */
+    readonly id: string;
+    /** Its name */
+    readonly name: string;
+    /** Version that new sessions use; null before the first publication */
+    readonly published_version: number | null;
+    /** Who answers for it, and until when it is to be reviewed */
+    readonly governance: {
+      /** Who is responsible; null when nobody is */
+      readonly owner: string | null;
+      /** Why it is as it is; null while nobody wrote it */
+      readonly rationale: string | null;
+      /** Risk: score, band and what it is made of */
+      readonly risk: string | null;
+      /** When the periodic review is due; null without one */
+      readonly review_due_at: string | null;
+      /** Whether the review was due before now */
+      readonly overdue: boolean;
+      /** When it was last changed; null before the first time */
+      readonly updated_at: string | null;
+      /** Who last changed it; null before the first time */
+      readonly updated_by: string | null;
+    };
+    /** Versions that ran or were written in the period, the newest first */
+    readonly versions: readonly ({
+      /** Number of the version */
+      readonly version: number;
+      /** Who wrote it */
+      readonly author: string;
+      /** Free text for people, at most 2,000 characters unless said otherwise */
+      readonly comment: string | null;
+      /** RFC 3339 UTC with milliseconds */
+      readonly created_at: string;
+      /** Who approved the version, the earliest first */
+      readonly approvals: readonly ({
+        /** Another person than the author */
+        readonly approved_by: string;
+        /** Free text for people, at most 2,000 characters unless said otherwise */
+        readonly comment: string | null;
+        /** RFC 3339 UTC with milliseconds */
+        readonly created_at: string;
+      })[];
+      /** What it is now */
+      readonly status: 'draft' | 'published' | 'archived';
+      /** Over the RFC 8785 JSON of the definition */
+      readonly definition_sha256: string;
+      /** Sessions that were created in the period and decided under this version */
+      readonly decisions: {
+        /** Approved */
+        readonly approved: number;
+        /** Referred, and still so */
+        readonly referred: number;
+        /** Declined */
+        readonly declined: number;
+      };
+    })[];
+    /** Replays that were completed in the period */
+    readonly replays: readonly ({
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Version */
+      readonly version: number | null;
+      /** Of the definition that was replayed */
+      readonly definition_sha256: string;
+      /** Sessions that were decided again */
+      readonly replayed: number;
+      /** Those that would end otherwise */
+      readonly flips_count: number;
+      /** Decisions of then, by decisions under the replayed definition */
+      readonly matrix: {
+        /** Sessions by their decision under the replayed definition */
+        readonly approved: {
+          /** Approved afterwards */
+          readonly approved: number;
+          /** Referred afterwards */
+          readonly referred: number;
+          /** Declined afterwards */
+          readonly declined: number;
+        };
+        /** Sessions by their decision under the replayed definition */
+        readonly referred: {
+          /** Approved afterwards */
+          readonly approved: number;
+          /** Referred afterwards */
+          readonly referred: number;
+          /** Declined afterwards */
+          readonly declined: number;
+        };
+        /** Sessions by their decision under the replayed definition */
+        readonly declined: {
+          /** Approved afterwards */
+          readonly approved: number;
+          /** Referred afterwards */
+          readonly referred: number;
+          /** Declined afterwards */
+          readonly declined: number;
+        };
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly completed_at: string;
+    })[];
+  })[];
+  /** Every rule */
+  readonly rules: readonly ({
+    /** Of the rule */
+    readonly id: string;
+    /** Its name */
+    readonly name: string;
+    /** Version that is live; null when none is */
+    readonly live_version: number | null;
+    /** Version that runs in shadow; null when none does */
+    readonly shadow_version: number | null;
+    /** Who answers for it, and until when it is to be reviewed */
+    readonly governance: {
+      /** Who is responsible; null when nobody is */
+      readonly owner: string | null;
+      /** Why it is as it is; null while nobody wrote it */
+      readonly rationale: string | null;
+      /** Risk: score, band and what it is made of */
+      readonly risk: string | null;
+      /** When the periodic review is due; null without one */
+      readonly review_due_at: string | null;
+      /** Whether the review was due before now */
+      readonly overdue: boolean;
+      /** When it was last changed; null before the first time */
+      readonly updated_at: string | null;
+      /** Who last changed it; null before the first time */
+      readonly updated_by: string | null;
+    };
+    /** Versions that ran or were written in the period, the newest first */
+    readonly versions: readonly ({
+      /** Number of the version */
+      readonly version: number;
+      /** Who wrote it */
+      readonly author: string;
+      /** Free text for people, at most 2,000 characters unless said otherwise */
+      readonly comment: string | null;
+      /** RFC 3339 UTC with milliseconds */
+      readonly created_at: string;
+      /** Who approved the version, the earliest first */
+      readonly approvals: readonly ({
+        /** Another person than the author */
+        readonly approved_by: string;
+        /** Free text for people, at most 2,000 characters unless said otherwise */
+        readonly comment: string | null;
+        /** RFC 3339 UTC with milliseconds */
+        readonly created_at: string;
+      })[];
+      /** When it was published first; null for a draft */
+      readonly published_at: string | null;
+      /** Transactions on which it fired while it was live */
+      readonly fired_live: number;
+      /** Transactions on which it would have fired, in shadow */
+      readonly fired_shadow: number;
+    })[];
+    /** Back-tests that were completed in the period */
+    readonly backtests: readonly ({
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Number of the version */
+      readonly version: number;
+      /** Start: a time, an address or a node of the graph */
+      readonly from: string | null;
+      /** End: a time, an address or a node of the graph */
+      readonly to: string | null;
+      /** Transactions that were evaluated */
+      readonly evaluated: number;
+      /** Transactions on which it fires */
+      readonly hits: number;
+      /** Hits whose alert was closed with an outcome */
+      readonly labelled: number;
+      /** Share of hits that labels confirm, 0 to 1; null without labels */
+      readonly precision: number | null;
+      /** Share of confirmed transactions that the rule finds, 0 to 1; null without labels */
+      readonly recall: number | null;
+      /** RFC 3339 UTC with milliseconds */
+      readonly completed_at: string;
+    })[];
+  })[];
+  /** Every model in use */
+  readonly models: readonly ({
+    /** Of the model */
+    readonly id: string;
+    /** What it is for */
+    readonly role: string;
+    /** Its version */
+    readonly version: string;
+    /** Of its file */
+    readonly sha256: string;
+    /** Its licence */
+    readonly licence: string;
+    /** Who answers for it, and until when it is to be reviewed */
+    readonly governance: {
+      /** Who is responsible; null when nobody is */
+      readonly owner: string | null;
+      /** Why it is as it is; null while nobody wrote it */
+      readonly rationale: string | null;
+      /** Risk: score, band and what it is made of */
+      readonly risk: string | null;
+      /** When the periodic review is due; null without one */
+      readonly review_due_at: string | null;
+      /** Whether the review was due before now */
+      readonly overdue: boolean;
+      /** When it was last changed; null before the first time */
+      readonly updated_at: string | null;
+      /** Who last changed it; null before the first time */
+      readonly updated_by: string | null;
+    };
+    /** Pages of the documentation that say how accurate it is */
+    readonly accuracy: readonly string[];
+  })[];
+  /** Changes of policy in the period, the earliest first */
+  readonly changes: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    /** As in the audit trail */
+    readonly action: string;
+    /** Who did it */
+    readonly actor: {
+      /** api_key, user or system */
+      readonly type: string;
+      /** Identifier of this resource; never parse it */
+      readonly id: string | null;
+      /** Name */
+      readonly name: string | null;
+    };
+    /** What was changed */
+    readonly target: {
+      /** Kind of the resource */
+      readonly type: string;
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+    };
+    /** Fields before and after */
+    readonly changes: readonly (Readonly<Record<string, unknown>>)[];
+    /** Why, in words */
+    readonly reason: string | null;
+    /** Of the entry in the audit chain */
+    readonly hash: string;
+  })[];
+  /** Changes beyond the first 5,000; ask for a shorter period */
+  readonly changes_left_out: number;
+  /** Signed like evidence */
+  readonly signature: {
+    /** Ed25519 */
+    readonly alg: string;
+    /** Key of /.well-known/evidence-keys.json */
+    readonly key_id: string;
+    /** Over the RFC 8785 JSON of all other members, base64 */
+    readonly value: string;
+  };
+};
+
+export type GovernedItem = {
+  /** Of the journey, the rule or the model */
+  readonly id: string;
+  /** A journey, a rule or a model */
+  readonly kind: 'journey' | 'rule' | 'model';
+  /** Its name; of a model its role */
+  readonly name: string;
+  /** Version */
+  readonly version: string | null;
+  /** Who is responsible; null when nobody is */
+  readonly owner: string | null;
+  /** Why it is as it is; null while nobody wrote it */
+  readonly rationale: string | null;
+  /** Risk: score, band and what it is made of */
+  readonly risk: string | null;
+  /** When the periodic review is due; null without one */
+  readonly review_due_at: string | null;
+  /** Whether the review was due before now */
+  readonly overdue: boolean;
+  /** When it was last changed; null before the first time */
+  readonly updated_at: string | null;
+  /** Who last changed it; null before the first time */
+  readonly updated_by: string | null;
 };
 
 export type Handoff = {
@@ -3050,6 +3638,13 @@ export type ListDataRequestsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListDecisionSamplesReply = {
+  /** The items of this page */
+  readonly data: readonly DecisionSample[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListDeliveriesReply = {
   /** The items of this page */
   readonly data: readonly Delivery[];
@@ -3117,6 +3712,13 @@ export type ListEventTypesReply = {
     /** Whether a destination must name the type: `*` leaves it out */
     readonly opt_in: boolean;
   })[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListGovernedItemsReply = {
+  /** The items of this page */
+  readonly data: readonly GovernedItem[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
@@ -3244,6 +3846,13 @@ export type ListScreeningHitsReply = {
 export type ListScreeningMonitorsReply = {
   /** The items of this page */
   readonly data: readonly ScreeningMonitor[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListTeamMembersReply = {
+  /** The items of this page */
+  readonly data: readonly TeamMember[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
@@ -3482,6 +4091,11 @@ export type LivenessFrame = {
   readonly data: string;
 };
 
+export type LogoUpload = {
+  /** PNG, WebP or SVG of at most 1 MiB, base64 or a data: URL */
+  readonly image: string;
+};
+
 export type Me = {
   /** Type; see the values */
   readonly type: 'user' | 'api_key';
@@ -3568,6 +4182,15 @@ export type MonitoredHit = {
   /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
   readonly [name: string]: unknown;
+};
+
+export type NewAbsence = {
+  /** From when on the member gets no case */
+  readonly from: string;
+  /** From when on the member gets cases again */
+  readonly until: string;
+  /** Who takes the work meanwhile, as owners of cases are named; null for another member of the inbox */
+  readonly deputy?: string | null;
 };
 
 export type NewAttestation = {
@@ -3682,6 +4305,13 @@ export type NewCounterparty = {
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
+export type NewCustomerReview = {
+  /** What was found; stands in the audit trail */
+  readonly comment: string;
+  /** Who reviewed, for keys; operators review in their own name */
+  readonly reviewer?: string;
+};
+
 export type NewDataApproval = {
   /** Behind a key: which person */
   readonly approved_by?: string;
@@ -3698,6 +4328,21 @@ export type NewDecision = {
   readonly reviewer?: string;
   /** Identifier of the matter in your own case system; null when none was given */
   readonly external_case?: string;
+};
+
+export type NewDecisionSample = {
+  /** Sessions created from here on: a day (00:00Z) or RFC 3339 time */
+  readonly from: string;
+  /** Exclusive; now by default */
+  readonly to?: string;
+  /** How many decisions are drawn */
+  readonly size: number;
+  /** Only sessions of this journey */
+  readonly journey?: string;
+  /** As the session stands */
+  readonly decision?: 'approved' | 'declined' | 'referred';
+  /** Decides the draw; let the supervisor name it. By default 128 bits of chance */
+  readonly seed?: string;
 };
 
 export type NewErasure = {
@@ -4009,6 +4654,17 @@ export type NewSampleReview = {
   readonly reason_codes?: readonly string[];
   /** Who reviews, for keys; operators review in their own name */
   readonly reviewer?: string;
+};
+
+export type NewTeamMember = {
+  /** An operator, a key, or a person by the name your system knows */
+  readonly member: string;
+  /** Open cases that the member owns at most; null for any number */
+  readonly load_limit?: number | null;
+  /** Kinds of case that the member takes; empty for every kind */
+  readonly case_types?: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  /** When the member is away next, or now; null for never */
+  readonly absence?: NewAbsence | null;
 };
 
 export type NewTransaction = {
@@ -4983,6 +5639,13 @@ export type Risk = {
   readonly band: string;
 };
 
+export type RiskClassChange = {
+  /** Risk class: low, medium or high; null goes back to the class that follows from the risk */
+  readonly risk_class: 'low' | 'medium' | 'high' | null;
+  /** Why; stands in the audit trail */
+  readonly reason: string;
+};
+
 export type RoleTable = {
   /** The items of this page */
   readonly data: readonly ({
@@ -5004,7 +5667,7 @@ export type RoleTable = {
     })[];
   })[];
   /** Give it as `cursor` for the next page; null on the last one */
-  readonly next_cursor: null;
+  readonly next_cursor: string | null;
 };
 
 export type RolesByEnvironment = {
@@ -5445,6 +6108,57 @@ export type SecretRotation = {
   readonly overlap_seconds?: number;
 };
 
+export type SessionBranding = {
+  /** Name */
+  readonly name: string | null;
+  /** Of the origin that serves the hosted flow */
+  readonly logo_url: string | null;
+  /** The picture that is shown: a PNG made of what was sent; null for none */
+  readonly logo: {
+    /** Of the hosted flow itself; another picture has another address */
+    readonly url: string;
+    /** Pixels */
+    readonly width: number;
+    /** Pixels */
+    readonly height: number;
+    /** light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there */
+    readonly tone: 'light' | 'dark' | null;
+  } | null;
+  /** Main colour, `#rrggbb`; null for the default */
+  readonly primary_color: string | null;
+  /** Address of the privacy notice, linked on every screen; https */
+  readonly privacy_url: string | null;
+  /** Own texts, the preferred language first */
+  readonly texts: readonly ({
+    /** Language of the text */
+    readonly language: string;
+    /** First screen; null: the shipped text */
+    readonly welcome: string | null;
+    /** Of the state that the session is in */
+    readonly outcome: string | null;
+  })[];
+};
+
+export type SessionConsent = {
+  /** Whether it is needed */
+  readonly required: boolean;
+  /** Version */
+  readonly version: string;
+  /** Text for people */
+  readonly text: string | null;
+  /** Own texts, the preferred language first, until one was agreed to: agree to the version that is shown */
+  readonly texts?: readonly ({
+    /** Language of the text */
+    readonly language: string;
+    /** Version */
+    readonly version: string;
+    /** Text for people */
+    readonly text: string;
+  })[];
+  /** Whether it was taken as sent */
+  readonly accepted: boolean;
+};
+
 export type SessionToken = {
   /** Short-lived token for the subject's device; shown once */
   readonly session_token: string;
@@ -5456,14 +6170,7 @@ export type Settings = {
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** Look of the hosted flow; null for the default */
-  readonly branding: {
-    /** Name */
-    readonly name: string | null;
-    /** Address of the logo, https; null for none */
-    readonly logo_url: string | null;
-    /** Main colour, `#rrggbb`; null for the default */
-    readonly primary_color: string | null;
-  };
+  readonly branding: Branding;
   /** Web origins that may show the hosted flow in a frame; empty: none */
   readonly allowed_origins: readonly string[];
   /** Languages of the hosted flow, BCP 47, the default first */
@@ -5541,20 +6248,35 @@ export type Settings = {
     /** So many decisions of a new operator are all reviewed again; 0 by default */
     readonly first_decisions: number;
   };
+  /** Days between two reviews of a customer, by risk class */
+  readonly customer_reviews: {
+    /** Of high risk */
+    readonly high_days: number;
+    /** Of medium risk */
+    readonly medium_days: number;
+    /** Of low risk */
+    readonly low_days: number;
+  };
+  /** Hours until a case is due, by its kind; null: by severity */
+  readonly case_due_hours: {
+    /** Hours until a review of a session is due; null: by severity */
+    readonly verification: number | null;
+    /** Outcome of screening against the lists */
+    readonly screening: number | null;
+    /** Hours until an alert of a transaction is due; null: by severity */
+    readonly transaction: number | null;
+    /** Wallet of the other side, or the outcome of screening it */
+    readonly wallet: number | null;
+    /** Facts about the company of a business session */
+    readonly business: number | null;
+  };
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds: Readonly<Record<string, number>>;
 };
 
 export type SettingsChange = {
   /** Look of the hosted flow; null for the default */
-  readonly branding?: {
-    /** Name */
-    readonly name?: string | null;
-    /** Address of the logo, https; null for none */
-    readonly logo_url?: string | null;
-    /** Main colour, `#rrggbb`; null for the default */
-    readonly primary_color?: string | null;
-  } | null;
+  readonly branding?: BrandingChange | null;
   /** Web origins that may show the hosted flow in a frame; empty: none */
   readonly allowed_origins?: readonly string[] | null;
   /** Languages of the hosted flow, BCP 47, the default first */
@@ -5613,6 +6335,28 @@ export type SettingsChange = {
     readonly alerts_percent?: number | null;
     /** So many decisions of a new operator are all reviewed again; 0 by default */
     readonly first_decisions?: number | null;
+  } | null;
+  /** Days between two reviews of a customer, by risk class; null for the defaults */
+  readonly customer_reviews?: {
+    /** Days between two reviews at high risk; 365 by default, 366 at most */
+    readonly high_days?: number | null;
+    /** Days between two reviews at medium risk; 1,095 by default, 1,827 at most */
+    readonly medium_days?: number | null;
+    /** Days between two reviews at low risk; 1,825 by default, 1,827 at most */
+    readonly low_days?: number | null;
+  } | null;
+  /** Hours until a case is due, by its kind; null for all: by severity */
+  readonly case_due_hours?: {
+    /** Hours until a review of a session is due; null: by severity */
+    readonly verification?: number | null;
+    /** Outcome of screening against the lists */
+    readonly screening?: number | null;
+    /** Hours until an alert of a transaction is due; null: by severity */
+    readonly transaction?: number | null;
+    /** Wallet of the other side, or the outcome of screening it */
+    readonly wallet?: number | null;
+    /** Facts about the company of a business session */
+    readonly business?: number | null;
   } | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
@@ -5744,6 +6488,40 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TeamMember = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** An operator, a key, or a person by the name your system knows */
+  readonly member: string;
+  /** Name */
+  readonly name: string;
+  /** Open cases that the member owns at most; null for any number */
+  readonly load_limit: number | null;
+  /** Kinds of case that the member takes; empty for every kind */
+  readonly case_types: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  /** When the member is away next, or now; null for never */
+  readonly absence: Absence | null;
+  /** Whether the member is away now */
+  readonly absent: boolean;
+  /** Open cases that the member owns */
+  readonly open_cases: number;
+  /** Open cases of the member whose due date has passed */
+  readonly overdue_cases: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type TeamMemberPatch = {
+  /** Open cases that the member owns at most; null for any number */
+  readonly load_limit?: number | null;
+  /** Kinds of case that the member takes; empty for every kind */
+  readonly case_types?: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  /** When the member is away next, or now; null for never */
+  readonly absence?: NewAbsence | null;
 };
 
 export type TimelineItem = {
@@ -6111,6 +6889,51 @@ export type TransactionImportSummary = {
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
+};
+
+export type TransactionPaths = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Your own identifier of the subject; null when none was given */
+  readonly subject_reference: string | null;
+  /** One for each value that rests on transactions */
+  readonly paths: readonly ({
+    /** The rule that fired */
+    readonly rule_id: string;
+    /** Its name at that time */
+    readonly rule_name: string;
+    /** The name of the value in `matched`, such as `hops_of_5` */
+    readonly value: string;
+    /** Of a cycle the way of the money in order of time, the transaction itself last; of a shared value the latest transaction of up to 20 other customers */
+    readonly transactions: readonly ({
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Your own identifier */
+      readonly reference: string;
+      /** RFC 3339 UTC with milliseconds */
+      readonly occurred_at: string;
+      /** Amount as a decimal string, in the currency or asset beside it */
+      readonly amount: string | null;
+      /** Currency of the amount, ISO 4217 */
+      readonly currency: string | null;
+      /** Who paid */
+      readonly payer: {
+        /** Your own identifier */
+        readonly reference: string | null;
+        /** Name */
+        readonly name: string | null;
+      };
+      /** Who was paid */
+      readonly payee: {
+        /** Your own identifier */
+        readonly reference: string | null;
+        /** Name */
+        readonly name: string | null;
+      };
+    })[];
+    /** Transactions of the path that were erased since */
+    readonly erased: number;
+  })[];
 };
 
 export type TransactionSubject = {
@@ -7977,6 +8800,10 @@ export interface Operations {
       readonly type?: 'individual' | 'business';
       /** Only these risk bands; several are separated by commas */
       readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
+      /** Class of the customer */
+      readonly risk_class?: 'low' | 'medium' | 'high';
+      /** Only those whose review was due before now */
+      readonly review_overdue?: true;
     };
     readonly body: undefined;
     readonly reply: ListCustomersReply;
@@ -8041,6 +8868,26 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewRestriction;
     readonly reply: DataRequest;
+  };
+  /** Complete the review of a customer */
+  readonly completeCustomerReview: {
+    readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: NewCustomerReview;
+    readonly reply: Customer;
+  };
+  /** Set the risk class of a customer */
+  readonly setCustomerRiskClass: {
+    readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: RiskClassChange;
+    readonly reply: Customer;
   };
   /** List everything that a customer has, newest first */
   readonly getCustomerTimeline: {
@@ -8165,6 +9012,111 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListEventTypesReply;
+  };
+  /** List who answers for each journey, rule and model */
+  readonly listGovernedItems: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** A journey, a rule or a model */
+      readonly kind?: 'journey' | 'rule' | 'model';
+      /** Only those whose review is overdue, or only the others */
+      readonly overdue?: boolean;
+    };
+    readonly body: undefined;
+    readonly reply: ListGovernedItemsReply;
+  };
+  /** Retrieve who answers for a journey, a rule or a model */
+  readonly getGovernedItem: {
+    readonly params: {
+      /** Kind of the item; see the values */
+      readonly kind: string;
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GovernedItem;
+  };
+  /** Say who answers for a journey, a rule or a model, and when it is reviewed next */
+  readonly updateGovernedItem: {
+    readonly params: {
+      /** Kind of the item; see the values */
+      readonly kind: string;
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: GovernanceChange | undefined;
+    readonly reply: GovernedItem;
+  };
+  /** Make the governance report, signed */
+  readonly getGovernanceReport: {
+    readonly params: undefined;
+    readonly query: {
+      /** JSON or PDF */
+      readonly format?: 'json' | 'pdf';
+      /** Beginning of the period; 90 days before `as_of` by default */
+      readonly from?: string;
+      /** End of the period, exclusive; now by default */
+      readonly as_of?: string;
+    };
+    readonly body: undefined;
+    readonly reply: GovernanceReport | Uint8Array;
+  };
+  /** List the draws that were made for supervisors */
+  readonly listDecisionSamples: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListDecisionSamplesReply;
+  };
+  /** Draw decisions for a supervisor */
+  readonly createDecisionSample: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewDecisionSample;
+    readonly reply: DecisionSample;
+  };
+  /** Retrieve a draw */
+  readonly getDecisionSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DecisionSample;
+  };
+  /** Download a draw as one signed export */
+  readonly exportDecisionSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List inboxes */
   readonly listInboxes: {
@@ -9100,6 +10052,23 @@ export interface Operations {
     readonly body: SettingsChange | undefined;
     readonly reply: Settings;
   };
+  /** Upload the logo of the hosted flow */
+  readonly putBrandingLogo: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: LogoUpload;
+    readonly reply: Settings;
+  };
+  /** The brand as the hosted flow shows it */
+  readonly previewBranding: {
+    readonly params: undefined;
+    readonly query: {
+      /** Of the subject; en by default */
+      readonly language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'tr' | 'uk' | 'ar' | 'he';
+    };
+    readonly body: undefined;
+    readonly reply: BrandingPreview;
+  };
   /** The institution that files reports of suspicion */
   readonly getReportingProfile: {
     readonly params: undefined;
@@ -9246,7 +10215,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: {
       /** Name of the figure */
-      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_snoozed' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */
@@ -9268,6 +10237,51 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: Uint8Array;
+  };
+  /** List the team with its load */
+  readonly listTeamMembers: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTeamMembersReply;
+  };
+  /** Add a member to the team */
+  readonly createTeamMember: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTeamMember;
+    readonly reply: TeamMember;
+  };
+  /** Change limit, kinds of case or absence of a member */
+  readonly updateTeamMember: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: TeamMemberPatch | undefined;
+    readonly reply: TeamMember;
+  };
+  /** Take a member out of the team */
+  readonly deleteTeamMember: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -9405,6 +10419,16 @@ export interface Operations {
     readonly query: undefined;
     readonly body: TransactionLabel;
     readonly reply: Transaction;
+  };
+  /** Show the payments behind a cycle, and the customers behind a shared value */
+  readonly getTransactionPaths: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: TransactionPaths;
   };
   /** Release a held transaction */
   readonly releaseTransaction: {
@@ -9819,7 +10843,7 @@ export interface Operations {
       readonly inline?: boolean;
     };
     readonly body: undefined;
-    readonly reply: Readonly<Record<string, unknown>>;
+    readonly reply: Readonly<Record<string, unknown>> | Uint8Array;
   };
   /** Download one captured file */
   readonly getEvidenceMedia: {
@@ -9831,7 +10855,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: string;
+    readonly reply: unknown;
   };
   /** Ask the subject to capture named checks again */
   readonly requestRecapture: {
@@ -10284,6 +11308,8 @@ export const OPERATIONS = {
   createSubjectExport: { method: 'POST', path: '/v1/customers/{reference}/exports' },
   getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
   createRestriction: { method: 'POST', path: '/v1/customers/{reference}/restrictions' },
+  completeCustomerReview: { method: 'POST', path: '/v1/customers/{reference}/reviews' },
+  setCustomerRiskClass: { method: 'PUT', path: '/v1/customers/{reference}/risk-class' },
   getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
   listCustomerViews: { method: 'GET', path: '/v1/customers/{reference}/views' },
   listDataRequests: { method: 'GET', path: '/v1/data-requests' },
@@ -10292,6 +11318,14 @@ export const OPERATIONS = {
   getSubjectExport: { method: 'GET', path: '/v1/data-requests/{id}/export' },
   followEvents: { method: 'GET', path: '/v1/events/stream' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
+  listGovernedItems: { method: 'GET', path: '/v1/governance/items' },
+  getGovernedItem: { method: 'GET', path: '/v1/governance/items/{kind}/{id}' },
+  updateGovernedItem: { method: 'PATCH', path: '/v1/governance/items/{kind}/{id}' },
+  getGovernanceReport: { method: 'GET', path: '/v1/governance/report' },
+  listDecisionSamples: { method: 'GET', path: '/v1/governance/samples' },
+  createDecisionSample: { method: 'POST', path: '/v1/governance/samples' },
+  getDecisionSample: { method: 'GET', path: '/v1/governance/samples/{id}' },
+  exportDecisionSample: { method: 'GET', path: '/v1/governance/samples/{id}/export' },
   listInboxes: { method: 'GET', path: '/v1/inboxes' },
   createInbox: { method: 'POST', path: '/v1/inboxes' },
   updateInbox: { method: 'PATCH', path: '/v1/inboxes/{id}' },
@@ -10371,6 +11405,8 @@ export const OPERATIONS = {
   searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
+  putBrandingLogo: { method: 'PUT', path: '/v1/settings/branding/logo' },
+  previewBranding: { method: 'GET', path: '/v1/settings/branding/preview' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   signIn: { method: 'POST', path: '/v1/sign-in' },
@@ -10389,6 +11425,10 @@ export const OPERATIONS = {
   signOut: { method: 'POST', path: '/v1/sign-out' },
   getStatistics: { method: 'GET', path: '/v1/statistics' },
   followChanges: { method: 'GET', path: '/v1/stream' },
+  listTeamMembers: { method: 'GET', path: '/v1/team/members' },
+  createTeamMember: { method: 'POST', path: '/v1/team/members' },
+  updateTeamMember: { method: 'PATCH', path: '/v1/team/members/{id}' },
+  deleteTeamMember: { method: 'DELETE', path: '/v1/team/members/{id}' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   evaluateTransaction: { method: 'POST', path: '/v1/transactions/evaluate' },
@@ -10398,6 +11438,7 @@ export const OPERATIONS = {
   removeTransactionImport: { method: 'DELETE', path: '/v1/transactions/imports/{id}' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
   labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
+  getTransactionPaths: { method: 'GET', path: '/v1/transactions/{id}/paths' },
   releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },
   reverseTransaction: { method: 'POST', path: '/v1/transactions/{id}/reversal' },
   listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },

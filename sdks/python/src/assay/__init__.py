@@ -16,6 +16,7 @@ from ._errors import (
 from ._files import file, file_from_path
 from ._listing import AsyncListing, Listing
 from ._request import ResponseInfo, response_of
+from ._retry import Retries
 from ._server_events import ServerEvent
 from ._webhook import WebhookEvent, WebhookVerificationError, verify_webhook
 
@@ -34,6 +35,7 @@ __all__ = [
     "PermissionDeniedError",
     "RateLimitError",
     "ResponseInfo",
+    "Retries",
     "ServerError",
     "ServerEvent",
     "WebhookEvent",

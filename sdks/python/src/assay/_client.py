@@ -17,6 +17,8 @@ from .async_resources import AsyncResources
 from .resources import Resources
 
 _TIMEOUT_SECONDS = 60.0
+#: A stream has a comment every 15 seconds: one that is silent for longer than this is dead.
+_SILENCE_SECONDS = 45.0
 
 
 class _Settings:
@@ -26,7 +28,7 @@ class _Settings:
         if not api_key:
             raise ValueError("An API key is needed.")
         if not base_url.startswith(("http://", "https://")):
-            raise ValueError("base_url must be an absolute address.")
+            raise ValueError("base_url must be an absolute http or https address, such as https://verify.example.com.")
         self.api_key = api_key
         self.base_url = base_url.rstrip("/")
         self.timeout = timeout
@@ -45,9 +47,11 @@ class _Settings:
     def follow(self, call: Call) -> Dict[str, Any]:
         request = self.request(call, None)
         request["headers"]["accept"] = "text/event-stream"
-        # The answer goes on until its reader leaves: only the headers have to arrive in time.
-        request["timeout"] = httpx.Timeout(self.timeout, read=None)
+        request["timeout"] = httpx.Timeout(request["timeout"], read=max(request["timeout"], _SILENCE_SECONDS))
         return request
+
+    def fault(self, response: httpx.Response, content: bytes) -> AssayError:
+        return error_of(response.status_code, response.headers, content, self.base_url)
 
     def pause(self, attempt: int, fault: AssayError, call: Call, streamed: bool) -> Optional[float]:
         if streamed or not fault.repeatable:
@@ -83,9 +87,9 @@ class Assay(Resources):
                 response = self._http.request(**request)
                 if response.is_success:
                     return answer_of(response.status_code, response.headers, response.content)
-                fault: AssayError = error_of(response.status_code, response.headers, response.content)
+                fault: AssayError = self._settings.fault(response, response.content)
             except httpx.TransportError as cause:
-                fault = no_connection(isinstance(cause, httpx.TimeoutException))
+                fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url)
                 fault.__cause__ = cause
             pause = self._settings.pause(attempt, fault, call, stream is not None)
             if pause is None:
@@ -94,14 +98,27 @@ class Assay(Resources):
             attempt += 1
 
     def _follow(self, call: Call) -> Iterator[ServerEvent]:
-        with self._http.stream(**self._settings.follow(call)) as response:
-            if not response.is_success:
-                raise error_of(response.status_code, response.headers, response.read())
-            parser = EventParser()
-            for line in response.iter_lines():
-                event = parser.take(line)
-                if event is not None:
-                    yield event
+        attempt = 1
+        while True:
+            begun = False
+            try:
+                with self._http.stream(**self._settings.follow(call)) as response:
+                    begun = response.is_success
+                    if begun:
+                        parser = EventParser()
+                        for text in response.iter_text():
+                            yield from parser.feed(text)
+                        return
+                    fault: AssayError = self._settings.fault(response, response.read())
+            except httpx.TransportError as cause:
+                fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url, begun)
+                fault.__cause__ = cause
+            # What a stream has told already would be told again.
+            pause = None if begun else self._settings.pause(attempt, fault, call, False)
+            if pause is None:
+                raise fault
+            time.sleep(pause)
+            attempt += 1
 
     def close(self) -> None:
         """Closes the connections."""
@@ -140,9 +157,9 @@ class AsyncAssay(AsyncResources):
                 response = await self._http.request(**request)
                 if response.is_success:
                     return answer_of(response.status_code, response.headers, response.content)
-                fault: AssayError = error_of(response.status_code, response.headers, response.content)
+                fault: AssayError = self._settings.fault(response, response.content)
             except httpx.TransportError as cause:
-                fault = no_connection(isinstance(cause, httpx.TimeoutException))
+                fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url)
                 fault.__cause__ = cause
             pause = self._settings.pause(attempt, fault, call, stream is not None)
             if pause is None:
@@ -151,14 +168,27 @@ class AsyncAssay(AsyncResources):
             attempt += 1
 
     async def _follow(self, call: Call) -> AsyncIterator[ServerEvent]:
-        async with self._http.stream(**self._settings.follow(call)) as response:
-            if not response.is_success:
-                raise error_of(response.status_code, response.headers, await response.aread())
-            parser = EventParser()
-            async for line in response.aiter_lines():
-                event = parser.take(line)
-                if event is not None:
-                    yield event
+        attempt = 1
+        while True:
+            begun = False
+            try:
+                async with self._http.stream(**self._settings.follow(call)) as response:
+                    begun = response.is_success
+                    if begun:
+                        parser = EventParser()
+                        async for text in response.aiter_text():
+                            for event in parser.feed(text):
+                                yield event
+                        return
+                    fault: AssayError = self._settings.fault(response, await response.aread())
+            except httpx.TransportError as cause:
+                fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url, begun)
+                fault.__cause__ = cause
+            pause = None if begun else self._settings.pause(attempt, fault, call, False)
+            if pause is None:
+                raise fault
+            await asyncio.sleep(pause)
+            attempt += 1
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any, Dict, List, Mapping, Optional, Type
+from urllib.parse import urljoin
 
 
 class AssayError(Exception):
@@ -88,19 +89,30 @@ _CLASSES: Dict[int, Type[AssayError]] = {
 }
 
 
-def error_of(status: int, headers: Mapping[str, str], content: bytes) -> AssayError:
+def error_of(status: int, headers: Mapping[str, str], content: bytes, base_url: str) -> AssayError:
     """Reads an error answer; a proxy's page instead of the envelope is an error without its members."""
     kind = _CLASSES.get(status, ServerError if status >= 500 else AssayError)
     envelope = _envelope(content)
     envelope.setdefault("request_id", headers.get("x-request-id"))
+    if envelope.get("doc_url"):
+        envelope["doc_url"] = urljoin(base_url, envelope["doc_url"])
+    place = headers.get("location")
+    if place:
+        envelope.setdefault("message", f"The service answered {status} and leads to {place}: is base_url right?")
     return kind(status, envelope, _seconds(headers.get("retry-after")))
 
 
-def no_connection(late: bool) -> NoConnectionError:
-    """A failure before there was an answer."""
+def foreign_answer(status: int) -> AssayError:
+    """A good status with something that the service never sends, as by the web server of another site."""
+    return AssayError(status, {"message": "What answers at base_url is not the service, or the answer is damaged."})
+
+
+def no_connection(late: bool, base_url: str, begun: bool = False) -> NoConnectionError:
+    """A failure before there was an answer, or in the midst of a stream that has begun."""
     if late:
         return NoConnectionError(0, {"code": "timeout", "message": "The service did not answer in time."})
-    return NoConnectionError(0, {"code": "connection_failed", "message": "The service cannot be reached."})
+    message = "The stream broke off." if begun else f"The service cannot be reached at {base_url}."
+    return NoConnectionError(0, {"code": "connection_failed", "message": message})
 
 
 def _envelope(content: bytes) -> Dict[str, Any]:

@@ -28,7 +28,13 @@ class WebhookMethods:
 
 class ImportMethods(Resource):
     def import_lines(
-        self, records: Iterable[Mapping[str, Any]], query: Optional[Mapping[str, Any]] = None
+        self,
+        records: Iterable[Mapping[str, Any]],
+        query: Optional[Mapping[str, Any]] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
     ) -> Mapping[str, Any]:
         """Imports up to 10,000 records, one a line as they come. Not repeated after a fault."""
 
@@ -36,7 +42,8 @@ class ImportMethods(Resource):
             for record in records:
                 yield _line(record)
 
-        found: Mapping[str, Any] = self._client._run(_import_call(query), lines())
+        call = _import_call(query, Options(idempotency_key, timeout, headers))
+        found: Mapping[str, Any] = self._client._run(call, lines())
         return found
 
 
@@ -45,6 +52,10 @@ class AsyncImportMethods(AsyncResource):
         self,
         records: Union[AsyncIterable[Mapping[str, Any]], Iterable[Mapping[str, Any]]],
         query: Optional[Mapping[str, Any]] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
     ) -> Mapping[str, Any]:
         """Imports up to 10,000 records, one a line as they come. Not repeated after a fault."""
 
@@ -56,13 +67,15 @@ class AsyncImportMethods(AsyncResource):
                 for record in records:
                     yield _line(record)
 
-        found: Mapping[str, Any] = await self._client._run(_import_call(query), lines())
+        call = _import_call(query, Options(idempotency_key, timeout, headers))
+        found: Mapping[str, Any] = await self._client._run(call, lines())
         return found
 
 
-def _import_call(query: Optional[Mapping[str, Any]]) -> Call:
-    options = Options(headers={"content-type": "application/x-ndjson"})
-    return Call("POST", "/v1/verifications/imports", query=query, options=options)
+def _import_call(query: Optional[Mapping[str, Any]], options: Options) -> Call:
+    headers = {"content-type": "application/x-ndjson", **(options.headers or {})}
+    lined = Options(options.idempotency_key, options.timeout, headers)
+    return Call("POST", "/v1/verifications/imports", query=query, options=lined)
 
 
 def _line(record: Mapping[str, Any]) -> bytes:

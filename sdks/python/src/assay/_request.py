@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import uuid
 from dataclasses import dataclass
 from typing import Any, Dict, Mapping, Optional, Tuple
 from urllib.parse import quote, urlencode
+
+from ._errors import foreign_answer
+
+_JSON_TYPE = re.compile(r"application/([\w.-]+\+)?json\b")
 
 
 @dataclass(frozen=True)
@@ -54,21 +59,29 @@ class Answer(Dict[str, Any]):
     last_response: ResponseInfo
 
 
+class AnswerBytes(bytes):
+    """A file with what its answer said beside it."""
+
+    last_response: ResponseInfo
+
+
 def response_of(answer: object) -> ResponseInfo:
     """Status, request id and headers of the answer that an operation gave.
 
     Raises TypeError for anything else than an answer of this client."""
-    if not isinstance(answer, Answer):
+    if not isinstance(answer, (Answer, AnswerBytes)):
         raise TypeError("This is not an answer of the service.")
     return answer.last_response
 
 
 def url_of(call: Call) -> str:
-    """Path and query of a call. Raises ValueError for an empty parameter of the path."""
+    """Path and query of a call. Raises ValueError for a parameter of the path that is empty, or a step in the path."""
     path = call.path
     for value in call.params:
         if not value:
             raise ValueError(f"A parameter of {call.path} is empty.")
+        if value in (".", ".."):
+            raise ValueError(f"A parameter of {call.path} is no name: {value}")
         before, _, rest = path.partition("{")
         path = before + quote(str(value), safe="") + rest.partition("}")[2]
     pairs = [(name, _text(value)) for name, value in (call.query or {}).items() if value is not None]
@@ -96,17 +109,25 @@ def content_of(call: Call) -> Optional[bytes]:
 
 
 def answer_of(status: int, headers: Mapping[str, str], content: bytes) -> Any:
-    """JSON as a dictionary with its `last_response`; anything else as bytes."""
-    if "json" not in headers.get("content-type", "") or not content:
-        return content
+    """JSON as a dictionary, anything else as bytes, both with their `last_response`.
+
+    Raises AssayError for a web page or damaged JSON: something else than the service has answered."""
+    kind = headers.get("content-type", "")
+    if kind.startswith("text/html"):
+        raise foreign_answer(status)
+    info = ResponseInfo(status, headers.get("x-request-id"), dict(headers))
+    if not _JSON_TYPE.match(kind) or not content:
+        data = AnswerBytes(content)
+        data.last_response = info
+        return data
     try:
         body = json.loads(content)
-    except ValueError:  # several documents, one a line
-        return content
+    except ValueError:
+        raise foreign_answer(status) from None
     if not isinstance(body, dict):
         return body
     answer = Answer(body)
-    answer.last_response = ResponseInfo(status, headers.get("x-request-id"), dict(headers))
+    answer.last_response = info
     return answer
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any, List, Optional
 
@@ -18,15 +19,29 @@ class ServerEvent:
     data: Any
 
 
+#: A carriage return at the end may be the first half of one. Other ends of lines that Python knows stand in the data.
+_LINE_END = re.compile(r"\r\n|\n|\r(?!\Z)")
+_LINE_CHARACTERS_MAX = 1_000_000
+
+
 @dataclass
 class EventParser:
-    """Takes lines and gives an event at each empty one."""
+    """Takes a stream in parts, cut anywhere, and gives the events that have become whole."""
 
     _event: str = "message"
     _id: Optional[str] = None
     _data: List[str] = field(default_factory=list)
+    _rest: str = ""
 
-    def take(self, line: str) -> Optional[ServerEvent]:
+    def feed(self, text: str) -> List[ServerEvent]:
+        """Raises ValueError for a line of more than a million characters."""
+        lines = _LINE_END.split(self._rest + text)
+        self._rest = lines.pop()
+        if len(self._rest) > _LINE_CHARACTERS_MAX:
+            raise ValueError("A line of the stream is longer than a million characters.")
+        return [event for event in map(self._take, lines) if event is not None]
+
+    def _take(self, line: str) -> Optional[ServerEvent]:
         if line == "":
             made = ServerEvent(self._event, self._id, _parsed("\n".join(self._data))) if self._data else None
             self._event, self._data = "message", []

@@ -23,12 +23,12 @@ class AuditEventsResource(Resource):
 
 class BusinessesResource(Resource):
     def add_document(self, id: str, body: t.NewBusinessDocument, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BusinessDocument:
-        """Attach and classify a corporate document. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess."""
+        """Attach and classify a corporate document. Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess."""
         call = Call("POST", "/v1/businesses/{id}/documents", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.BusinessDocument", self._client._run(call))
 
     def create(self, body: Optional[t.NewBusiness] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Business:
-        """Create a business record from a selected registry result. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk."""
+        """Create a business record from a selected registry result. Takes a company in for review, by the `result_id` of a search. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk."""
         call = Call("POST", "/v1/businesses", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Business", self._client._run(call))
 
@@ -38,12 +38,12 @@ class BusinessesResource(Resource):
         return cast("t.BeneficialOwner", self._client._run(call))
 
     def list(self, query: Optional[t.ListBusinessesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Business]:
-        """List and filter businesses. Filters by country, status, risk band and reference. Give `next_cursor` as `cursor` for the next page."""
+        """List and filter businesses. Companies that were taken in, newest first. Filter by `country`, `status`, `risk_band` and `reference`. Give `next_cursor` as `cursor` for the next page."""
         call = Call("GET", "/v1/businesses", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def owners(self, id: str, query: Optional[t.GetBeneficialOwnersQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.BeneficialOwner]:
-        """Resolve ownership to natural persons with percentages and paths. Shares are multiplied along every path and summed over all of them; rings are solved. comparator gte is the rule of Regulation (EU) 2024/1624, gt that of the United Kingdom."""
+        """Resolve ownership to natural persons with percentages and paths. The persons who own or control a company in the end, with the paths that lead to them, and what could not be resolved. Shares are multiplied along every path and summed over all of them; rings are solved. comparator gte is the rule of Regulation (EU) 2024/1624, gt that of the United Kingdom."""
         call = Call("GET", "/v1/businesses/{id}/ubos", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -53,7 +53,7 @@ class BusinessesResource(Resource):
         return cast("t.Business", self._client._run(call))
 
     def search(self, body: Optional[t.BusinessSearch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BusinessResults:
-        """Search a registry by name, license or registration number. One of name, registration_number, license_number and lei is required. Exact identifiers come first; names are compared without legal form, in any word order, with misspellings."""
+        """Search a registry by name, license or registration number. Finds a company in the registers of this installation; give the `result_id` of the right one to `POST /v1/businesses`. One of name, registration_number, license_number and lei is required. Exact identifiers come first; names are compared without legal form, in any word order, with misspellings."""
         call = Call("POST", "/v1/businesses/search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.BusinessResults", self._client._run(call))
 
@@ -70,12 +70,12 @@ class CaptureResource(Resource):
         return cast("t.CaptureSession", self._client._run(call))
 
     def choose_company(self, body: Optional[t.CaptureCompanyChoice] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
-        """Choose the company of a business session. result_id of the search, or not_listed for a company that no register here has: a person looks at it."""
+        """Choose the company of a business session. Says which company the session is about: `result_id` of the search, or `not_listed` for one that no register here has. Then a person looks at the session."""
         call = Call("POST", "/v1/capture/business", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureSession", self._client._run(call))
 
     def confirm_code(self, body: t.CaptureContactConfirm, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
-        """Confirm the one-time code. A wrong code is 409 with field code and counts; after five wrong ones a new code is needed."""
+        """Confirm the one-time code. The subject proves to own an address or number by the code that was sent there. A wrong code is 409 with field `code` and counts; after five wrong ones a new code is needed."""
         call = Call("POST", "/v1/capture/contact/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureContactView", self._client._run(call))
 
@@ -85,7 +85,7 @@ class CaptureResource(Resource):
         return cast("t.CaptureSession", self._client._run(call))
 
     def consent(self, body: t.Consent, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
-        """Record consent, or its refusal. Refusing ends the session as abandoned with reason session.consent_declined."""
+        """Record consent, or its refusal. Records whether the subject agrees to the checks, before anything is captured. Refusing ends the session as abandoned with reason `session.consent_declined`."""
         call = Call("POST", "/v1/capture/consent", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureSession", self._client._run(call))
 
@@ -95,7 +95,7 @@ class CaptureResource(Resource):
         return self._client._follow(call)
 
     def exchange(self, body: t.Exchange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Exchanged:
-        """Exchange a hosted link for a session token. A new exchange ends the former token: one active device at a time. A finished session gives no token."""
+        """Exchange a hosted link for a session token. The page behind a hosted link calls this first: it gives the secret of the link and gets the session token that all further calls need. A new exchange ends the former token: one active device at a time. A finished session gives no token."""
         call = Call("POST", "/v1/capture/exchange", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Exchanged", self._client._run(call))
 
@@ -110,7 +110,7 @@ class CaptureResource(Resource):
         return cast("t.Handoff", self._client._run(call))
 
     def invite_owner(self, node: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
-        """Make the link by which a beneficial owner verifies itself. The journey is that of the ubo step (config.journey), kyc_standard by default."""
+        """Make the link by which a beneficial owner verifies itself. Each owner proves its identity in a session of its own; this makes the link for one of them. The journey is that of the `ubo` step (`config.journey`), `kyc_standard` by default."""
         call = Call("POST", "/v1/capture/business/owners/{node}/invite", (node,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureSession", self._client._run(call))
 
@@ -130,7 +130,7 @@ class CaptureResource(Resource):
         return cast("t.CaptureCompanies", self._client._run(call))
 
     def send_code(self, body: Optional[t.CaptureContact] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
-        """Send the subject a one-time code. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed."""
+        """Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed."""
         call = Call("POST", "/v1/capture/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureContactView", self._client._run(call))
 
@@ -155,14 +155,14 @@ class CaptureResource(Resource):
         return cast("t.CaptureSession", self._client._run(call))
 
     def upload(self, capture_id: str, body: bytes, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureReceipt:
-        """Upload one picture. Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts."""
+        """Upload one picture. One capture of the subject, for a step of the journey. Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts."""
         call = Call("PUT", "/v1/capture/media/{capture_id}", (capture_id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureReceipt", self._client._run(call))
 
 
 class CasesResource(Resource):
     def add_comment(self, id: str, body: t.NewCaseComment, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaseComment:
-        """Comment on a case. Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs."""
+        """Comment on a case. Keeps what a reviewer found, for colleagues and examiners. Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs."""
         call = Call("POST", "/v1/cases/{id}/comments", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaseComment", self._client._run(call))
 
@@ -172,7 +172,7 @@ class CasesResource(Resource):
         return cast("t.CaseFile", self._client._run(call))
 
     def alerts(self, query: Optional[t.ListAlertsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AlertItem]:
-        """List alerts. Alerts of all kinds with the case that each belongs to. Filter by type, severity and state."""
+        """List alerts. Alerts of all kinds with the case that each belongs to. Filter by `type`, `severity` and `state`."""
         call = Call("GET", "/v1/alerts", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -182,12 +182,12 @@ class CasesResource(Resource):
         return cast("t.Case", self._client._run(call))
 
     def close(self, id: str, body: t.CloseCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Close a case with an outcome. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id."""
+        """Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id."""
         call = Call("POST", "/v1/cases/{id}/close", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
     def comments(self, id: str, query: Optional[t.ListCaseCommentsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.CaseComment]:
-        """List the comments of a case. In the order in which they were written."""
+        """List the comments of a case. What reviewers wrote about the case, in the order in which it was written."""
         call = Call("GET", "/v1/cases/{id}/comments", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -217,7 +217,7 @@ class CasesResource(Resource):
         return cast("t.Case", self._client._run(call))
 
     def lease(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Take a case for 10 minutes, or renew the lease. 409 with `lease` while somebody else has it."""
+        """Take a case for 10 minutes, or renew the lease. Keeps a case for the caller while it is worked on, so that two people do not do the same work; call it again to renew. 409 with `lease` while somebody else has it."""
         call = Call("POST", "/v1/cases/{id}/lease", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
@@ -227,17 +227,17 @@ class CasesResource(Resource):
         return cast("t.ViewCaseReply", self._client._run(call))
 
     def list(self, query: Optional[t.ListCasesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Case]:
-        """List cases and alerts with owner, severity and state. The work of reviewers, most recent first. Filter by state, type, severity, owner, inbox and tag."""
+        """List cases and alerts with owner, severity and state. The work of reviewers, most recent first. Filter by `state`, `type`, `severity`, `owner`, `inbox` and `tag`."""
         call = Call("GET", "/v1/cases", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def merge(self, id: str, body: t.MergeCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Merge a case into another one. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are."""
+        """Merge a case into another one. For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are."""
         call = Call("POST", "/v1/cases/{id}/merge", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
     def next(self, body: Optional[t.NextCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Take the case that waits most urgently. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits."""
+        """Take the case that waits most urgently. Hands the caller the most urgent case that is free. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits."""
         call = Call("POST", "/v1/cases/next", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
@@ -252,7 +252,7 @@ class CasesResource(Resource):
         return cast("t.Case", self._client._run(call))
 
     def report(self, id: str, query: Optional[t.GetCaseReportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
-        """The report of suspicion of a case as goAML or FinCEN XML. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail."""
+        """The report of suspicion of a case as goAML or FinCEN XML. The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail."""
         call = Call("GET", "/v1/cases/{id}/sar", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("bytes", self._client._run(call))
 
@@ -277,12 +277,12 @@ class CasesResource(Resource):
         return cast("t.Case", self._client._run(call))
 
     def set_report_draft(self, id: str, body: Optional[t.ReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
-        """Write narrative, subjects, amounts and transactions of the report of a case. Replaces the draft. What it leaves out is taken from the case."""
+        """Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written."""
         call = Call("PUT", "/v1/cases/{id}/sar/draft", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.StoredReportDraft", self._client._run(call))
 
     def skip(self, id: str, body: t.SkipCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Pass over a case: it is not handed to the caller again today. Gives a lease of the caller back. Others still get the case."""
+        """Pass over a case: it is not handed to the caller again today. For a case that the caller cannot decide: the lease is given back, and the case is not handed to the caller again today. Others still get it."""
         call = Call("POST", "/v1/cases/{id}/skip", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
@@ -304,12 +304,12 @@ class CasesResource(Resource):
 
 class ChecksResource(Resource):
     def age_estimation(self, body: Optional[t.AgeEstimationCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
-        """Estimate an age from a selfie. An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored."""
+        """Estimate an age from a selfie. Estimates the age of a face, where no document is wanted. An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored."""
         call = Call("POST", "/v1/checks/age-estimation", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CheckAnswer", self._client._run(call))
 
     def contact(self, body: Optional[t.ContactCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
-        """Verify an e-mail address or phone number with a one-time code. Without code a message with six digits is sent and the check is pending. With code, and check_id or the same email or phone, it is confirmed: a wrong code answers failed with attempts_left, the fifth wrong one ends the check. A code lives ten minutes; another one may be sent after 30 seconds, five an hour to one destination (429 with Retry-After). In the sandbox no message is sent and the code is 000000."""
+        """Verify an e-mail address or phone number with a one-time code. Proves that somebody can read an e-mail address or a phone number, in two calls. Without code a message with six digits is sent and the check is pending. With code, and check_id or the same email or phone, it is confirmed: a wrong code answers failed with attempts_left, the fifth wrong one ends the check. A code lives ten minutes; another one may be sent after 30 seconds, five an hour to one destination (429 with Retry-After). In the sandbox no message is sent and the code is 000000."""
         call = Call("POST", "/v1/checks/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CheckAnswer", self._client._run(call))
 
@@ -319,7 +319,7 @@ class ChecksResource(Resource):
         return cast("t.CheckAnswer", self._client._run(call))
 
     def document_ai(self, body: t.DocumentAiCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
-        """Extract the fields that you name from any document. Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated."""
+        """Extract the fields that you name from any document. Reads the fields that you name from an invoice, contract or other paper (PDF or picture). Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated."""
         call = Call("POST", "/v1/checks/document-ai", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CheckAnswer", self._client._run(call))
 
@@ -329,17 +329,17 @@ class ChecksResource(Resource):
         return cast("t.CheckAnswer", self._client._run(call))
 
     def face_search(self, body: t.FaceSearchCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
-        """Search a face among verified subjects and the blocklist. Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification."""
+        """Search a face among verified subjects and the blocklist. Looks for the face of a selfie among those of earlier sessions, to find one person behind several accounts. Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification."""
         call = Call("POST", "/v1/checks/face-search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CheckAnswer", self._client._run(call))
 
     def list(self, query: Optional[t.ListChecksQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListedCheck]:
-        """List checks: those of sessions that have begun, and standalone ones. Checks of sessions and standalone ones in one list. Filter by type, status and reference."""
+        """List checks: those of sessions that have begun, and standalone ones. Checks of sessions and standalone ones in one list. Filter by `type`, `outcome` and `subject_reference`, or ask for `standalone` ones only."""
         call = Call("GET", "/v1/checks", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def liveness(self, body: Optional[t.LivenessCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
-        """Judge a selfie or short capture for presentation attacks. A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best."""
+        """Judge a selfie or short capture for presentation attacks. Judges one selfie, or the frames of a short capture, best with the challenge that the person followed. A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best."""
         call = Call("POST", "/v1/checks/liveness", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CheckAnswer", self._client._run(call))
 
@@ -360,8 +360,13 @@ class ChecksResource(Resource):
 
 
 class CustomersResource(Resource):
+    def complete_review(self, reference: str, body: t.NewCustomerReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Customer:
+        """Complete the review of a customer. Notes that a customer was reviewed, by whom and with what result. The next review is due after the days of the risk class, and what had brought this one forward is settled. Cases stay as they are."""
+        call = Call("POST", "/v1/customers/{reference}/reviews", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Customer", self._client._run(call))
+
     def erase(self, reference: str, body: t.NewErasure, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreateErasureReply:
-        """Enter a request for erasure, or see what it would take. A second person approves it. What a legal hold, a minimum retention or record keeping demands stays."""
+        """Enter a request for erasure, or see what it would take. Begins the erasure of what is held about a subject; `dry_run` only lists what would go and what would stay. A second person approves it. What a legal hold, a minimum retention or record keeping demands stays."""
         call = Call("POST", "/v1/customers/{reference}/erasures", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreateErasureReply", self._client._run(call))
 
@@ -376,7 +381,7 @@ class CustomersResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def list(self, query: Optional[t.ListCustomersQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Customer]:
-        """List customers: everything that one subject reference has, counted. One row a subject reference, with counts and risk class. Filter by class, gap and review date."""
+        """List customers: everything that one subject reference has, counted. One row a subject reference, with counts, risk class and next review. Filter by `type`, `risk_band`, `risk_class` and `review_overdue`."""
         call = Call("GET", "/v1/customers", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -400,6 +405,11 @@ class CustomersResource(Resource):
         call = Call("POST", "/v1/reveal", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Revealed", self._client._run(call))
 
+    def set_risk_class(self, reference: str, body: t.RiskClassChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Customer:
+        """Set the risk class of a customer. Sets the class that decides how often a customer is reviewed (settings `customer_reviews`), with a reason; null goes back to the class that follows from the risk. The next review is worked out anew."""
+        call = Call("PUT", "/v1/customers/{reference}/risk-class", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Customer", self._client._run(call))
+
     def timeline(self, reference: str, query: Optional[t.GetCustomerTimelineQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TimelineItem]:
         """List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first."""
         call = Call("GET", "/v1/customers/{reference}/timeline", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -413,12 +423,12 @@ class DataRequestsResource(Resource):
         return cast("t.DataRequest", self._client._run(call))
 
     def export(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SubjectExport:
-        """Retrieve the data of the subject of a request for access. As it stands now. Without reports, notes and other people. Each retrieval is an audit entry."""
+        """Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry."""
         call = Call("GET", "/v1/data-requests/{id}/export", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SubjectExport", self._client._run(call))
 
     def list(self, query: Optional[t.ListDataRequestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.DataRequest]:
-        """List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `overdue`."""
+        """List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed."""
         call = Call("GET", "/v1/data-requests", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -428,9 +438,51 @@ class DataRequestsResource(Resource):
         return cast("t.DataRequest", self._client._run(call))
 
 
+class GovernanceResource(Resource):
+    def draw(self, body: t.NewDecisionSample, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DecisionSample:
+        """Draw decisions for a supervisor. Draws decided sessions uniformly: those whose SHA-256 over the seed and their identifier is smallest. The seed and the whole population are kept, so that anybody can repeat the draw, and each draw stays on record. At most 100,000 sessions are drawn from; ask for a shorter period where there are more."""
+        call = Call("POST", "/v1/governance/samples", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DecisionSample", self._client._run(call))
+
+    def draws(self, query: Optional[t.ListDecisionSamplesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.DecisionSample]:
+        """List the draws that were made for supervisors. Every draw with its seed, whether its export was fetched or not, newest first."""
+        call = Call("GET", "/v1/governance/samples", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def export_draw(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """Download a draw as one signed export. A ZIP with the evidence bundle of each drawn session, the seed and the population, signed as a whole. `assay governance verify FILE` checks every byte, draws again and compares, without any network. Sessions that were erased since the draw are named without a bundle."""
+        call = Call("GET", "/v1/governance/samples/{id}/export", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def item(self, kind: str, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GovernedItem:
+        """Retrieve who answers for a journey, a rule or a model. One journey, rule or model as the list shows it."""
+        call = Call("GET", "/v1/governance/items/{kind}/{id}", (kind, id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GovernedItem", self._client._run(call))
+
+    def items(self, query: Optional[t.ListGovernedItemsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.GovernedItem]:
+        """List who answers for each journey, rule and model. Every journey, rule and model in use with its owner, its rationale, the risk that it answers and when its review is due. Overdue ones come first, then those without a date, then the others by their date. Filter by `kind` and `overdue`."""
+        call = Call("GET", "/v1/governance/items", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def report(self, query: Optional[t.GetGovernanceReportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetGovernanceReportReply:
+        """Make the governance report, signed. What a supervisor asks about policy: versions of journeys and rules that ran in the period, replays, back-tests, firings in shadow, changes with who approved them, and the models in use with their pages of accuracy. Signed with the evidence key, as JSON or PDF: `assay governance verify FILE` needs no network."""
+        call = Call("GET", "/v1/governance/report", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetGovernanceReportReply", self._client._run(call))
+
+    def retrieve_draw(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DecisionSample:
+        """Retrieve a draw. One draw: its seed, what was drawn from, and what was drawn."""
+        call = Call("GET", "/v1/governance/samples/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DecisionSample", self._client._run(call))
+
+    def update_item(self, kind: str, id: str, body: Optional[t.GovernanceChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GovernedItem:
+        """Say who answers for a journey, a rule or a model, and when it is reviewed next. Changes the fields that are named; null clears one. To note that a review was made, set the date of the next one. What is decided does not change by it."""
+        call = Call("PATCH", "/v1/governance/items/{kind}/{id}", (kind, id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GovernedItem", self._client._run(call))
+
+
 class InboxesResource(Resource):
     def create(self, body: t.NewInbox, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Inbox:
-        """Create an inbox. A journey sends its reviews there with `review.inbox`. New cases get its due time and, where `assignment` says so, an owner among its members."""
+        """Create an inbox. An inbox is a queue of cases for some of the reviewers. A journey sends its reviews there with `review.inbox`. New cases get its due time and, where `assignment` says so, an owner among its members."""
         call = Call("POST", "/v1/inboxes", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Inbox", self._client._run(call))
 
@@ -440,7 +492,7 @@ class InboxesResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def update(self, id: str, body: Optional[t.InboxPatch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Inbox:
-        """Change an inbox. Cases that are there keep their owner and due date."""
+        """Change an inbox. Changes name, members, due times, escalation or assignment. Cases that are there keep their owner and due date."""
         call = Call("PATCH", "/v1/inboxes/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Inbox", self._client._run(call))
 
@@ -472,7 +524,7 @@ class JourneysResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def publish(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
+        """Publish a version of a journey; by default the newest draft. Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
         call = Call("POST", "/v1/journeys/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
 
@@ -502,7 +554,7 @@ class JourneysResource(Resource):
         return cast("t.JourneyVersion", self._client._run(call))
 
     def save(self, body: Optional[t.NewJourney] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Create a journey, add a version to one, or publish one. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version."""
+        """Create a journey, add a version to one, or publish one. Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version."""
         call = Call("POST", "/v1/journeys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
 
@@ -514,12 +566,12 @@ class KeysResource(Resource):
         return cast("t.Key", self._client._run(call))
 
     def create(self, body: Optional[t.NewKey] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedKey:
-        """Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it."""
+        """Make an API key of this environment. Makes a key for a program of yours, with the scopes that it needs. The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it."""
         call = Call("POST", "/v1/keys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreatedKey", self._client._run(call))
 
     def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
-        """Revoke an API key. Every node refuses it within two seconds."""
+        """Revoke an API key. For a key that leaked or is not used any more. Every node refuses it within two seconds; a revoked key never works again."""
         call = Call("DELETE", "/v1/keys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedCounterparty", self._client._run(call))
 
@@ -536,17 +588,17 @@ class KeysResource(Resource):
 
 class ListsResource(Resource):
     def add_entries(self, list: str, body: t.NewListEntries, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntryResults:
-        """Add many entries to a list at once. Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together."""
+        """Add many entries to a list at once. Puts many values on a list at once. Up to 500 values with one reason, or each with its own. Each has its own result: a faulty one is refused alone, and a value that stands on the list already stays as it is. All that are new take effect together."""
         call = Call("POST", "/v1/lists/{list}/entries/bulk", (list,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ListEntryResults", self._client._run(call))
 
     def add_entry(self, list: str, body: t.NewListEntry, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntry:
-        """Add an entry to a blocklist or allowlist with a reason. Without a type the value is compared with every attribute of the subject."""
+        """Add an entry to a blocklist or allowlist with a reason. Puts one value on a list, with the reason why. It takes effect for decisions made from then on, in journeys that name the list. Without a type the value is compared with every attribute of the subject."""
         call = Call("POST", "/v1/lists/{list}/entries", (list,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ListEntry", self._client._run(call))
 
     def create(self, body: Optional[t.NewList] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.List:
-        """Create a list. A list takes effect where a journey names it in lists.block or lists.allow."""
+        """Create a list. Makes an empty list; add entries to it next. A list takes effect where a journey names it in `lists.block` or `lists.allow`."""
         call = Call("POST", "/v1/lists", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.List", self._client._run(call))
 
@@ -595,7 +647,7 @@ class OperatorsResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def invite(self, body: t.NewOperator, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.InvitedOperator:
-        """Invite a person to the console. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin."""
+        """Invite a person to the console. Lets a person join the console with the roles that you give. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin."""
         call = Call("POST", "/v1/operators", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.InvitedOperator", self._client._run(call))
 
@@ -610,7 +662,7 @@ class OperatorsResource(Resource):
         return cast("t.Me", self._client._run(call))
 
     def remove_factor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
-        """Remove a second factor of the operator who asks. It no longer signs in. The last one stays: add another first."""
+        """Remove a second factor of the operator who asks. Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first."""
         call = Call("DELETE", "/v1/operators/me/factors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedCounterparty", self._client._run(call))
 
@@ -647,7 +699,7 @@ class QualityResource(Resource):
         return cast("t.ClaimedSample", self._client._run(call))
 
     def create_golden_case(self, body: t.NewGoldenCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
-        """Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer."""
+        """Make a session a golden case with a known answer. Keeps a session with the right answer, so that reviewers can be measured by it. Everybody who reviews samples can practise on it once and then sees the answer."""
         call = Call("POST", "/v1/quality/golden-cases", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.QualitySample", self._client._run(call))
 
@@ -669,7 +721,7 @@ class ReferenceResource(Resource):
         return cast("t.GetAsyncApiReply", self._client._run(call))
 
     def changelog(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetChangelogReply:
-        """Changes of this interface, newest first. A breaking change comes under a new version; both versions then answer for at least twelve months."""
+        """Changes of this interface, newest first. Every change of this interface with its date, for programs that watch it. A breaking change comes under a new version; both versions then answer for at least twelve months."""
         call = Call("GET", "/v1/changelog.json", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetChangelogReply", self._client._run(call))
 
@@ -716,7 +768,7 @@ class RulesResource(Resource):
         return cast("t.Rule", self._client._run(call))
 
     def create_backtest(self, id: str, body: Optional[t.NewBacktest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
-        """Run a version of a rule over stored transactions. By default the newest version over all that is stored. Nothing is raised or changed."""
+        """Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. Nothing is raised or changed."""
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", self._client._run(call))
 
@@ -793,12 +845,12 @@ class SandboxResource(Resource):
         return cast("t.AdvanceSandboxClockReply", self._client._run(call))
 
     def clear(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
-        """Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again."""
+        """Remove the sample data of the sandbox. Takes the sample data away again. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again."""
         call = Call("DELETE", "/v1/sandbox/sample", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetSandboxSampleReply", self._client._run(call))
 
     def fill(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
-        """Fill the sandbox with a month of a fictitious company. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs."""
+        """Fill the sandbox with a month of a fictitious company. Fills the sandbox with the last month of an invented company, to look around or to show the console. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs."""
         call = Call("POST", "/v1/sandbox/sample", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetSandboxSampleReply", self._client._run(call))
 
@@ -825,12 +877,12 @@ class SandboxResource(Resource):
 
 class ScreeningResource(Resource):
     def attest(self, body: t.NewAttestation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
-        """Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409)."""
+        """Attest a day that is over, before the daily job does. Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409)."""
         call = Call("POST", "/v1/screening/attestations", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ScreeningAttestation", self._client._run(call))
 
     def attestation(self, date: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
-        """Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation."""
+        """Retrieve the signed attestation of a day. What was searched on that day, who was covered and how soon changes of lists were told, with a signature. Saved as it is, `assay attestation verify` judges it without a network and without this installation."""
         call = Call("GET", "/v1/screening/attestations/{date}", (date,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ScreeningAttestation", self._client._run(call))
 
@@ -850,7 +902,7 @@ class ScreeningResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def monitors(self, query: Optional[t.ListScreeningMonitorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ScreeningMonitor]:
-        """List monitored subjects. Subjects that are screened again whenever a list changes. Filter by your own reference."""
+        """List monitored subjects. Subjects that are screened again whenever a list changes. Filter by `subject_reference`."""
         call = Call("GET", "/v1/checks/screening/monitors", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -860,12 +912,12 @@ class ScreeningResource(Resource):
         return cast("t.ScreeningMonitor", self._client._run(call))
 
     def review_hit(self, id: str, body: t.NewHitReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.HitReview:
-        """Say whether a hit is the customer. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id."""
+        """Say whether a hit is the customer. Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id."""
         call = Call("POST", "/v1/checks/screening/hits/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.HitReview", self._client._run(call))
 
     def review_hits(self, body: t.NewHitReviews, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReviewScreeningHitsReply:
-        """Say of several hits whether they are the customer. One result and one audit entry a hit; one that is unknown here fails alone."""
+        """Say of several hits whether they are the customer. Gives up to 200 hits the same verdict and reason in one call. One result and one audit entry a hit; one that is unknown here fails alone."""
         call = Call("POST", "/v1/checks/screening/hits/review", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ReviewScreeningHitsReply", self._client._run(call))
 
@@ -875,7 +927,7 @@ class ScreeningResource(Resource):
         return cast("t.DeletedCounterparty", self._client._run(call))
 
     def update_watchlist(self, id: str, body: t.WatchlistChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ChangedWatchlist:
-        """Name the inbox of a watchlist. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody."""
+        """Name the inbox of a watchlist. Says which reviewers get the cases of a list. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody."""
         call = Call("PATCH", "/v1/watchlists/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ChangedWatchlist", self._client._run(call))
 
@@ -893,6 +945,11 @@ class SearchResource(Resource):
 
 
 class SettingsResource(Resource):
+    def preview_branding(self, query: Optional[t.PreviewBrandingQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BrandingPreview:
+        """The brand as the hosted flow shows it. Colours with their contrast, logo, texts in one language, and what is shown otherwise than it was set, with the reason."""
+        call = Call("GET", "/v1/settings/branding/preview", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.BrandingPreview", self._client._run(call))
+
     def reporting(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportingProfile:
         """The institution that files reports of suspicion. Name, numbers and contact person that stand in every report of suspicion of this environment."""
         call = Call("GET", "/v1/settings/reporting", options=Options(idempotency_key, timeout, headers, retries_max))
@@ -901,6 +958,11 @@ class SettingsResource(Resource):
     def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Settings:
         """Read the settings of this environment. Retention, branding, review rules, Travel Rule identity and thresholds of this environment, defaults filled in."""
         call = Call("GET", "/v1/settings", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Settings", self._client._run(call))
+
+    def set_logo(self, body: t.LogoUpload, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Settings:
+        """Upload the logo of the hosted flow. PNG, WebP or SVG. It is drawn anew as a PNG of at most 640 by 192 pixels and served from the origin of the hosted flow. An SVG may not name anything outside of itself, and holds no script, picture or foreign content. `branding.logo_url: null` takes the logo away."""
+        call = Call("PUT", "/v1/settings/branding/logo", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Settings", self._client._run(call))
 
     def set_reporting(self, body: t.ReportingProfile, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportingProfile:
@@ -916,12 +978,12 @@ class SettingsResource(Resource):
 
 class SignInResource(Resource):
     def accept(self, body: t.AcceptedInvitation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.InvitationAnswer:
-        """Join by an invitation. Without a password it tells who is invited and leaves the invitation as it is."""
+        """Join by an invitation. An invited person sets a password and goes on to a second factor. Without a password it tells who is invited and leaves the invitation as it is."""
         call = Call("POST", "/v1/sign-in/invitation", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.InvitationAnswer", self._client._run(call))
 
     def challenge_passkey(self, body: Optional[t.PasskeyRequest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PasskeyChallenge:
-        """Get a challenge for a passkey. For the second step of the session, for its renewal, or, with `alone`, to sign in without a password."""
+        """Get a challenge for a passkey. The browser signs the challenge with a passkey, and the answer goes to `/v1/sign-in/passkey`. For the second step of the session, for its renewal, or, with `alone`, to sign in without a password."""
         call = Call("POST", "/v1/sign-in/passkey/challenge", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.PasskeyChallenge", self._client._run(call))
 
@@ -941,7 +1003,7 @@ class SignInResource(Resource):
         return cast("t.PasskeySetUp", self._client._run(call))
 
     def enrol_totp(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TotpSetUp:
-        """Begin to set up an authenticator. A first one with the password alone; another one within five minutes of a second factor."""
+        """Begin to set up an authenticator. Gives the secret for an authenticator app; it counts once `confirm` has seen a first code. A first one with the password alone; another one within five minutes of a second factor."""
         call = Call("POST", "/v1/sign-in/totp/enrol", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TotpSetUp", self._client._run(call))
 
@@ -951,12 +1013,12 @@ class SignInResource(Resource):
         return cast("t.SignInMethods", self._client._run(call))
 
     def passkey(self, body: t.PasskeyProof, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
-        """Give the answer of a passkey: the second step, a renewal of it, or signing in alone. A challenge counts once, in the browser that it was given to. The session gets a new cookie."""
+        """Give the answer of a passkey: the second step, a renewal of it, or signing in alone. Hands in what the browser signed for the challenge, and opens or renews the session. A challenge counts once, in the browser that it was given to. The session gets a new cookie."""
         call = Call("POST", "/v1/sign-in/passkey", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SignInAnswer", self._client._run(call))
 
     def password(self, body: t.Credentials, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
-        """Sign in to the console with a password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes."""
+        """Sign in to the console with a password. The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes."""
         call = Call("POST", "/v1/sign-in", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SignInAnswer", self._client._run(call))
 
@@ -981,14 +1043,14 @@ class SignInResource(Resource):
         return cast("t.ProviderAddress", self._client._run(call))
 
     def totp(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
-        """Give a code of the authenticator: the second step of signing in, or a renewal of it. A code counts once. The session gets a new cookie."""
+        """Give a code of the authenticator: the second step of signing in, or a renewal of it. The second step after a password, or the renewal that some actions ask for. A code counts once. The session gets a new cookie."""
         call = Call("POST", "/v1/sign-in/totp", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SignInAnswer", self._client._run(call))
 
 
 class StatisticsResource(Resource):
     def retrieve(self, query: Optional[t.GetStatisticsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetStatisticsReply:
-        """A figure by hour or day. Read from counts that are kept, at most a minute behind (`as_of`). Counts belong to the moment at which something happened, the funnel to the moment at which its session was created. `queue_open` and `queue_age_p95` stand for the end of each interval, the latter for its last full hour. Quantiles are those of the nearest rank, of durations with three significant digits. A ratio or quantile of nothing is null."""
+        """A figure by hour or day. Read from counts that are kept, at most a minute behind (`as_of`). Counts belong to the moment at which something happened, the funnel to the moment at which its session was created. `queue_open` and `queue_age_p95` stand for the end of each interval, the latter for its last full hour; `queue_snoozed` counts the open cases that are set aside at this moment, in the interval that has it, and is null in all others. Quantiles are those of the nearest rank, of durations with three significant digits. A ratio or quantile of nothing is null."""
         call = Call("GET", "/v1/statistics", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetStatisticsReply", self._client._run(call))
 
@@ -998,6 +1060,28 @@ class StreamResource(Resource):
         """What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential."""
         call = Call("GET", "/v1/stream", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return self._client._follow(call)
+
+
+class TeamResource(Resource):
+    def add(self, body: t.NewTeamMember, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TeamMember:
+        """Add a member to the team. Says how much of the work somebody takes. Inboxes that assign cases respect it: nobody gets a case beyond the load limit, of another kind, or while absent. A case that nobody can take waits in its inbox and is assigned as soon as somebody can. Who is in an inbox without being in the team takes every case."""
+        call = Call("POST", "/v1/team/members", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TeamMember", self._client._run(call))
+
+    def list(self, query: Optional[t.ListTeamMembersQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TeamMember]:
+        """List the team with its load. Members with load limit, kinds of case, absence, and the open cases that each owns now."""
+        call = Call("GET", "/v1/team/members", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Take a member out of the team. Limit and absence no longer count. Cases keep their owner, and inboxes keep their members."""
+        call = Call("DELETE", "/v1/team/members/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def update(self, id: str, body: Optional[t.TeamMemberPatch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TeamMember:
+        """Change limit, kinds of case or absence of a member. With the beginning of an absence, open cases of the member go to the deputy; without a deputy who can take them, to another member of the inbox or back to the queue. Cases in hand at that moment follow when the lease ends. Closings that wait for a second person stay."""
+        call = Call("PATCH", "/v1/team/members/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TeamMember", self._client._run(call))
 
 
 class TransactionImportsResource(Resource):
@@ -1024,7 +1108,7 @@ class TransactionImportsResource(Resource):
 
 class TransactionsResource(Resource):
     def create(self, body: Optional[t.NewTransaction] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
-        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
+        """Submit a transaction for rule evaluation and scoring. Judges a payment by your rules before or after it is made, and keeps it as history for later ones. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
         call = Call("POST", "/v1/transactions", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
@@ -1039,9 +1123,14 @@ class TransactionsResource(Resource):
         return cast("t.Transaction", self._client._run(call))
 
     def list(self, query: Optional[t.ListTransactionsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TransactionSummary]:
-        """List transactions. Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table."""
+        """List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table."""
         call = Call("GET", "/v1/transactions", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def paths(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionPaths:
+        """Show the payments behind a cycle, and the customers behind a shared value. Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it."""
+        call = Call("GET", "/v1/transactions/{id}/paths", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionPaths", self._client._run(call))
 
     def release(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
         """Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded."""
@@ -1121,7 +1210,7 @@ class TravelRuleResource(Resource):
         return cast("t.GetTravelRuleLinkReply", self._client._run(call))
 
     def send(self, body: Optional[t.TravelRuleRequest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TravelRuleMessage:
-        """Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`."""
+        """Send or acknowledge originator and beneficiary data for a transfer. Sends the identities behind a transfer to the other VASP, and carries every later step of that exchange. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`."""
         call = Call("POST", "/v1/travel-rule/messages", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TravelRuleMessage", self._client._run(call))
 
@@ -1143,7 +1232,7 @@ class TrpResource(Resource):
         return cast("bytes", self._client._run(call))
 
     def extensions(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetTrpExtensionsReply:
-        """Extensions of TRP that are required and supported here. Part of the discovery of TRP: what callers must support and may use."""
+        """Extensions of TRP that are required and supported here. Part of the discovery of TRP: the extensions that callers must support, and those they may use."""
         call = Call("GET", "/extensions", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetTrpExtensionsReply", self._client._run(call))
 
@@ -1153,7 +1242,7 @@ class TrpResource(Resource):
         return cast("t.GetInstallationIdentityReply", self._client._run(call))
 
     def inquire(self, token: str, body: Any, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PostTrpInquiryReply:
-        """Take a transfer inquiry of another VASP (Travel Rule Protocol 3). Headers api-version, request-identifier and api-extensions. Whoever holds the travel address may ask."""
+        """Take a transfer inquiry of another VASP (Travel Rule Protocol 3). The other VASP asks whether a transfer to your customer may go ahead; the inquiry waits for your answer. Headers `api-version`, `request-identifier` and `api-extensions`. Whoever holds the travel address may ask."""
         call = Call("POST", "/v1/trp/inquiries/{token}", (token,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.PostTrpInquiryReply", self._client._run(call))
 
@@ -1163,7 +1252,7 @@ class TrpResource(Resource):
         return cast("bytes", self._client._run(call))
 
     def uptime(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> int:
-        """Seconds since this process started, as one number. Part of the discovery of TRP: a plain number of seconds."""
+        """Seconds since this process started, as one number. Part of the discovery of TRP: how long this process has run, as a plain number of seconds."""
         call = Call("GET", "/uptime", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("int", self._client._run(call))
 
@@ -1192,7 +1281,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Verification", self._client._run(call))
 
     def create(self, body: t.NewVerification, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedVerification:
-        """Create a session for a journey. In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them."""
+        """Create a session for a journey. Begins the verification of one person or company along a journey. Send the subject to `hosted_url` of the answer, or give `session_token` to a client of your own; the checks run once the subject has submitted, and each counts as use when it is evaluated. Hear the outcome by webhook. In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them."""
         call = Call("POST", "/v1/verifications", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreatedVerification", self._client._run(call))
 
@@ -1217,7 +1306,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Deleted", self._client._run(call))
 
     def evidence(self, id: str, query: Optional[t.GetEvidenceQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetEvidenceReply:
-        """Download the evidence bundle. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON."""
+        """Download the evidence bundle. All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON."""
         call = Call("GET", "/v1/verifications/{id}/evidence", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetEvidenceReply", self._client._run(call))
 
@@ -1232,7 +1321,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Import", self._client._run(call))
 
     def list(self, query: Optional[t.ListVerificationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.VerificationSummary]:
-        """List and filter sessions. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table."""
+        """List and filter sessions. Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table."""
         call = Call("GET", "/v1/verifications", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -1241,10 +1330,10 @@ class VerificationsResource(ImportMethods):
         call = Call("GET", "/v1/verifications/imports", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
-    def media(self, id: str, media_id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> str:
+    def media(self, id: str, media_id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetEvidenceMediaReply:
         """Download one captured file. One original file of a session. Every retrieval is written to the audit trail."""
         call = Call("GET", "/v1/verifications/{id}/evidence/media/{media_id}", (id, media_id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("str", self._client._run(call))
+        return cast("t.GetEvidenceMediaReply", self._client._run(call))
 
     def recapture(self, id: str, body: t.Recapture, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
         """Ask the subject to capture named checks again. Sends a referred session back to the subject for the named checks only. The same hosted link works again; everything else is kept."""
@@ -1267,7 +1356,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Import", self._client._run(call))
 
     def submit(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
-        """Start the checks of a session that lacks nothing from the subject. For business sessions, and wherever a server has gathered everything itself. What is missing is 409."""
+        """Start the checks of a session that lacks nothing from the subject. Says that everything is there and starts the checks: for business sessions, and wherever a server has gathered everything itself. What is missing is 409."""
         call = Call("POST", "/v1/verifications/{id}/submit", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Verification", self._client._run(call))
 
@@ -1291,22 +1380,22 @@ class ViewsResource(Resource):
 
 class WalletsResource(Resource):
     def create_challenge(self, body: t.NewOwnershipChallenge, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
-        """Ask for a proof that a customer controls an unhosted wallet. Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration."""
+        """Ask for a proof that a customer controls an unhosted wallet. Begins the proof that a wallet is the customer's: verify it next. Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration."""
         call = Call("POST", "/v1/wallets/ownership-challenges", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.OwnershipChallenge", self._client._run(call))
 
     def list_monitors(self, query: Optional[t.ListWalletMonitorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.WalletMonitor]:
-        """List monitored wallets. Wallets that are screened again on schedule and on list changes. Filter by your own reference."""
+        """List monitored wallets. Wallets that are screened again on schedule and on list changes. Filter by `subject_reference`."""
         call = Call("GET", "/v1/wallets/monitor", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def list_screenings(self, query: Optional[t.ListWalletScreeningsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.WalletScreening]:
-        """List screenings of wallets. Earlier screenings as they were answered. Filter by your own reference."""
+        """List screenings of wallets. Earlier screenings as they were answered. Filter by `subject_reference`."""
         call = Call("GET", "/v1/wallets/screenings", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def monitor(self, body: t.NewWalletMonitor, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletMonitor:
-        """Register a wallet for continuous re-screening. Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change."""
+        """Register a wallet for continuous re-screening. Screens a wallet now and keeps watching it. Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change."""
         call = Call("POST", "/v1/wallets/monitor", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.WalletMonitor", self._client._run(call))
 
@@ -1326,17 +1415,17 @@ class WalletsResource(Resource):
         return cast("t.WalletScreening", self._client._run(call))
 
     def screen(self, body: t.NewWalletScreening, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletScreening:
-        """Screen a wallet address for sanctions and exposure categories. An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean."""
+        """Screen a wallet address for sanctions and exposure categories. Tells who is known to hold an address and whose funds it holds, from the lists and transfers of this installation, with the path of each exposure. An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean."""
         call = Call("POST", "/v1/wallets/screen", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.WalletScreening", self._client._run(call))
 
     def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
-        """Stop monitoring a wallet. The wallet is not screened again. Earlier screenings stay."""
+        """Stop monitoring a wallet. Ends the monitoring of one wallet. The wallet is not screened again; earlier screenings stay."""
         call = Call("DELETE", "/v1/wallets/monitor/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedCounterparty", self._client._run(call))
 
     def verify_ownership(self, id: str, body: Optional[t.OwnershipProof] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
-        """Check a proof of wallet ownership. A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409."""
+        """Check a proof of wallet ownership. Judges what the customer did for the challenge: a signature, a small transfer or a declaration. A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409."""
         call = Call("POST", "/v1/wallets/ownership-challenges/{id}/verify", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.OwnershipChallenge", self._client._run(call))
 
@@ -1348,17 +1437,17 @@ class WebhooksResource(WebhookMethods, Resource):
         return cast("t.Webhook", self._client._run(call))
 
     def create(self, body: t.NewWebhook, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedWebhook:
-        """Add a webhook destination. At most 20 in an environment. The secret is in this answer only."""
+        """Add a webhook destination. Events of the named types are sent to this address from now on, each signed. At most 20 destinations in an environment. The secret is in this answer only."""
         call = Call("POST", "/v1/webhooks", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreatedWebhook", self._client._run(call))
 
     def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedWebhook:
-        """Delete a webhook destination. Nothing is sent to the destination any more. Events that wait for it are dropped."""
+        """Delete a webhook destination. Nothing is sent to the destination any more, and its secret is gone. Events that wait for it are dropped. To stop for a while, set `enabled` to false instead."""
         call = Call("DELETE", "/v1/webhooks/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedWebhook", self._client._run(call))
 
     def deliveries(self, id: str, query: Optional[t.ListDeliveriesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Delivery]:
-        """Delivery log of the last 30 days. Every attempt with status, time and the beginning of the answer. Filter by `status=failed` to see what to resend."""
+        """Delivery log of the last 30 days. Every attempt with status, time and the beginning of the answer. Filter by `status` (`failed`) to see what to resend."""
         call = Call("GET", "/v1/webhooks/{id}/deliveries", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -1383,7 +1472,7 @@ class WebhooksResource(WebhookMethods, Resource):
         return cast("t.Webhook", self._client._run(call))
 
     def rotate_secret(self, id: str, body: Optional[t.SecretRotation] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RotatedSecret:
-        """Issue a new signing secret. Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one; then it flips."""
+        """Issue a new signing secret. For a planned change, or after a leak. Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one, so that nothing is lost meanwhile; then the new one takes over."""
         call = Call("POST", "/v1/webhooks/{id}/rotate-secret", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.RotatedSecret", self._client._run(call))
 
@@ -1393,7 +1482,7 @@ class WebhooksResource(WebhookMethods, Resource):
         return cast("t.WebhookTestResult", self._client._run(call))
 
     def update(self, id: str, body: Optional[t.WebhookChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Webhook:
-        """Change, pause or resume a webhook destination. While `enabled` is false no event is queued for it; what is queued already waits."""
+        """Change, pause or resume a webhook destination. Changes what a destination gets, or pauses it. While `enabled` is false no event is queued for it; what is queued already waits."""
         call = Call("PATCH", "/v1/webhooks/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Webhook", self._client._run(call))
 
@@ -1416,6 +1505,7 @@ class Resources:
         self.checks = ChecksResource(runner)
         self.customers = CustomersResource(runner)
         self.data_requests = DataRequestsResource(runner)
+        self.governance = GovernanceResource(runner)
         self.inboxes = InboxesResource(runner)
         self.journeys = JourneysResource(runner)
         self.keys = KeysResource(runner)
@@ -1432,6 +1522,7 @@ class Resources:
         self.sign_in = SignInResource(runner)
         self.statistics = StatisticsResource(runner)
         self.stream = StreamResource(runner)
+        self.team = TeamResource(runner)
         self.transaction_imports = TransactionImportsResource(runner)
         self.transactions = TransactionsResource(runner)
         self.travel_rule = TravelRuleResource(runner)

@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import Any, Dict, List as ListOf, Literal, TypedDict, Union
 
 
+_AbsenceOdd = TypedDict("_AbsenceOdd", {"from": str})
+
+
+class Absence(_AbsenceOdd):
+    #: RFC 3339 UTC with milliseconds
+    until: str
+    #: Who takes the work meanwhile, as owners of cases are named; null for another member of the inbox
+    deputy: Union[str, None]
+
+
 class _AcceptedInvitation(TypedDict):
     #: Secret text of the link
     token: str
@@ -495,6 +505,265 @@ class BeneficiaryMatch(TypedDict):
     score: float
     #: Identifier of the session; null when there is none
     verification_id: Union[str, None]
+
+
+class BrandingLogo(TypedDict):
+    #: Of the hosted flow itself; another picture has another address
+    url: str
+    #: Pixels
+    width: int
+    #: Pixels
+    height: int
+    #: light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there
+    tone: Union[Literal["light", "dark"], None]
+
+
+class Branding(TypedDict):
+    #: Name
+    name: Union[str, None]
+    #: As it was given; of an uploaded logo its own address
+    logo_url: Union[str, None]
+    #: Main colour, `#rrggbb`; null for the default
+    primary_color: Union[str, None]
+    #: system: as the device is set
+    theme: Literal["system", "light", "dark"]
+    #: Letters of the device (system, serif), or Inter, which the service ships
+    font: Literal["system", "serif", "inter"]
+    #: Radius of the corners of buttons, in pixels; larger parts follow it
+    corner_radius: Union[int, None]
+    #: Address of the privacy notice, linked on every screen; https
+    privacy_url: Union[str, None]
+    #: Own texts by language. A change replaces them as a whole
+    texts: Dict[str, Any]
+    #: The picture that is shown: a PNG made of what was sent; null for none
+    logo: Union["BrandingLogo", None]
+    #: Why the logo of logo_url is not shown
+    logo_fault: Union[str, None]
+
+
+class BrandingChange(TypedDict, total=False):
+    #: Name
+    name: Union[str, None]
+    #: Where the service fetches the logo, once, when this changes; null: no logo
+    logo_url: Union[str, None]
+    #: Main colour, `#rrggbb`; null for the default
+    primary_color: Union[str, None]
+    #: system: as the device is set
+    theme: Union[Literal["system", "light", "dark"], None]
+    #: Letters of the device (system, serif), or Inter, which the service ships
+    font: Union[Literal["system", "serif", "inter"], None]
+    #: Radius of the corners of buttons, in pixels; larger parts follow it
+    corner_radius: Union[int, None]
+    #: Address of the privacy notice, linked on every screen; https
+    privacy_url: Union[str, None]
+    #: Own texts by language. A change replaces them as a whole
+    texts: Union[Dict[str, Any], None]
+
+
+class BrandingPreviewLogo(TypedDict):
+    #: Of the hosted flow itself; another picture has another address
+    url: str
+    #: Pixels
+    width: int
+    #: Pixels
+    height: int
+    #: light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there
+    tone: Union[Literal["light", "dark"], None]
+
+
+class BrandingPreviewColorsLightAccent(TypedDict):
+    """Lines, icons and marks"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsLightFill(TypedDict):
+    """Buttons"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsLightOnFill(TypedDict):
+    """Text on buttons"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsLight(TypedDict):
+    """Of the light theme"""
+
+    #: Lines, icons and marks
+    accent: "BrandingPreviewColorsLightAccent"
+    #: Buttons
+    fill: "BrandingPreviewColorsLightFill"
+    #: Text on buttons
+    on_fill: "BrandingPreviewColorsLightOnFill"
+
+
+class BrandingPreviewColorsDarkAccent(TypedDict):
+    """Lines, icons and marks"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsDarkFill(TypedDict):
+    """Buttons"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsDarkOnFill(TypedDict):
+    """Text on buttons"""
+
+    #: As #rrggbb
+    color: str
+    #: What it stands on, as #rrggbb
+    on: str
+    #: Ratio of WCAG 2.2, cut after two digits
+    contrast: float
+    #: Least ratio
+    required: float
+
+
+class BrandingPreviewColorsDark(TypedDict):
+    """Of the dark theme"""
+
+    #: Lines, icons and marks
+    accent: "BrandingPreviewColorsDarkAccent"
+    #: Buttons
+    fill: "BrandingPreviewColorsDarkFill"
+    #: Text on buttons
+    on_fill: "BrandingPreviewColorsDarkOnFill"
+
+
+class BrandingPreviewColors(TypedDict):
+    """Colours as they are painted"""
+
+    #: Of the light theme
+    light: "BrandingPreviewColorsLight"
+    #: Of the dark theme
+    dark: "BrandingPreviewColorsDark"
+
+
+class BrandingPreviewConsent(TypedDict):
+    """The consent as it is asked for"""
+
+    #: What the consent is recorded with
+    version: str
+    #: Language of the own text; null: that of the subject
+    language: Union[str, None]
+    #: Null: the shipped text
+    text: Union[str, None]
+
+
+class BrandingPreviewTextsWelcome(TypedDict):
+    #: Language of the text
+    language: str
+    #: Text for people
+    text: str
+
+
+class BrandingPreviewTextsApproved(TypedDict):
+    #: Language of the text
+    language: str
+    #: Text for people
+    text: str
+
+
+class BrandingPreviewTextsInReview(TypedDict):
+    #: Language of the text
+    language: str
+    #: Text for people
+    text: str
+
+
+class BrandingPreviewTextsDeclined(TypedDict):
+    #: Language of the text
+    language: str
+    #: Text for people
+    text: str
+
+
+class BrandingPreviewTexts(TypedDict):
+    """Own texts as they are shown"""
+
+    #: First screen; null: the shipped text
+    welcome: Union["BrandingPreviewTextsWelcome", None]
+    #: Last screen of an approved session; null: the shipped text
+    approved: Union["BrandingPreviewTextsApproved", None]
+    #: Last screen of a referred session; null: the shipped text
+    in_review: Union["BrandingPreviewTextsInReview", None]
+    #: Last screen of a declined session; null: the shipped text
+    declined: Union["BrandingPreviewTextsDeclined", None]
+
+
+class BrandingPreviewAdjustmentsItem(TypedDict):
+    #: Of the branding
+    field: str
+    #: Kind of the adjustment
+    reason: Literal["contrast", "logo_plate", "logo_not_shown", "other_language"]
+    #: What was adjusted, and why
+    message: str
+
+
+class BrandingPreview(TypedDict):
+    #: Of the subject
+    language: str
+    #: Name
+    name: Union[str, None]
+    #: The picture that is shown: a PNG made of what was sent; null for none
+    logo: Union["BrandingPreviewLogo", None]
+    #: system: as the device is set
+    theme: Literal["system", "light", "dark"]
+    #: Letters of the device (system, serif), or Inter, which the service ships
+    font: Literal["system", "serif", "inter"]
+    #: Radius of the corners of buttons, in pixels; larger parts follow it
+    corner_radius: int
+    #: Colours as they are painted
+    colors: "BrandingPreviewColors"
+    #: Address of the privacy notice, linked on every screen; https
+    privacy_url: Union[str, None]
+    #: The consent as it is asked for
+    consent: "BrandingPreviewConsent"
+    #: Own texts as they are shown
+    texts: "BrandingPreviewTexts"
+    #: What is not shown as it was set, and why
+    adjustments: ListOf["BrandingPreviewAdjustmentsItem"]
 
 
 class _BusinessAddress(TypedDict):
@@ -1092,30 +1361,6 @@ class CaptureReceipt(TypedDict):
     retake_advised: bool
 
 
-class CaptureSessionBranding(TypedDict):
-    """Look of the hosted flow; null for the default"""
-
-    #: Name
-    name: Union[str, None]
-    #: Address of the logo, https; null for none
-    logo_url: Union[str, None]
-    #: Main colour, `#rrggbb`; null for the default
-    primary_color: Union[str, None]
-
-
-class CaptureSessionConsent(TypedDict):
-    """Text of the consent and whether it was given"""
-
-    #: Whether it is needed
-    required: bool
-    #: Version
-    version: str
-    #: Text for people
-    text: Union[str, None]
-    #: Whether the subject has agreed to the text shown
-    accepted: bool
-
-
 class CaptureSessionDecline(TypedDict):
     """Present when the session was declined: what the journey lets the subject be told"""
 
@@ -1142,9 +1387,9 @@ class _CaptureSession(TypedDict):
     #: Language of the hosted flow, BCP 47
     locale: Union[str, None]
     #: Look of the hosted flow; null for the default
-    branding: "CaptureSessionBranding"
+    branding: "SessionBranding"
     #: Text of the consent and whether it was given
-    consent: "CaptureSessionConsent"
+    consent: "SessionConsent"
     #: What the subject has to do now; null when nothing is left
     next_step: Union[str, None]
     #: The steps in which the subject takes part
@@ -1587,6 +1832,21 @@ class ClaimedSampleMaterialVerification(_ClaimedSampleMaterialVerification, tota
     expected: "Expected"
 
 
+class ClaimedSampleMaterialMediaItem(TypedDict):
+    #: Identifier of the file, med_…
+    id: str
+    #: document_front, selfie …
+    kind: str
+    #: Media type of the file
+    media_type: str
+    #: Its size
+    bytes: int
+    #: SHA-256 of the file, lower-case hex
+    sha256: str
+    #: RFC 3339 UTC with milliseconds
+    captured_at: str
+
+
 class ClaimedSampleMaterial(TypedDict):
     """What the reviewer looks at; pictures are read as evidence of the session"""
 
@@ -1594,6 +1854,8 @@ class ClaimedSampleMaterial(TypedDict):
     alert: Union[Dict[str, Any], None]
     #: The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert
     verification: Union["ClaimedSampleMaterialVerification", None]
+    #: Pictures of the session, oldest first; GET /v1/verifications/{id}/evidence/media/{media_id} shows one
+    media: ListOf["ClaimedSampleMaterialMediaItem"]
 
 
 class ClaimedSample(TypedDict):
@@ -1980,7 +2242,7 @@ class Credentials(_Credentials, total=False):
     organisation: str
 
 
-_CustomerRiskOdd = TypedDict("_CustomerRiskOdd", {"class": Union[str, None]})
+_CustomerRiskOdd = TypedDict("_CustomerRiskOdd", {"class": Union[Literal["low", "medium", "high"], None]})
 
 
 class CustomerRisk(_CustomerRiskOdd):
@@ -1990,6 +2252,21 @@ class CustomerRisk(_CustomerRiskOdd):
     score: Union[int, None]
     #: Risk band: low, medium, high or critical
     band: Union[str, None]
+    #: Whether a person set the class
+    class_set: bool
+
+
+class CustomerReview(TypedDict):
+    """The last review, and what brought the next one forward"""
+
+    #: Time of the latest known transfer; null when none is known
+    last_at: Union[str, None]
+    #: Who completed the last review; null before the first one
+    last_by: Union[str, None]
+    #: What brought the next review forward; null: it is due by its date alone
+    brought_forward_by: Union[Literal["new_hit", "owner_change", "document_expired", "unusual_transactions"], None]
+    #: When that happened
+    brought_forward_at: Union[str, None]
 
 
 class CustomerCounts(TypedDict):
@@ -2032,6 +2309,8 @@ class Customer(TypedDict):
     risk: "CustomerRisk"
     #: When the periodic review is due; null without one
     review_due_at: Union[str, None]
+    #: The last review, and what brought the next one forward
+    review: "CustomerReview"
     #: How many resources of each kind belong to the customer
     counts: "CustomerCounts"
     #: What the customer lacks or waits for
@@ -2156,6 +2435,43 @@ class Decision(_Decision, total=False):
     comment: Union[str, None]
     #: Identifier of the matter in your own case system; null when none was given
     external_case: Union[str, None]
+
+
+class DecisionSamplePopulation(TypedDict):
+    """What was drawn from"""
+
+    #: Decided sessions that could be drawn
+    count: int
+    #: Over their identifiers, sorted, a line each
+    sha256: str
+
+
+_DecisionSampleOdd = TypedDict("_DecisionSampleOdd", {"from": str})
+
+
+class DecisionSample(_DecisionSampleOdd):
+    #: Identifier of the draw, gsp_…
+    id: str
+    #: Whoever knows it and the population can draw again
+    seed: str
+    #: RFC 3339 UTC with milliseconds
+    to: str
+    #: Name of the journey
+    journey: Union[str, None]
+    #: The decision: approved, declined or referred; null while open
+    decision: Union[Literal["approved", "declined", "referred"], None]
+    #: How many decisions are drawn
+    size: int
+    #: What was drawn from
+    population: "DecisionSamplePopulation"
+    #: In the order of the draw
+    drawn: ListOf[str]
+    #: Who drew: `operator:<id>` or `key:<id>`
+    drawn_by: str
+    #: Where the signed export is
+    export_url: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
 
 
 class _DeclaredBusinessOwnersItem(TypedDict):
@@ -2468,7 +2784,7 @@ class ErrorEnvelopeError(_ErrorEnvelopeError, total=False):
     missing: ListOf[str]
     #: Of conflict: who has the case in hand, and until when
     lease: "ErrorEnvelopeErrorLease"
-    #: Where this document describes the code; a path of this service
+    #: Page that says what to do about the code; a path of this service
     doc_url: str
 
 
@@ -2903,6 +3219,392 @@ class GivenLabel(TypedDict):
     at: str
     #: Who did it
     by: str
+
+
+class GovernanceChange(TypedDict, total=False):
+    #: Who is responsible; null when nobody is
+    owner: Union[str, None]
+    #: Why it is as it is; null while nobody wrote it
+    rationale: Union[str, None]
+    #: Risk: score, band and what it is made of
+    risk: Union[str, None]
+    #: When the periodic review is due; null without one
+    review_due_at: Union[str, None]
+
+
+class GovernanceReportEnvironment(TypedDict):
+    """Whose policy this is"""
+
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Sandbox or production
+    kind: Literal["sandbox", "production"]
+
+
+_GovernanceReportPeriodOdd = TypedDict("_GovernanceReportPeriodOdd", {"from": str})
+
+
+class GovernanceReportPeriod(_GovernanceReportPeriodOdd):
+    """From inclusive, to exclusive"""
+
+    #: RFC 3339 UTC with milliseconds
+    to: str
+
+
+class GovernanceReportJourneysItemGovernance(TypedDict):
+    """Who answers for it, and until when it is to be reviewed"""
+
+    #: Who is responsible; null when nobody is
+    owner: Union[str, None]
+    #: Why it is as it is; null while nobody wrote it
+    rationale: Union[str, None]
+    #: Risk: score, band and what it is made of
+    risk: Union[str, None]
+    #: When the periodic review is due; null without one
+    review_due_at: Union[str, None]
+    #: Whether the review was due before now
+    overdue: bool
+    #: When it was last changed; null before the first time
+    updated_at: Union[str, None]
+    #: Who last changed it; null before the first time
+    updated_by: Union[str, None]
+
+
+class GovernanceReportJourneysItemVersionsItemApprovalsItem(TypedDict):
+    #: Another person than the author
+    approved_by: str
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class GovernanceReportJourneysItemVersionsItemDecisions(TypedDict):
+    """Sessions that were created in the period and decided under this version"""
+
+    #: Approved
+    approved: int
+    #: Referred, and still so
+    referred: int
+    #: Declined
+    declined: int
+
+
+class GovernanceReportJourneysItemVersionsItem(TypedDict):
+    #: Number of the version
+    version: int
+    #: Who wrote it
+    author: str
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: Who approved the version, the earliest first
+    approvals: ListOf["GovernanceReportJourneysItemVersionsItemApprovalsItem"]
+    #: What it is now
+    status: Literal["draft", "published", "archived"]
+    #: Over the RFC 8785 JSON of the definition
+    definition_sha256: str
+    #: Sessions that were created in the period and decided under this version
+    decisions: "GovernanceReportJourneysItemVersionsItemDecisions"
+
+
+class GovernanceReportJourneysItemReplaysItemMatrixApproved(TypedDict):
+    """Sessions by their decision under the replayed definition"""
+
+    #: Approved afterwards
+    approved: int
+    #: Referred afterwards
+    referred: int
+    #: Declined afterwards
+    declined: int
+
+
+class GovernanceReportJourneysItemReplaysItemMatrixReferred(TypedDict):
+    """Sessions by their decision under the replayed definition"""
+
+    #: Approved afterwards
+    approved: int
+    #: Referred afterwards
+    referred: int
+    #: Declined afterwards
+    declined: int
+
+
+class GovernanceReportJourneysItemReplaysItemMatrixDeclined(TypedDict):
+    """Sessions by their decision under the replayed definition"""
+
+    #: Approved afterwards
+    approved: int
+    #: Referred afterwards
+    referred: int
+    #: Declined afterwards
+    declined: int
+
+
+class GovernanceReportJourneysItemReplaysItemMatrix(TypedDict):
+    """Decisions of then, by decisions under the replayed definition"""
+
+    #: Sessions by their decision under the replayed definition
+    approved: "GovernanceReportJourneysItemReplaysItemMatrixApproved"
+    #: Sessions by their decision under the replayed definition
+    referred: "GovernanceReportJourneysItemReplaysItemMatrixReferred"
+    #: Sessions by their decision under the replayed definition
+    declined: "GovernanceReportJourneysItemReplaysItemMatrixDeclined"
+
+
+class GovernanceReportJourneysItemReplaysItem(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: Union[int, None]
+    #: Of the definition that was replayed
+    definition_sha256: str
+    #: Sessions that were decided again
+    replayed: int
+    #: Those that would end otherwise
+    flips_count: int
+    #: Decisions of then, by decisions under the replayed definition
+    matrix: "GovernanceReportJourneysItemReplaysItemMatrix"
+    #: RFC 3339 UTC with milliseconds
+    completed_at: str
+
+
+class GovernanceReportJourneysItem(TypedDict):
+    #: Of the journey
+    id: str
+    #: Its name
+    name: str
+    #: Version that new sessions use; null before the first publication
+    published_version: Union[int, None]
+    #: Who answers for it, and until when it is to be reviewed
+    governance: "GovernanceReportJourneysItemGovernance"
+    #: Versions that ran or were written in the period, the newest first
+    versions: ListOf["GovernanceReportJourneysItemVersionsItem"]
+    #: Replays that were completed in the period
+    replays: ListOf["GovernanceReportJourneysItemReplaysItem"]
+
+
+class GovernanceReportRulesItemGovernance(TypedDict):
+    """Who answers for it, and until when it is to be reviewed"""
+
+    #: Who is responsible; null when nobody is
+    owner: Union[str, None]
+    #: Why it is as it is; null while nobody wrote it
+    rationale: Union[str, None]
+    #: Risk: score, band and what it is made of
+    risk: Union[str, None]
+    #: When the periodic review is due; null without one
+    review_due_at: Union[str, None]
+    #: Whether the review was due before now
+    overdue: bool
+    #: When it was last changed; null before the first time
+    updated_at: Union[str, None]
+    #: Who last changed it; null before the first time
+    updated_by: Union[str, None]
+
+
+class GovernanceReportRulesItemVersionsItemApprovalsItem(TypedDict):
+    #: Another person than the author
+    approved_by: str
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class GovernanceReportRulesItemVersionsItem(TypedDict):
+    #: Number of the version
+    version: int
+    #: Who wrote it
+    author: str
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: Who approved the version, the earliest first
+    approvals: ListOf["GovernanceReportRulesItemVersionsItemApprovalsItem"]
+    #: When it was published first; null for a draft
+    published_at: Union[str, None]
+    #: Transactions on which it fired while it was live
+    fired_live: int
+    #: Transactions on which it would have fired, in shadow
+    fired_shadow: int
+
+
+_GovernanceReportRulesItemBacktestsItemOdd = TypedDict("_GovernanceReportRulesItemBacktestsItemOdd", {"from": Union[str, None]})
+
+
+class GovernanceReportRulesItemBacktestsItem(_GovernanceReportRulesItemBacktestsItemOdd):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Number of the version
+    version: int
+    #: End: a time, an address or a node of the graph
+    to: Union[str, None]
+    #: Transactions that were evaluated
+    evaluated: int
+    #: Transactions on which it fires
+    hits: int
+    #: Hits whose alert was closed with an outcome
+    labelled: int
+    #: Share of hits that labels confirm, 0 to 1; null without labels
+    precision: Union[float, None]
+    #: Share of confirmed transactions that the rule finds, 0 to 1; null without labels
+    recall: Union[float, None]
+    #: RFC 3339 UTC with milliseconds
+    completed_at: str
+
+
+class GovernanceReportRulesItem(TypedDict):
+    #: Of the rule
+    id: str
+    #: Its name
+    name: str
+    #: Version that is live; null when none is
+    live_version: Union[int, None]
+    #: Version that runs in shadow; null when none does
+    shadow_version: Union[int, None]
+    #: Who answers for it, and until when it is to be reviewed
+    governance: "GovernanceReportRulesItemGovernance"
+    #: Versions that ran or were written in the period, the newest first
+    versions: ListOf["GovernanceReportRulesItemVersionsItem"]
+    #: Back-tests that were completed in the period
+    backtests: ListOf["GovernanceReportRulesItemBacktestsItem"]
+
+
+class GovernanceReportModelsItemGovernance(TypedDict):
+    """Who answers for it, and until when it is to be reviewed"""
+
+    #: Who is responsible; null when nobody is
+    owner: Union[str, None]
+    #: Why it is as it is; null while nobody wrote it
+    rationale: Union[str, None]
+    #: Risk: score, band and what it is made of
+    risk: Union[str, None]
+    #: When the periodic review is due; null without one
+    review_due_at: Union[str, None]
+    #: Whether the review was due before now
+    overdue: bool
+    #: When it was last changed; null before the first time
+    updated_at: Union[str, None]
+    #: Who last changed it; null before the first time
+    updated_by: Union[str, None]
+
+
+class GovernanceReportModelsItem(TypedDict):
+    #: Of the model
+    id: str
+    #: What it is for
+    role: str
+    #: Its version
+    version: str
+    #: Of its file
+    sha256: str
+    #: Its licence
+    licence: str
+    #: Who answers for it, and until when it is to be reviewed
+    governance: "GovernanceReportModelsItemGovernance"
+    #: Pages of the documentation that say how accurate it is
+    accuracy: ListOf[str]
+
+
+class GovernanceReportChangesItemActor(TypedDict):
+    """Who did it"""
+
+    #: api_key, user or system
+    type: str
+    #: Identifier of this resource; never parse it
+    id: Union[str, None]
+    #: Name
+    name: Union[str, None]
+
+
+class GovernanceReportChangesItemTarget(TypedDict):
+    """What was changed"""
+
+    #: Kind of the resource
+    type: str
+    #: Identifier of this resource; never parse it
+    id: str
+
+
+class GovernanceReportChangesItem(TypedDict):
+    #: RFC 3339 UTC with milliseconds
+    at: str
+    #: As in the audit trail
+    action: str
+    #: Who did it
+    actor: "GovernanceReportChangesItemActor"
+    #: What was changed
+    target: "GovernanceReportChangesItemTarget"
+    #: Fields before and after
+    changes: ListOf[Dict[str, Any]]
+    #: Why, in words
+    reason: Union[str, None]
+    #: Of the entry in the audit chain
+    hash: str
+
+
+class GovernanceReportSignature(TypedDict):
+    """Signed like evidence"""
+
+    #: Ed25519
+    alg: str
+    #: Key of /.well-known/evidence-keys.json
+    key_id: str
+    #: Over the RFC 8785 JSON of all other members, base64
+    value: str
+
+
+class GovernanceReport(TypedDict):
+    #: assay-governance-report/1
+    format: str
+    #: Whose policy this is
+    environment: "GovernanceReportEnvironment"
+    #: Name of the institution
+    organisation: str
+    #: From inclusive, to exclusive
+    period: "GovernanceReportPeriod"
+    #: RFC 3339 UTC with milliseconds
+    made_at: str
+    #: Every journey
+    journeys: ListOf["GovernanceReportJourneysItem"]
+    #: Every rule
+    rules: ListOf["GovernanceReportRulesItem"]
+    #: Every model in use
+    models: ListOf["GovernanceReportModelsItem"]
+    #: Changes of policy in the period, the earliest first
+    changes: ListOf["GovernanceReportChangesItem"]
+    #: Changes beyond the first 5,000; ask for a shorter period
+    changes_left_out: int
+    #: Signed like evidence
+    signature: "GovernanceReportSignature"
+
+
+class GovernedItem(TypedDict):
+    #: Of the journey, the rule or the model
+    id: str
+    #: A journey, a rule or a model
+    kind: Literal["journey", "rule", "model"]
+    #: Its name; of a model its role
+    name: str
+    #: Version
+    version: Union[str, None]
+    #: Who is responsible; null when nobody is
+    owner: Union[str, None]
+    #: Why it is as it is; null while nobody wrote it
+    rationale: Union[str, None]
+    #: Risk: score, band and what it is made of
+    risk: Union[str, None]
+    #: When the periodic review is due; null without one
+    review_due_at: Union[str, None]
+    #: Whether the review was due before now
+    overdue: bool
+    #: When it was last changed; null before the first time
+    updated_at: Union[str, None]
+    #: Who last changed it; null before the first time
+    updated_by: Union[str, None]
 
 
 class Handoff(TypedDict):
@@ -3580,6 +4282,13 @@ class ListDataRequestsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListDecisionSamplesReply(TypedDict):
+    #: The items of this page
+    data: ListOf["DecisionSample"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListDeliveriesReply(TypedDict):
     #: The items of this page
     data: ListOf["Delivery"]
@@ -3651,6 +4360,13 @@ class ListEventTypesReplyDataItem(TypedDict):
 class ListEventTypesReply(TypedDict):
     #: The items of this page
     data: ListOf["ListEventTypesReplyDataItem"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListGovernedItemsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["GovernedItem"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
 
@@ -3788,6 +4504,13 @@ class ListScreeningHitsReply(TypedDict):
 class ListScreeningMonitorsReply(TypedDict):
     #: The items of this page
     data: ListOf["ScreeningMonitor"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListTeamMembersReply(TypedDict):
+    #: The items of this page
+    data: ListOf["TeamMember"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
 
@@ -4050,6 +4773,11 @@ class LivenessFrame(_LivenessFrame, total=False):
     at_ms: float
 
 
+class LogoUpload(TypedDict):
+    #: PNG, WebP or SVG of at most 1 MiB, base64 or a data: URL
+    image: str
+
+
 class MeOrganisation(TypedDict):
     """The organisation"""
 
@@ -4156,6 +4884,19 @@ class MonitoredHit(TypedDict):
     list: str
     #: What a person said about the hit
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
+
+
+__NewAbsenceOdd = TypedDict("__NewAbsenceOdd", {"from": str})
+
+
+class _NewAbsence(__NewAbsenceOdd):
+    #: From when on the member gets cases again
+    until: str
+
+
+class NewAbsence(_NewAbsence, total=False):
+    #: Who takes the work meanwhile, as owners of cases are named; null for another member of the inbox
+    deputy: Union[str, None]
 
 
 class NewAttestation(TypedDict):
@@ -4294,6 +5035,16 @@ class NewCounterparty(_NewCounterparty, total=False):
     due_diligence: Literal["not_started", "in_progress", "approved", "rejected"]
 
 
+class _NewCustomerReview(TypedDict):
+    #: What was found; stands in the audit trail
+    comment: str
+
+
+class NewCustomerReview(_NewCustomerReview, total=False):
+    #: Who reviewed, for keys; operators review in their own name
+    reviewer: str
+
+
 class NewDataApproval(TypedDict, total=False):
     #: Behind a key: which person
     approved_by: str
@@ -4313,6 +5064,25 @@ class NewDecision(_NewDecision, total=False):
     reviewer: str
     #: Identifier of the matter in your own case system; null when none was given
     external_case: str
+
+
+__NewDecisionSampleOdd = TypedDict("__NewDecisionSampleOdd", {"from": str})
+
+
+class _NewDecisionSample(__NewDecisionSampleOdd):
+    #: How many decisions are drawn
+    size: int
+
+
+class NewDecisionSample(_NewDecisionSample, total=False):
+    #: Exclusive; now by default
+    to: str
+    #: Only sessions of this journey
+    journey: str
+    #: As the session stands
+    decision: Literal["approved", "declined", "referred"]
+    #: Decides the draw; let the supervisor name it. By default 128 bits of chance
+    seed: str
 
 
 class _NewErasure(TypedDict):
@@ -4677,6 +5447,20 @@ class NewSampleReview(_NewSampleReview, total=False):
     reason_codes: ListOf[str]
     #: Who reviews, for keys; operators review in their own name
     reviewer: str
+
+
+class _NewTeamMember(TypedDict):
+    #: An operator, a key, or a person by the name your system knows
+    member: str
+
+
+class NewTeamMember(_NewTeamMember, total=False):
+    #: Open cases that the member owns at most; null for any number
+    load_limit: Union[int, None]
+    #: Kinds of case that the member takes; empty for every kind
+    case_types: ListOf[Literal["verification", "screening", "transaction", "wallet", "business"]]
+    #: When the member is away next, or now; null for never
+    absence: Union["NewAbsence", None]
 
 
 class NewTransactionPaymentMethod(TypedDict, total=False):
@@ -5844,6 +6628,13 @@ class Risk(TypedDict):
     band: str
 
 
+class RiskClassChange(TypedDict):
+    #: Risk class: low, medium or high; null goes back to the class that follows from the risk
+    risk_class: Union[Literal["low", "medium", "high"], None]
+    #: Why; stands in the audit trail
+    reason: str
+
+
 class RoleTableDataItem(TypedDict):
     #: Role of the person
     role: "OperatorRole"
@@ -5874,7 +6665,7 @@ class RoleTable(TypedDict):
     #: Duties that must be held by separate people, and who holds them
     duties: ListOf["RoleTableDutiesItem"]
     #: Give it as `cursor` for the next page; null on the last one
-    next_cursor: None
+    next_cursor: Union[str, None]
 
 
 class RolesByEnvironment(TypedDict):
@@ -6370,22 +7161,71 @@ class SecretRotation(TypedDict, total=False):
     overlap_seconds: int
 
 
+class SessionBrandingLogo(TypedDict):
+    #: Of the hosted flow itself; another picture has another address
+    url: str
+    #: Pixels
+    width: int
+    #: Pixels
+    height: int
+    #: light: it cannot be seen on a light page, dark: on a dark one; it gets a plate there
+    tone: Union[Literal["light", "dark"], None]
+
+
+class SessionBrandingTextsItem(TypedDict):
+    #: Language of the text
+    language: str
+    #: First screen; null: the shipped text
+    welcome: Union[str, None]
+    #: Of the state that the session is in
+    outcome: Union[str, None]
+
+
+class SessionBranding(TypedDict):
+    #: Name
+    name: Union[str, None]
+    #: Of the origin that serves the hosted flow
+    logo_url: Union[str, None]
+    #: The picture that is shown: a PNG made of what was sent; null for none
+    logo: Union["SessionBrandingLogo", None]
+    #: Main colour, `#rrggbb`; null for the default
+    primary_color: Union[str, None]
+    #: Address of the privacy notice, linked on every screen; https
+    privacy_url: Union[str, None]
+    #: Own texts, the preferred language first
+    texts: ListOf["SessionBrandingTextsItem"]
+
+
+class SessionConsentTextsItem(TypedDict):
+    #: Language of the text
+    language: str
+    #: Version
+    version: str
+    #: Text for people
+    text: str
+
+
+class _SessionConsent(TypedDict):
+    #: Whether it is needed
+    required: bool
+    #: Version
+    version: str
+    #: Text for people
+    text: Union[str, None]
+    #: Whether it was taken as sent
+    accepted: bool
+
+
+class SessionConsent(_SessionConsent, total=False):
+    #: Own texts, the preferred language first, until one was agreed to: agree to the version that is shown
+    texts: ListOf["SessionConsentTextsItem"]
+
+
 class SessionToken(TypedDict):
     #: Short-lived token for the subject's device; shown once
     session_token: str
     #: RFC 3339 UTC with milliseconds
     session_token_expires_at: str
-
-
-class SettingsBranding(TypedDict):
-    """Look of the hosted flow; null for the default"""
-
-    #: Name
-    name: Union[str, None]
-    #: Address of the logo, https; null for none
-    logo_url: Union[str, None]
-    #: Main colour, `#rrggbb`; null for the default
-    primary_color: Union[str, None]
 
 
 class SettingsRetention(TypedDict):
@@ -6476,11 +7316,37 @@ class SettingsQuality(TypedDict):
     first_decisions: int
 
 
+class SettingsCustomerReviews(TypedDict):
+    """Days between two reviews of a customer, by risk class"""
+
+    #: Of high risk
+    high_days: int
+    #: Of medium risk
+    medium_days: int
+    #: Of low risk
+    low_days: int
+
+
+class SettingsCaseDueHours(TypedDict):
+    """Hours until a case is due, by its kind; null: by severity"""
+
+    #: Hours until a review of a session is due; null: by severity
+    verification: Union[int, None]
+    #: Outcome of screening against the lists
+    screening: Union[int, None]
+    #: Hours until an alert of a transaction is due; null: by severity
+    transaction: Union[int, None]
+    #: Wallet of the other side, or the outcome of screening it
+    wallet: Union[int, None]
+    #: Facts about the company of a business session
+    business: Union[int, None]
+
+
 class _Settings(TypedDict):
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
     #: Look of the hosted flow; null for the default
-    branding: "SettingsBranding"
+    branding: "Branding"
     #: Web origins that may show the hosted flow in a frame; empty: none
     allowed_origins: ListOf[str]
     #: Languages of the hosted flow, BCP 47, the default first
@@ -6495,6 +7361,10 @@ class _Settings(TypedDict):
     travel_rule: "SettingsTravelRule"
     #: What is drawn for a second, blind review
     quality: "SettingsQuality"
+    #: Days between two reviews of a customer, by risk class
+    customer_reviews: "SettingsCustomerReviews"
+    #: Hours until a case is due, by its kind; null: by severity
+    case_due_hours: "SettingsCaseDueHours"
     #: Units a month at which an event is sent, by module
     usage_thresholds: Dict[str, Any]
 
@@ -6502,15 +7372,6 @@ class _Settings(TypedDict):
 class Settings(_Settings, total=False):
     #: People behind a published version; null: the default
     publish_approvals: Union[int, None]
-
-
-class SettingsChangeBranding(TypedDict, total=False):
-    #: Name
-    name: Union[str, None]
-    #: Address of the logo, https; null for none
-    logo_url: Union[str, None]
-    #: Main colour, `#rrggbb`; null for the default
-    primary_color: Union[str, None]
 
 
 class SettingsChangeLists(TypedDict, total=False):
@@ -6573,9 +7434,35 @@ class SettingsChangeQuality(TypedDict, total=False):
     first_decisions: Union[int, None]
 
 
+class SettingsChangeCustomerReviews(TypedDict, total=False):
+    """Days between two reviews of a customer, by risk class"""
+
+    #: Days between two reviews at high risk; 365 by default, 366 at most
+    high_days: Union[int, None]
+    #: Days between two reviews at medium risk; 1,095 by default, 1,827 at most
+    medium_days: Union[int, None]
+    #: Days between two reviews at low risk; 1,825 by default, 1,827 at most
+    low_days: Union[int, None]
+
+
+class SettingsChangeCaseDueHours(TypedDict, total=False):
+    """Hours until a case is due, by its kind"""
+
+    #: Hours until a review of a session is due; null: by severity
+    verification: Union[int, None]
+    #: Outcome of screening against the lists
+    screening: Union[int, None]
+    #: Hours until an alert of a transaction is due; null: by severity
+    transaction: Union[int, None]
+    #: Wallet of the other side, or the outcome of screening it
+    wallet: Union[int, None]
+    #: Facts about the company of a business session
+    business: Union[int, None]
+
+
 class SettingsChange(TypedDict, total=False):
     #: Look of the hosted flow; null for the default
-    branding: Union["SettingsChangeBranding", None]
+    branding: Union["BrandingChange", None]
     #: Web origins that may show the hosted flow in a frame; empty: none
     allowed_origins: Union[ListOf[str], None]
     #: Languages of the hosted flow, BCP 47, the default first
@@ -6592,6 +7479,10 @@ class SettingsChange(TypedDict, total=False):
     publish_approvals: Union[int, None]
     #: What is drawn for a second, blind review; null for nothing
     quality: Union["SettingsChangeQuality", None]
+    #: Days between two reviews of a customer, by risk class; null for the defaults
+    customer_reviews: Union["SettingsChangeCustomerReviews", None]
+    #: Hours until a case is due, by its kind; null for all: by severity
+    case_due_hours: Union["SettingsChangeCaseDueHours", None]
     #: Units a month at which an event is sent, by module
     usage_thresholds: Union[Dict[str, Any], None]
 
@@ -6738,6 +7629,40 @@ class _TagCase(TypedDict):
 class TagCase(_TagCase, total=False):
     #: Who acts; by default the key itself
     reviewer: str
+
+
+class TeamMember(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: An operator, a key, or a person by the name your system knows
+    member: str
+    #: Name
+    name: str
+    #: Open cases that the member owns at most; null for any number
+    load_limit: Union[int, None]
+    #: Kinds of case that the member takes; empty for every kind
+    case_types: ListOf[Literal["verification", "screening", "transaction", "wallet", "business"]]
+    #: When the member is away next, or now; null for never
+    absence: Union["Absence", None]
+    #: Whether the member is away now
+    absent: bool
+    #: Open cases that the member owns
+    open_cases: int
+    #: Open cases of the member whose due date has passed
+    overdue_cases: int
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: RFC 3339 UTC with milliseconds
+    updated_at: str
+
+
+class TeamMemberPatch(TypedDict, total=False):
+    #: Open cases that the member owns at most; null for any number
+    load_limit: Union[int, None]
+    #: Kinds of case that the member takes; empty for every kind
+    case_types: ListOf[Literal["verification", "screening", "transaction", "wallet", "business"]]
+    #: When the member is away next, or now; null for never
+    absence: Union["NewAbsence", None]
 
 
 class TimelineItem(TypedDict):
@@ -7174,6 +8099,63 @@ class TransactionImportSummary(TypedDict):
 class TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
+
+
+class TransactionPathsPathsItemTransactionsItemPayer(TypedDict):
+    """Who paid"""
+
+    #: Your own identifier
+    reference: Union[str, None]
+    #: Name
+    name: Union[str, None]
+
+
+class TransactionPathsPathsItemTransactionsItemPayee(TypedDict):
+    """Who was paid"""
+
+    #: Your own identifier
+    reference: Union[str, None]
+    #: Name
+    name: Union[str, None]
+
+
+class TransactionPathsPathsItemTransactionsItem(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Your own identifier
+    reference: str
+    #: RFC 3339 UTC with milliseconds
+    occurred_at: str
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union[str, None]
+    #: Currency of the amount, ISO 4217
+    currency: Union[str, None]
+    #: Who paid
+    payer: "TransactionPathsPathsItemTransactionsItemPayer"
+    #: Who was paid
+    payee: "TransactionPathsPathsItemTransactionsItemPayee"
+
+
+class TransactionPathsPathsItem(TypedDict):
+    #: The rule that fired
+    rule_id: str
+    #: Its name at that time
+    rule_name: str
+    #: The name of the value in `matched`, such as `hops_of_5`
+    value: str
+    #: Of a cycle the way of the money in order of time, the transaction itself last; of a shared value the latest transaction of up to 20 other customers
+    transactions: ListOf["TransactionPathsPathsItemTransactionsItem"]
+    #: Transactions of the path that were erased since
+    erased: int
+
+
+class TransactionPaths(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Your own identifier of the subject; null when none was given
+    subject_reference: Union[str, None]
+    #: One for each value that rests on transactions
+    paths: ListOf["TransactionPathsPathsItem"]
 
 
 class TransactionSubject(TypedDict, total=False):
@@ -8376,7 +9358,7 @@ class GetCustomerTimelineQuery(TypedDict, total=False):
     created_before: str
 
 
-GetEvidenceReply = Dict[str, Any]
+GetEvidenceReply = Union[Dict[str, Any], bytes]
 
 
 class GetEvidenceQuery(TypedDict, total=False):
@@ -8384,6 +9366,22 @@ class GetEvidenceQuery(TypedDict, total=False):
     format: Literal["json", "zip"]
     #: Whether files stand inside the answer
     inline: bool
+
+
+GetEvidenceMediaReply = Union[Any, bytes]
+
+
+GetGovernanceReportReply = Union["GovernanceReport", bytes]
+
+
+_GetGovernanceReportQueryOdd = TypedDict("_GetGovernanceReportQueryOdd", {"from": str}, total=False)
+
+
+class GetGovernanceReportQuery(_GetGovernanceReportQueryOdd, total=False):
+    #: JSON or PDF
+    format: Literal["json", "pdf"]
+    #: End of the period, exclusive; now by default
+    as_of: str
 
 
 class GetImportQuery(TypedDict, total=False):
@@ -8401,7 +9399,7 @@ _GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, tota
 
 class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     #: Name of the figure
-    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate"]
+    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_snoozed", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate"]
     #: Exclusive; now by default
     to: str
     #: Length of one interval: hour or day
@@ -8678,6 +9676,10 @@ class ListCustomersQuery(TypedDict, total=False):
     type: Literal["individual", "business"]
     #: Only these risk bands; several are separated by commas
     risk_band: Literal["low", "medium", "high", "critical"]
+    #: Class of the customer
+    risk_class: Literal["low", "medium", "high"]
+    #: Only those whose review was due before now
+    review_overdue: Literal[True]
 
 
 class ListDataRequestsQuery(TypedDict, total=False):
@@ -8697,6 +9699,19 @@ class ListDataRequestsQuery(TypedDict, total=False):
     status: Literal["pending_approval", "completed"]
     #: The caller's own identifier
     subject_reference: str
+
+
+class ListDecisionSamplesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListDeliveriesQuery(TypedDict, total=False):
@@ -8740,6 +9755,23 @@ class ListEventTypesQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
+
+
+class ListGovernedItemsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: A journey, a rule or a model
+    kind: Literal["journey", "rule", "model"]
+    #: Only those whose review is overdue, or only the others
+    overdue: bool
 
 
 class ListImportsQuery(TypedDict, total=False):
@@ -9012,6 +10044,19 @@ class ListScreeningMonitorsQuery(TypedDict, total=False):
     outcome: Literal["no_match", "review", "possible_match", "match"]
 
 
+class ListTeamMembersQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
 class ListTransactionImportsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -9214,3 +10259,8 @@ class ListWorkItemsQuery(TypedDict, total=False):
 
 
 PostTrpInquiryReply = Dict[str, Any]
+
+
+class PreviewBrandingQuery(TypedDict, total=False):
+    #: Of the subject; en by default
+    language: Literal["en", "de", "es", "fr", "it", "pt", "nl", "pl", "tr", "uk", "ar", "he"]
