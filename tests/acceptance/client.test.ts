@@ -8,10 +8,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completionScript } from '../../apps/service/src/entry/cli/completion-scripts.js';
-import { runCommand } from '../../apps/service/src/entry/cli/run-command.js';
-import { type Finished, startAssay } from '../support/assay.js';
+import { startAssay } from '../support/assay.js';
 import { until } from '../support/database.js';
 import { plainSignatureHolds, startReceiver } from '../support/receiver.js';
+import { runAssay, type Variables } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
@@ -29,20 +29,7 @@ afterAll(async () => {
 });
 
 const loggedIn = () => ({ ASSAY_URL: service.baseUrl, ASSAY_API_KEY: service.sandboxKey, XDG_CONFIG_HOME: folder });
-/** Runs a command in this process, with variables of its own: a process each would take seconds. */
-async function assay(args: readonly string[], env: Record<string, string | undefined> = loggedIn()): Promise<Finished> {
-  const before = { ...process.env };
-  for (const [name, value] of Object.entries(env)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-  const [out, err]: [string[], string[]] = [[], []];
-  const io = { out: (line: string) => void out.push(`${line}\n`), err: (line: string) => void err.push(`${line}\n`) };
-  const status = await runCommand(args, io).finally(() => {
-    process.env = before;
-  });
-  return { status, out: out.join(''), err: err.join('') };
-}
+const assay = (args: readonly string[], env: Variables = loggedIn()) => runAssay(args, env);
 async function json(...args: string[]) {
   const finished = await assay([...args, '--json']);
   expect(finished, finished.err).toMatchObject({ status: 0 });
@@ -122,6 +109,7 @@ describe('the command line as a client', () => {
     expect(await complete('assay', 'listen', '--f')).toEqual(['--forward-to']);
     expect(await complete('assay', 'keys', 'create', '--sc')).toEqual(['--scopes']);
     expect(await complete('assay', 'completion', 'f')).toEqual(['fish']);
+    expect(await complete('assay', 'trigger', 'verification.ref')).toEqual(['verification.referred']);
     const listen = [{ name: 'listen', options: ['--forward-to'] }];
     for (const shell of ['zsh', 'fish'] as const) expect(completionScript(shell, listen)).toContain('--forward-to');
   });

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { operations } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wrongCurl } from '../layering/contract-requests.js';
 import { startService, type TestService } from '../support/service.js';
 
 const run = promisify(execFile);
@@ -26,11 +27,14 @@ const files = new Map(
     ]),
 );
 
-/** The blocks of a language on the page of an operation. */
-function samplesOf(id: string, language: string): string[] {
+/** The blocks of a language on a page. */
+function blocksOf(page: string, language: string): string[] {
   const pattern = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g');
-  return [...(files.get(`api/${id}.md`) ?? '').matchAll(pattern)].map(([, code]) => code ?? '');
+  return [...(files.get(page) ?? '').matchAll(pattern)].map(([, code]) => code ?? '');
 }
+
+/** The blocks of a language on the page of an operation. */
+const samplesOf = (id: string, language: string) => blocksOf(`api/${id}.md`, language);
 
 const typesOf = (sdk: string) => join(ROOT, 'sdks', sdk, 'dist', 'index.d.ts');
 
@@ -44,6 +48,18 @@ describe('the pages as they are built', () => {
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
+  test('every page is there as Markdown too, with the same heading, and says where', () => {
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    const heading = (text = '') => /^# (.+)$/m.exec(text)?.[1]?.replaceAll(/[`*\\]/g, '');
+    const wrong = pages.filter(([name, html]) => {
+      const markdown = `${name.slice(0, -5)}.md`;
+      const linked = html.includes(`type="text/markdown" href="`) && html.includes(`${markdown.split('/').at(-1)}"`);
+      return !linked || heading(files.get(markdown)) === undefined;
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
+    expect(pages.length).toBeGreaterThan(operations.length);
+  });
+
   test('the calls in TypeScript compile under strict types, those in web pages with the answers of the others', async () => {
     const samples = operations.map(({ id }) => {
       const [call, page] = samplesOf(id, 'ts');
@@ -51,12 +67,15 @@ describe('the pages as they are built', () => {
       return `export async function ${id}() {\n${call}${page === undefined ? '' : `${inPage}return page;\n`}}\n`;
     });
     expect(samples.filter((code) => code.includes('typeof Web')).length).toBeGreaterThan(1);
-    const head =
-      "import type { Assay } from '@assay/node';\nimport type { Assay as Web } from '@assay/web';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
+    // What the page of all operations says comes first.
+    const [before = ''] = blocksOf('api.md', 'ts');
+    expect(before).toContain('new Assay(');
+    const head = `import type { Assay as Web } from '@assay/web';\n${before}`;
     const folder = await mkdtemp(join(tmpdir(), 'assay-samples-'));
     const compilerOptions = {
       ...{ target: 'ES2022', lib: ['ES2023', 'DOM'], module: 'NodeNext', moduleResolution: 'NodeNext', strict: true },
-      ...{ noEmit: true, types: [], paths: { '@assay/node': [typesOf('node')], '@assay/web': [typesOf('web')] } },
+      ...{ types: ['node'], typeRoots: [join(ROOT, 'node_modules', '@types')], noEmit: true },
+      ...{ paths: { '@assay/node': [typesOf('node')], '@assay/web': [typesOf('web')] } },
     };
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }));
@@ -65,6 +84,19 @@ describe('the pages as they are built', () => {
     const done = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
     await rm(folder, { recursive: true, force: true });
     expect(done.stdout).toBe('');
+  });
+
+  test('the calls by curl are shell, with the variables of the guides, and requests of the contract', () => {
+    const stub = "curl() { printf '%s\\0' \"$@\"; printf '\\036'; }\n";
+    const script = stub + operations.map(({ id }) => samplesOf(id, 'sh').join('\n')).join('\n');
+    const env = { PATH: process.env['PATH'], BASE: 'http://here', KEY: 'key', SESSION_TOKEN: 'token' };
+    const said = execFileSync('bash', ['-eu'], { input: script, env, maxBuffer: 2 ** 24 }).toString();
+    const calls = said
+      .split('\u001e')
+      .slice(0, -1)
+      .map((call) => call.split('\0').slice(0, -1));
+    expect(calls.length).toBe(operations.length);
+    expect(calls.flatMap((call) => wrongCurl(call))).toEqual([]);
   });
 
   test.skipIf(!hasPython)('the calls in Python are Python', () => {

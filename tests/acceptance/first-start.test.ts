@@ -30,27 +30,31 @@ test('the first start names the file with the keys, which is closed to others, a
   expect(log).not.toMatch(/sk_(test|live)_/);
 });
 
-test.skipIf(process.platform === 'win32')('on a terminal the keys are shown once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assay-terminal-'));
-  // `script` gives the program a terminal.
-  const child = spawn('script', ['-qec', `"${process.execPath}" "${MAIN}"`, '/dev/null'], {
-    env: { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    let shown = '';
-    for await (const part of child.stdout) {
-      shown += part;
-      if (shown.includes('"ready"')) break;
+test.skipIf(process.platform === 'win32')(
+  'on a terminal it ends with the way in, and shows the sandbox key once',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'assay-terminal-'));
+    // `script` gives the program a terminal.
+    const child = spawn('script', ['-qec', `"${process.execPath}" "${MAIN}"`, '/dev/null'], {
+      env: { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      let shown = '';
+      for await (const part of child.stdout) {
+        shown += part;
+        if (shown.includes('curl ')) break;
+      }
+      const { sandbox, console: desk } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
+      expect(shown.split(sandbox.api_key)).toHaveLength(2);
+      expect(shown.indexOf(desk.invitation_url)).toBeGreaterThan(shown.indexOf('"ready"'));
+    } finally {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(dataDir, { recursive: true, force: true });
     }
-    const { sandbox } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
-    expect(shown.split(sandbox.api_key)).toHaveLength(2);
-  } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 test('a node whose master key and database are elsewhere makes its data folder, and its first keys work', async () => {
   const home = await mkdtemp(join(tmpdir(), 'assay-nodes-'));

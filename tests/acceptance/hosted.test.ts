@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("connect-src 'self';");
-    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe');
     expect(page.text).toContain('<base href="/v/" />');
     expect(page.text).toContain('{"api_base":""}');
   });

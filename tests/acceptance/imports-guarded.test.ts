@@ -168,7 +168,7 @@ describe('wallet tags', () => {
     expect(sandbox.body.sanctioned).toBe(false);
   }, 60_000);
 
-  test('taken away, a monitored wallet is told, never as clear', async () => {
+  test('wallet-tags remove takes them away: a monitored wallet is told, never as clear', async () => {
     const monitor = { address: LISTED, subject_reference: 'cust-2' };
     const key = service.productionKey;
     const made = await service.api('POST', '/v1/wallets/monitor', monitor, { key });
@@ -255,7 +255,7 @@ describe('registers, rates, transfers and counterparties', () => {
     expect((await importCompanies(100)).result).toMatchObject({ companies: 100, reach: 'sandbox' });
   }, 60_000);
 
-  test('a rate is used where it was imported for, and taken away with an audit entry', async () => {
+  test('a rate is used where it was imported for, and rates remove takes it away with an audit entry', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const file = await operator.file('rates.csv', `date,currency,rate\n${today},CHF,0.5\n`);
     const converted = async () => {

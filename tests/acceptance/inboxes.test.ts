@@ -127,6 +127,88 @@ describe('an inbox', () => {
   });
 });
 
+describe('the team', () => {
+  const add = (member: string, more: object = {}) => service.api('POST', '/v1/team/members', { member, ...more });
+  const change = (id: string, body: object) => service.api('PATCH', `/v1/team/members/${id}`, body);
+  const owners = async (id: string): Promise<(string | undefined)[]> => {
+    const { body } = await service.api('GET', `/v1/cases?inbox=${id}&limit=50`);
+    return body.data.map(({ owner }: { owner: { id: string } | null }) => owner?.id);
+  };
+  const count = (all: readonly (string | undefined)[], one?: string) => all.filter((owner) => owner === one).length;
+
+  test('takes concurrent cases up to its limits; the others wait until somebody is free', async () => {
+    const lia = await add('lia', { load_limit: 3 });
+    expect([lia.status, lia.body.open_cases, lia.body.absent]).toEqual([201, 0, false]);
+    await add('tom', { load_limit: 2 });
+    await add('bob', { case_types: ['wallet'] });
+    const made = await create({ name: 'Limited', members: ['lia', 'tom', 'bob'], assignment: 'least_loaded' });
+    const journey = await journeyOf(made.body.id);
+    await Promise.all(Array.from({ length: 9 }, (_, index) => referred(journey, `limited-${index}`)));
+    const first = await owners(made.body.id);
+    expect([count(first, 'lia'), count(first, 'tom'), count(first)]).toEqual([3, 2, 4]);
+    await change(lia.body.id, { load_limit: 6 });
+    const later = await until(
+      () => owners(made.body.id),
+      (found) => count(found) === 1,
+    );
+    expect([count(later, 'lia'), count(later, 'tom')]).toEqual([6, 2]);
+    const listed = (await service.api('GET', '/v1/team/members')).body.data;
+    expect(listed.find(({ member }: { member: string }) => member === 'lia')).toMatchObject({
+      open_cases: 6,
+      load_limit: 6,
+    });
+  });
+
+  test('hands on what an absent member owns to the deputy, and nothing after the absence', async () => {
+    const kim = await add('kim');
+    const made = await create({ name: 'Covered', members: ['kim'], assignment: 'round_robin' });
+    const journey = await journeyOf(made.body.id);
+    const { id } = await referred(journey, 'covered-1');
+    const { body: clock } = await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 1 });
+    const at = (hours: number) => new Date(Date.parse(clock.now) + hours * HOUR).toISOString();
+    const absence = { from: at(-1), until: at(1), deputy: 'zoe' };
+    expect((await change(kim.body.id, { absence })).body).toMatchObject({ absence, absent: true });
+    const moved = await until(
+      async () => (await service.api('GET', `/v1/cases/${id}`)).body,
+      ({ owner }) => owner.id === 'zoe',
+    );
+    expect(moved.state).toBe('open');
+    expect((await referred(journey, 'covered-2')).owner.id).toBe('zoe');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 3700 });
+    expect((await referred(journey, 'covered-3')).owner.id).toBe('kim');
+  });
+
+  test('is refused where a member is unknown, twice in it, or stands in for themselves', async () => {
+    const { body } = await add('uma');
+    const absence = { from: '2027-01-01', until: '2027-02-01' };
+    for (const [reply, status, field] of [
+      [await add('uma'), 409, 'member'],
+      [await add('opr_01m7y0hbv0ej69hv1759nbrrj9'), 400, 'member'],
+      [await change(body.id, { absence: { ...absence, deputy: 'uma' } }), 400, 'absence.deputy'],
+      [await change(body.id, { absence: { ...absence, until: '2026-12-01' } }), 400, 'absence.until'],
+      [
+        await change(body.id, { absence: { ...absence, deputy: 'key_01m7y0hbv0ej69hv1759nbrrj9' } }),
+        400,
+        'absence.deputy',
+      ],
+    ] as const)
+      expect([reply.status, reply.body.error.field]).toEqual([status, field]);
+    expect((await change(body.id, { absence })).body.absence.deputy).toBeNull();
+    expect((await change(body.id, { absence: null })).body.absence).toBeNull();
+    expect((await service.api('DELETE', `/v1/team/members/${body.id}`)).body.deleted).toBe(true);
+    expect((await change(body.id, {})).status).toBe(404);
+  });
+
+  test('has due times by kind of case', async () => {
+    await service.api('PATCH', '/v1/settings', { case_due_hours: { verification: 9 } });
+    const definition = { steps: [{ id: 'doc', check: 'document' }] };
+    await service.api('POST', '/v1/journeys', { id: 'by_kind', definition, publish: true });
+    const made = await referred('by_kind', 'kind-1');
+    expect(Date.parse(made.due_at) - Date.parse(made.created_at)).toBe(9 * HOUR);
+    await service.api('PATCH', '/v1/settings', { case_due_hours: null });
+  });
+});
+
 test('a view keeps filters of a list, for oneself or for all, and nothing about a person', async () => {
   const view = {
     name: 'Mine and late',

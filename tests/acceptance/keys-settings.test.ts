@@ -107,13 +107,18 @@ test('settings have defaults, change by name, and go back with null', async () =
   const first = await service.api('GET', '/v1/settings');
   expect(first.body).toEqual({
     environment: 'sandbox',
-    branding: { name: null, logo_url: null, primary_color: null },
+    branding: {
+      ...{ name: null, logo_url: null, primary_color: null, theme: 'system', font: 'system', corner_radius: null },
+      ...{ privacy_url: null, texts: {}, logo: null, logo_fault: null },
+    },
     allowed_origins: [],
     languages: [],
     retention: { media_days: null, data_days: null, minimum_days: null, on_delete: 'erase' },
     review: { approvals_required: 1, sample_percent: 0, comment_required: false, deadline_hours: null },
     lists: { on_stale: 'review' },
     travel_rule: { legal_name: null, lei: null, national_id: null, address: null, country: null },
+    customer_reviews: { high_days: 365, medium_days: 1095, low_days: 1825 },
+    case_due_hours: { verification: null, screening: null, transaction: null, wallet: null, business: null },
     usage_thresholds: {},
     publish_approvals: null,
     quality: { decisions_percent: 0, alerts_percent: 0, first_decisions: 0 },
@@ -137,7 +142,7 @@ test('settings have defaults, change by name, and go back with null', async () =
 
 test('settings take effect: the hosted flow, browsers of other origins, and journeys saved from now on', async () => {
   await service.api('PATCH', '/v1/settings', {
-    branding: { name: 'Example Bank', logo_url: 'https://cdn.example.com/logo.svg' },
+    branding: { name: 'Example Bank', primary_color: '#00aa55' },
     languages: ['de'],
     allowed_origins: ['https://app.example.com'],
     retention: { media_days: 30 },
@@ -154,7 +159,7 @@ test('settings take effect: the hosted flow, browsers of other origins, and jour
   });
   expect(page.body).toMatchObject({
     locale: 'de',
-    branding: { name: 'Example Bank', logo_url: 'https://cdn.example.com/logo.svg', primary_color: null },
+    branding: { name: 'Example Bank', logo_url: null, primary_color: '#00aa55' },
   });
   expect(page.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
   const journey = await service.api('POST', '/v1/journeys', {

@@ -148,7 +148,7 @@ describe('four eyes', () => {
   test('an opinion given at the same moment makes the next one the second, which is for senior reviewers', async () => {
     const { session } = await referred('two_opinions');
     const decide = { decision: 'approved' };
-    const lock = `select 1 from sessions where id = '${session.split('/').at(-1)}' for update`;
+    const lock = `select 1 from sessions where id = '${session.split('/').at(-1)}' for no key update`;
     const [first, next] = await queued(service, lock, [
       () => service.api('POST', `${session}/decision`, { ...decide, reviewer: 'ana@bank.example' }),
       () => reviewer.call('POST', `${session}/decision`, decide),

@@ -214,7 +214,7 @@ test('a device that several customers use: the rule counts and names them, a bac
       ...(fingerprint === undefined ? {} : { device: { fingerprint: `${fingerprint}-${run}` } }),
     });
   const first = await pay(`1-${run}`, '2026-01-01T00:00:00Z', 'd-1');
-  await pay(`1-${run}`, '2026-02-01T00:00:00Z', 'd-1');
+  const again = await pay(`1-${run}`, '2026-02-01T00:00:00Z', 'd-1');
   const second = await pay(`2-${run}`, '2026-02-02T00:00:00Z', 'd-1');
   await pay(`3-${run}`, '2026-02-02T00:00:00Z', 'd-2');
   const without = await pay(`3-${run}`, '2026-02-02T00:00:00Z', undefined);
@@ -227,13 +227,29 @@ test('a device that several customers use: the rule counts and names them, a bac
   const others = (await service.api('GET', '/v1/customers?limit=100')).body.data.filter(
     ({ reference }: { reference: string }) => [`1-${run}`, `2-${run}`].includes(reference),
   );
+  const latest = new Map([
+    [`1-${run}`, again],
+    [`2-${run}`, second],
+  ]);
+  const ordered = others.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1));
+  const behind = ordered.map(({ reference }: { reference: string }) => latest.get(reference)?.body);
   expect(fired(third.body)).toEqual({
     ...{ shared_device_30d: 3, shared_counterparty_30d: 1 },
-    shared_device_30d_customers: others
-      .map(({ id }: { id: string }) => id)
-      .sort()
-      .join(' '),
+    shared_device_30d_customers: ordered.map(({ id }: { id: string }) => id).join(' '),
+    shared_device_30d_transactions: behind.map(({ id }: { id: string }) => id).join(' '),
   });
+  const { body: shown } = await service.api('GET', `/v1/transactions/${third.body.id}/paths`);
+  expect(shown.paths).toMatchObject([
+    {
+      ...{ rule_id: rule, value: 'shared_device_30d', erased: 0 },
+      transactions: ordered.map(({ reference }: { reference: string }) => ({
+        id: latest.get(reference)?.body.id,
+        payer: { reference },
+        payee: { reference: `shop-${reference}` },
+      })),
+    },
+  ]);
+  expect((await service.api('GET', `/v1/transactions/${second.body.id}/paths`)).body.paths).toEqual([]);
   const test = await post(`/v1/rules/${rule}/backtests`, { from: '2026-01-01', to: '2026-03-31' });
   const { result } = await finished(`/v1/rules/${rule}/backtests/${test.body.id}`);
   expect(result.samples.map(({ transaction_id }: { transaction_id: string }) => transaction_id)).toEqual([

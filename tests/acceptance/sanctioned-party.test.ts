@@ -84,7 +84,7 @@ test('an evaluation says how many rules were live, in shadow and unknown, and th
   expect(single).toMatchObject({ reason: 'missing_field', detail: expect.stringContaining('no rate from USD to EUR') });
 });
 
-test('publishing the pack shows its back-test first, changes nothing unasked, then makes all of it live', async () => {
+test('rules publish-pack shows its back-test first, changes nothing unasked, then makes all of it live', async () => {
   for (let at = 0; at < 3; at += 1) await send({ subject_reference: `big-${at}` });
   const shown = await service.api('POST', '/v1/rules/publish-pack', {}, production);
   expect(shown.body).toMatchObject({ mode: 'live', published: false });

@@ -35,11 +35,11 @@ async function destination(answer: () => Answer): Promise<{ id: string; receiver
 const newSession = (reference: string) =>
   service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject: { type: 'individual', reference } });
 
-async function advance(seconds: number): Promise<{ pending: number; tookMs: number }> {
+async function advance(seconds: number): Promise<{ now: string; pending: number; tookMs: number }> {
   const startedAt = performance.now();
   const { status, body } = await service.api('POST', '/v1/sandbox/clock', { advance_seconds: seconds });
   expect(status).toBe(200);
-  return { pending: body.pending, tookMs: performance.now() - startedAt };
+  return { now: body.now, pending: body.pending, tookMs: performance.now() - startedAt };
 }
 
 /** Moves the clock until an answer comes in time. @returns the last answer, in time unless every try was late. */
@@ -112,6 +112,7 @@ test('an attempt under way when its destination is disabled ends with it', async
 });
 
 test('a delivery that was left to a destination which is gone is ended by the sweep', async () => {
+  const { now } = await advance(86_400);
   const { id, receiver } = await destination(() => ({ status: 500 }));
   await newSession('left');
   await receiver.until(1);
@@ -122,4 +123,9 @@ test('a delivery that was left to a destination which is gone is ended by the sw
     (statuses) => statuses.every((status) => status === 'failed'),
     30_000,
   );
+  // It ended by the clock that every other time of the log belongs to.
+  const ended = await database.query<{ at: Date }>('select updated_at as at from deliveries where webhook_id = $1', [
+    id,
+  ]);
+  for (const { at } of ended) expect(at.getTime()).toBeGreaterThanOrEqual(Date.parse(now));
 }, 40_000);

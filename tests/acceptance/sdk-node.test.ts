@@ -1,9 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import type { Assay } from '@assay/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { until } from '../support/database.js';
@@ -13,6 +16,11 @@ import { PROGRAM, SEEN } from '../support/stranger-program.js';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/** One of sdks/webhook-vectors.json. */
+interface Vector {
+  readonly expected: string;
+}
 
 let service: TestService;
 let folder: string;
@@ -85,13 +93,41 @@ describe('a stranger’s project, from the tarball that the service serves', () 
     expect(stdout).toMatch(/^http\S+ req_\w{26}\n/);
   }, 60_000);
 
-  test('a bundler finds the types', async () => {
-    await compile('bundled', 'module', 'ESNext', 'Bundler');
-  }, 60_000);
+  // The oldest resolution, node10, is gone from this compiler: tests/long/runtimes.test.ts has it in an older one.
+  test.each([
+    ['bundled', 'module', 'ESNext', 'Bundler'],
+    ['esm-16', 'module', 'Node16', 'Node16'],
+    ['cjs-16', 'commonjs', 'Node16', 'Node16'],
+  ] as const)(
+    'its types are found as %s (%s, %s, %s)',
+    async (name, type, module, resolution) => {
+      await compile(name, type, module, resolution);
+    },
+    60_000,
+  );
 
   test('the core imports nothing, so that it runs at the edge', async () => {
     const code = await readFile(join(folder, 'node_modules', '@assay', 'node', 'index.js'), 'utf8');
     expect(code).not.toMatch(/from\s+["']|import\(|require\(/);
+  });
+
+  test('the core runs where there is nothing but the interfaces of the web', async () => {
+    const code = await readFile(join(folder, 'node_modules', '@assay', 'node', 'index.cjs'), 'utf8');
+    const web = {
+      ...{ AbortController, AbortSignal, Blob, DOMException, Headers, ReadableStream, Request, Response, URL },
+      ...{ URLSearchParams, TextDecoder, TextEncoder, atob, btoa, clearTimeout, crypto, fetch, setTimeout },
+    };
+    const load = runInNewContext(`(function (module, exports) {${code}\n})`, web);
+    const core = { exports: {} as { Assay: typeof Assay } };
+    load(core, core.exports);
+    const assay = new core.exports.Assay({ apiKey: service.sandboxKey, baseUrl: service.baseUrl });
+    const reference = `edge-${crypto.randomUUID()}`;
+    await assay.verifications.create({ journey: 'kyc_light', subject: { type: 'individual', reference } });
+    const found = await assay.verifications.list({ subject_reference: reference }).toArray();
+    expect(found.map(({ subject }) => subject.reference)).toEqual([reference]);
+    const { receiving } = JSON.parse(await readFile(join(ROOT, 'sdks/webhook-vectors.json'), 'utf8'));
+    const { body, headers, secrets: secret, now } = receiving.find(({ expected }: Vector) => expected === 'plain');
+    expect(await assay.webhooks.verify({ body, headers, secret, now })).toMatchObject({ id: expect.any(String) });
   });
 });
 
@@ -208,5 +244,10 @@ test('the root answers links to people and to programs', async () => {
     const { status } = await service.api('GET', link ?? '', undefined, { key: null });
     expect([link, status]).toEqual([link, 200]);
   }
+  const style = /<style>([^<]*)<\/style>/.exec(page.bytes.toString())?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  const robots = await service.api('GET', '/robots.txt', undefined, { key: null });
+  expect(robots.bytes.toString()).toMatch(/^User-agent: \*\n(Allow: .*\n)+Disallow: \/\n$/);
   expect((await service.api('GET', '/sdk/other.tgz', undefined, { key: null })).status).toBe(404);
 });

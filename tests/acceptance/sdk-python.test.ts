@@ -1,9 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { isCollection, operations, sdkName } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
@@ -23,6 +25,18 @@ const has = (module: string) => {
 };
 const hasPython = has('httpx');
 if (!hasPython) process.stderr.write('The tests of the Python SDK are skipped: no python3 with httpx and pip.\n');
+
+/** Classes of errors by status, as in the Node SDK but for one name that Python has itself. */
+const ERRORS: Readonly<Record<number, string>> = {
+  ...{ 400: 'InvalidRequestError', 401: 'AuthenticationError', 403: 'PermissionDeniedError', 404: 'NotFoundError' },
+  ...{
+    409: 'ConflictError',
+    418: 'AssayError',
+    422: 'CheckUnavailableError',
+    429: 'RateLimitError',
+    503: 'ServerError',
+  },
+};
 
 /** `travelRule` as `travel_rule`. */
 const snake = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
@@ -64,10 +78,15 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  const python = async (args: string[], env: Record<string, string> = {}) => {
+  const python = async (args: string[], env: Record<string, string> = {}, cwd?: string) => {
     const paths = [join(folder, 'site'), process.env['PYTHONPATH']].filter(Boolean).join(delimiter);
     const more = { PYTHONPATH: paths, PYTHONDONTWRITEBYTECODE: '1', ...env };
-    return run(PYTHON, args, { env: { ...process.env, ...more }, timeout: 100_000, maxBuffer: 1e7 });
+    return run(PYTHON, args, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...process.env, ...more },
+      timeout: 100_000,
+      maxBuffer: 1e7,
+    });
   };
 
   test('does a whole verification, in both clients', async () => {
@@ -100,6 +119,29 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     }
   });
 
+  test.skipIf(!has('setuptools'))(
+    'can be built from the source distribution, as whoever packages it does',
+    async () => {
+      const again = join(folder, 'again');
+      const { bytes } = await service.api('GET', '/sdk/assay-0.1.0.tar.gz', undefined, { key: null });
+      await mkdir(again);
+      await writeFile(join(again, 'assay.tar.gz'), bytes);
+      await run('tar', ['-xzf', 'assay.tar.gz', '--strip-components=1'], { cwd: again });
+      const build =
+        'import os, sys; os.chdir(sys.argv[1]); from setuptools import build_meta; build_meta.build_sdist("dist")';
+      await python(['-c', build, again]);
+      const { stdout: built } = await run('tar', ['-xzOf', 'dist/assay-0.1.0.tar.gz', 'assay-0.1.0/PKG-INFO'], {
+        cwd: again,
+      });
+      expect(built).toMatch(/^Name: assay$[\s\S]*^Version: 0\.1\.0$[\s\S]*^Requires-Python: >=3\.9$/m);
+      const needs = 'assay-0.1.0/src/assay.egg-info/requires.txt';
+      expect((await run('tar', ['-xzOf', 'dist/assay-0.1.0.tar.gz', needs], { cwd: again })).stdout).toMatch(/^httpx/);
+      const { stdout: listed } = await run('tar', ['-tzf', 'dist/assay-0.1.0.tar.gz'], { cwd: again });
+      for (const name of await readdir(join(again, 'src', 'assay'))) expect(listed).toContain(`/src/assay/${name}\n`);
+    },
+    120_000,
+  );
+
   test('does what its README shows', async () => {
     const page = await readFile(new URL('../../sdks/python/README.md', import.meta.url), 'utf8');
     const [, code = ''] = /^```python\n([\s\S]*?)^```$/m.exec(page) ?? [];
@@ -108,21 +150,80 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     expect(stdout).toMatch(/\njourney req_\w{26} \S+\n$/);
   }, 120_000);
 
-  test('has the common webhook vectors right, reaches every operation, and repeats what may be repeated', async () => {
+  test('runs the calls that the reference shows, each to its operation', async () => {
+    const samples = operations.map(({ id }) => {
+      const page = brotliDecompressSync(readFileSync(new URL(`../../docs/dist/api/${id}.md.br`, import.meta.url)));
+      return /^```python\n([\s\S]*?)^```$/m.exec(page.toString())?.[1] ?? '';
+    });
+    const given = join(folder, 'samples.json');
+    await writeFile(given, JSON.stringify(samples));
+    await writeFile(join(folder, 'file'), 'abc');
+    const { stdout } = await python([join(HERE, 'samples.py'), given], {}, folder);
+    const asked = JSON.parse(stdout) as [method: string, path: string][];
+    const wanted = ({ path }: { readonly path: string }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    const wrong = operations.filter((spec, at) => {
+      const [method, path] = asked[at] ?? ['', ''];
+      return method !== spec.method || !wanted(spec).test(path);
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  }, 120_000);
+
+  test('is Python 3.9', async () => {
+    const parse =
+      'import ast, glob, sys\nfor name in glob.glob(sys.argv[1] + "/*.py"): ast.parse(open(name).read(), feature_version=(3, 9))';
+    await expect(python(['-c', parse, join(folder, 'site', 'assay')])).resolves.toBeDefined();
+  });
+
+  test('has the common webhook vectors right, reaches every operation, repeats what may be repeated, and names errors', async () => {
     const { receiving } = JSON.parse(await readFile(VECTORS, 'utf8')) as { receiving: { expected: string }[] };
     const given = join(folder, 'given.json');
-    await writeFile(given, JSON.stringify({ receiving, methods }));
+    await writeFile(given, JSON.stringify({ receiving, methods, statuses: Object.keys(ERRORS).map(Number) }));
     const { stdout } = await python([join(HERE, 'without_service.py'), given]);
-    const seen = JSON.parse(stdout) as { vectors: string[]; methods: string[][]; repetitions: object };
+    const seen = JSON.parse(stdout) as Record<string, unknown>;
     const accepted = ['plain', 'standard'];
-    expect(seen.vectors).toEqual(
+    expect(seen['vectors']).toEqual(
       receiving.map(({ expected }) => (accepted.includes(expected) ? 'accepted' : expected)),
     );
-    expect(seen.methods).toEqual(methods.flatMap(({ expected }) => [expected, expected]));
-    expect(seen.repetitions).toEqual({
+    expect(seen['methods']).toEqual(methods.flatMap(({ expected }) => [expected, expected]));
+    expect(seen['repetitions']).toEqual({
       ...{ attempts: 3, keys: 1, refused: 'unknown', late: 'timeout' },
       pauses: [0.5, 7, null],
     });
+    expect(seen['errors']).toEqual(
+      Object.entries(ERRORS).map(([status, name]) => [
+        name,
+        Number(status),
+        'c',
+        'm',
+        'f',
+        'r',
+        's',
+        'http://x/docs/errors#c',
+      ]),
+    );
+    expect(seen['files']).toEqual(['YWJj', 'YWJj', 'YWJj', 'YWJj', 'too large']);
+    const events = [
+      ['changed', '1', { a: '\u2028\u0085 🙂' }],
+      ['message', '1', 'one\ntwo'],
+      ['message', '2', ''],
+    ];
+    expect(seen['streams']).toEqual({
+      ...{ whole: [events, 'ended', 1], cut: [events, 'ended', 1] },
+      broken: [[['message', null, 1]], 'NoConnectionError: The stream broke off.', 1],
+      down: [[], 'NoConnectionError: The service cannot be reached at http://x.', 3],
+      busy: [[], 'ServerError: The service answered 503.', 3],
+    });
+    const foreign = 'AssayError: What answers at base_url is not the service, or the answer is damaged.';
+    expect(seen['answers']).toEqual([
+      ...[foreign, foreign, 'AssayError: The service answered 301 and leads to https://x/: is base_url right?'],
+      ...[
+        [6, 'r'],
+        [3, 'r'],
+      ],
+      'ValueError: A parameter of /v1/verifications/{id} is no name: ..',
+    ]);
+    const sent = ['mine', 'application/x-ndjson', '1'];
+    expect(seen['imported']).toEqual([sent, 503, sent, 503]);
   }, 120_000);
 
   test.skipIf(!hasPython || !has('mypy'))(

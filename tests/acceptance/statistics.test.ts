@@ -58,6 +58,22 @@ describe('figures', () => {
     expect(total((await ask('?metric=sessions_created', service.productionKey)).body.data)).toBe(0);
   });
 
+  test('count what is set aside at once, and no longer when it comes back', async () => {
+    const subject = { type: 'individual', reference: 'set-aside' };
+    const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+    await service.api('POST', `/v1/sandbox/verifications/${body.id}/simulate`, { status: 'referred' });
+    const [aside] = (await service.api('GET', '/v1/cases?subject_reference=set-aside')).body.data;
+    const snooze = (until: string | null) => service.api('POST', `/v1/cases/${aside.id}/snooze`, { until });
+    const counted = async () => (await ask('?metric=queue_snoozed&interval=hour&group_by=type')).body.data as Point[];
+    expect((await snooze(new Date(Date.now() + 86_400_000).toISOString())).status).toBe(200);
+    const points = await counted();
+    expect(points.at(-1)).toMatchObject({ group: aside.type, value: 1 });
+    expect(points.slice(0, -1).every(({ value }) => value === null)).toBe(true);
+    expect((await ask('?metric=queue_snoozed')).body.data.at(-1)).toMatchObject({ group: null, value: 1 });
+    await snooze(null);
+    expect(await counted()).toEqual([]);
+  });
+
   test('say of each list how many of its hits were false', async () => {
     const reference = `figures-${Date.now()}`;
     const screened = { name: 'SANDBOX SANCTIONED', subject_reference: reference };

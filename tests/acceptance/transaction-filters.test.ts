@@ -100,6 +100,7 @@ test('no filter reads the whole table', async () => {
     );
     await database.query('analyze transactions');
     const vault = new Vault(Buffer.alloc(32, 1));
+    vault.useIndexKey(environmentId, null);
     const page = { limit: 50, ascending: false, after: undefined, createdAfter: undefined, createdBefore: undefined };
     const queries = [
       {},

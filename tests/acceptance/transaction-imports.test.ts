@@ -214,17 +214,40 @@ describe('history', { timeout: 180_000 }, () => {
 });
 
 /** As if the time had passed after which another node takes over. */
-async function endLeases({ dataDir, databaseUrl }: TestService): Promise<void> {
+async function endLeases({ dataDir, databaseUrl }: TestService, more = ''): Promise<void> {
   const config = readConfig({ ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ASSAY_LOG_LEVEL: 'silent' });
   const { app, close } = await openApp(config);
   try {
-    await app.db.system({ name: 'test_end_leases', text: 'update transaction_imports set lease_until = now()' });
+    await app.db.system({ name: 'test_end_leases', text: `update transaction_imports set lease_until = now()${more}` });
   } finally {
     await close();
   }
 }
 
 describe('a node that dies', { timeout: 240_000 }, () => {
+  test('after the last piece, before the end: the next one ends the import', async () => {
+    const first = await startService();
+    let second: TestService | undefined;
+    try {
+      const rows = Array.from({ length: 12_000 }, (_, at) => row(`l${at}`, `cust-${at % 40}`, 1 + (at % 60)));
+      const { body } = await send(first, rows);
+      await until(
+        async () => (await first.api('GET', `${PATH}/${body.id}`)).body,
+        ({ done }) => done > 0,
+        60_000,
+      );
+      await first.kill();
+      await endLeases(first, ', received = done');
+      second = await startService({ dataDir: first.dataDir, databaseUrl: first.databaseUrl ?? '' });
+      const end = await ended(second, body.id);
+      expect(end).toMatchObject({ status: 'completed', failed: 0 });
+      expect([end.done, end.imported]).toEqual([end.received, end.received]);
+    } finally {
+      await second?.stop();
+      await first.stop();
+    }
+  });
+
   test.each([
     ['history', 12_000],
     ['evaluate', 1500],

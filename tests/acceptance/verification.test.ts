@@ -1,6 +1,7 @@
 import { verifyBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSelfie } from '../../tools/src/specimen/faces.js';
+import { startWalk } from '../support/capture.js';
 import { until } from '../support/database.js';
 import { PERSON, type Pictures, passportOf, picturesOf, verify } from '../support/person.js';
 import { startService, type TestService } from '../support/service.js';
@@ -106,6 +107,22 @@ describe('evidence', () => {
     expect(Buffer.from(front.data, 'base64').equals(pictures.passport)).toBe(true);
     const media = await service.api('GET', front.url);
     expect(media.bytes.equals(pictures.passport)).toBe(true);
+  });
+
+  test('a session that is deleted while its evidence is being made is answered as deleted, not as a fault', async () => {
+    for (const form of ['evidence?format=zip', 'evidence?inline=true', 'report']) {
+      const walk = await startWalk(service, { journey: 'kyc_document_face' });
+      await walk.consent();
+      await walk.put({ step: 'document', kind: 'document_front', bytes: pictures.passport });
+      // Its audit entry is not sealed yet: the answer has read the list of media, and waits for the seal.
+      await service.api('POST', `/v1/verifications/${walk.id}/session-tokens`, {});
+      const asked = service.api('GET', `/v1/verifications/${walk.id}/${form}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect((await service.api('DELETE', `/v1/verifications/${walk.id}`)).status).toBeLessThan(300);
+      const { status, body } = await asked;
+      expect([200, 404], `${form}: ${JSON.stringify(body)}`).toContain(status);
+      expect((await service.api('GET', `/v1/verifications/${walk.id}/${form}`)).status).toBe(404);
+    }
   });
 
   test('the report is a PDF, the same for the same state, and says so while nothing is decided', async () => {

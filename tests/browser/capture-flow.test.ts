@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSelfie } from '../../tools/src/specimen/faces.js';
 import { freePort } from '../support/free-port.js';
@@ -17,6 +17,7 @@ import { writeY4m } from './y4m.js';
 const executable = findChromium();
 /** Fills the guide of a 390 by 844 screen: 302 of its pixels, at two thirds of the camera's 1280 by 720. */
 const CARD_WIDTH = 440;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const RETURN = 'https://app.example.com/kyc/return?from=test';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -36,6 +37,25 @@ async function createLink(journey = 'kyc_standard'): Promise<{ id: string; hoste
   });
   expect(response.status).toBe(201);
   return (await response.json()) as { id: string; hosted_url: string };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** A phone whose cameras show a passport and a face. */
+async function phoneWithCamera(): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE);
+  const document = dataUrl(await passportOf(PERSON, { photo: false }));
+  await installCameraFeed(context, { document, face: dataUrl(await sampleSelfie(PERSON)) });
+  return context;
+}
+
+/** From the welcome to the live camera on a passport. */
+async function toCamera(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await button(page, 'Start').click();
+  await button(page, 'I agree').click();
+  await button(page, 'Passport').click();
+  await button(page, 'Open camera').click();
 }
 
 /** Whether the table shows on all four sides of the taken picture and the card's paper inside: nothing was cut. */
@@ -75,6 +95,8 @@ beforeAll(async () => {
     },
   });
   browser = await launchChromium(executable, join(folder, 'card.y4m'));
+  const journey = { id: 'papers', name: 'Papers', checks: ['document', 'face_match'], publish: true };
+  expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
 });
 
 afterAll(async () => {
@@ -172,22 +194,91 @@ describe.skipIf(!executable)('hosted capture flow', () => {
   });
 });
 
+describe.skipIf(!executable)('a picture on its way', () => {
+  test('a service that is busy for a moment is asked again, and the person reads of checking alone', async () => {
+    const context = await phoneWithCamera();
+    const { page, faults } = await openPage(service, context);
+    let refusals = 0;
+    await page.route('**/v1/capture/media/*', async (route) => {
+      if (route.request().method() !== 'PUT' || refusals >= 2) return route.continue();
+      refusals += 1;
+      const headers = { 'retry-after': '1', 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
+      const error = { type: 'api', code: 'temporarily_unavailable', message: 'Send it again shortly.' };
+      return route.fulfill({ status: 503, headers, json: { error } });
+    });
+    await toCamera(page, (await createLink('papers')).hosted_url);
+    await takePicture(page);
+    const said = await page.evaluateHandle(() => {
+      const texts = new Set<string>();
+      const note = () => texts.add(document.querySelector('.upload p')?.textContent ?? '');
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return texts;
+    });
+    await button(page, 'Use').first().click();
+    const next = page.getByRole('heading', { level: 1, name: /Better take it again|Now your face/ });
+    await next.first().waitFor({ timeout: 60_000 });
+    expect(refusals).toBe(2);
+    const texts = await said.evaluate((set) => [...set].filter((text) => text !== ''));
+    expect(texts.at(-1)).toBe('Checking the picture…');
+    expect(texts.filter((text) => !/^(Sending|Checking the picture)…$/.test(text))).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a photo in HEIC has a screen of its own that says how to change it, and a JPEG after it is taken', async () => {
+    const context = await browser.newContext(PHONE);
+    const { page, faults } = await openPage(service, context);
+    await toCamera(page, (await createLink('papers')).hosted_url);
+    await button(page, 'Upload a picture instead').click();
+    await settle(page, /Picture of the front/);
+    const input = page.locator('input[type=file]');
+    expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png');
+    const heic = Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex');
+    await input.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic });
+    await settle(page, /This photo has to be converted/);
+    expect(await page.getByRole('listitem').count()).toBe(3);
+    await input.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: heic });
+    await settle(page, /This photo has to be converted/);
+    await input.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await passportOf(PERSON) });
+    await page.getByRole('img', { name: 'The picture you took' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 test.skipIf(!executable)('the page reports a camera that is none, and never its name', async () => {
   const journey = { id: 'face_live', name: 'Face', checks: ['liveness'], publish: true };
   expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const { page } = await openPage(service, context);
+  const { page, faults } = await openPage(service, context);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto((await createLink('face_live')).hosted_url);
   await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start' }).waitFor({ state: 'detached' });
+  expect(loaded.filter((path) => /finder|blazeface/.test(path))).toEqual([]);
   await page.getByRole('button', { name: 'I agree' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/frames'), { timeout: 60_000 });
-  await captureFace(page);
+  // The camera shows a card on a table: no face, so the beginning waits, and after ten seconds there is a way on.
+  await page.getByRole('button', { name: 'I am ready' }).click();
+  await settle(page, /Look into the camera/);
+  const start = page.getByRole('button', { name: 'Start' });
+  const anyway = page.getByRole('button', { name: 'Begin without waiting' });
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  expect(await anyway.count()).toBe(0);
+  await anyway.waitFor({ timeout: 30_000 });
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await anyway.click();
+  await page.locator('.arrow').waitFor({ timeout: 30_000 });
   const { camera } = (await sent).postDataJSON();
   // Chromium names a file that it shows as a camera by its path; a program drives this browser.
   expect(camera).toMatchObject({ source: 'virtual', listed: true, native_api: true, automated: true });
   expect(camera).toMatchObject({ size_matches: true, resolution_response: 'followed' });
   expect(camera.frames_timed).toBeGreaterThan(3);
   expect(JSON.stringify(camera)).not.toContain('y4m');
+  expect(loaded.filter((path) => /blazeface.*\.bin$/.test(path))).toHaveLength(1);
+  expect(faults).toEqual([]);
   await context.close();
 });
 
@@ -200,6 +291,7 @@ async function captureFace(page: Page): Promise<void> {
   await ready.or(start).first().waitFor({ timeout: 30_000 });
   if (await ready.isVisible()) await ready.click();
   await settle(page, /Look into the camera/);
+  await page.getByText(/^(Good: press Start|Come a little closer|A little farther away|Move your face)/).waitFor();
   await start.click();
   await page.locator('.arrow').waitFor({ timeout: 30_000 });
   expect(await accessibilityFaults(page)).toEqual([]);

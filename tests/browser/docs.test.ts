@@ -5,7 +5,15 @@ import { accessibilityFaults } from './accessibility.js';
 import { findChromium, launchChromium } from './chromium.js';
 
 const executable = findChromium();
-const PAGES = ['', '/guides/webhooks', '/reference/configuration', '/api/createVerification', '/errors', '/limits'];
+const PAGES = [
+  '',
+  '?q=beneficial%20owner',
+  '/guides/webhooks',
+  '/reference/configuration',
+  '/api/createVerification',
+  '/errors',
+  '/limits',
+];
 
 let service: Awaited<ReturnType<typeof startService>>;
 let browser: Browser;
@@ -43,6 +51,7 @@ describe.skipIf(!executable)('the documentation in the service', () => {
     for (const path of PAGES) {
       const answer = await page.goto(`${service.baseUrl}/docs${path}`);
       expect(answer?.status(), path).toBe(200);
+      if (path.startsWith('?q=')) await page.locator('#results a').nth(2).waitFor();
       expect(await accessibilityFaults(page), path).toEqual([]);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +23,8 @@ let browser: Browser;
 /** A customer's site, and one that nobody allowed: each path is a page. */
 let site: Site;
 let stranger: Site;
+/** Of a project that has installed our package. */
+let folder: string;
 
 interface Site {
   readonly origin: string;
@@ -51,11 +56,29 @@ async function session() {
   return body;
 }
 
+/** All blocks of a language on a page. */
+async function blocksOf(page: string, language: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, page), 'utf8');
+  const pattern = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
+  return [...text.matchAll(pattern)].map(([, code]) => code ?? '');
+}
+
 /** The first block of a language in the guide, with the addresses of this test. */
 async function guideBlock(language: string): Promise<string> {
-  const guide = await readFile(join(ROOT, 'docs/guides/embedding.md'), 'utf8');
-  const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
+  const [block = ''] = await blocksOf('docs/guides/embedding.md', language);
   return block.replaceAll('https://verify.example.com', service.baseUrl);
+}
+
+/** Installs the package that the service serves, as npm does for a stranger who has React. @returns where it lies */
+async function installed(): Promise<string> {
+  const project = await mkdtemp(join(folder, 'project-'));
+  const { bytes } = await service.api('GET', '/sdk/assay-web.tgz', undefined, { key: null });
+  await writeFile(join(project, 'assay-web.tgz'), bytes);
+  await writeFile(join(project, 'package.json'), '{"name":"stranger","private":true}');
+  const options = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+  await promisify(execFile)('npm', ['install', ...options, './assay-web.tgz'], { cwd: project });
+  await symlink(join(ROOT, 'node_modules', 'react'), join(project, 'node_modules', 'react'));
+  return join(project, 'node_modules', '@assay', 'web');
 }
 
 /** A page that opens what it is asked to and keeps every event and the outcome. */
@@ -95,6 +118,7 @@ async function finish(flow: FrameLocator | Page): Promise<void> {
 beforeAll(async () => {
   if (!executable) return;
   service = await startService();
+  folder = await mkdtemp(join(tmpdir(), 'assay-web-'));
   [browser, site, stranger] = await Promise.all([
     launchChromium(executable),
     openSite('localhost'),
@@ -110,6 +134,7 @@ afterAll(async () => {
   await browser?.close();
   for (const one of [site, stranger]) one?.server.close();
   await service?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!executable)('on a page that is allowed', () => {
@@ -178,7 +203,20 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
     await opened.context().close();
   });
 
-  test('the component of the guide shows the flow in React and takes it away with itself', async () => {
+  test('the two lines of the README show the flow where the element stands', async () => {
+    const { hosted_url } = await session();
+    const lines = (await blocksOf('sdks/web/README.md', 'html')).join('');
+    expect(lines).toMatch(/<script[\s\S]*<assay-verify/);
+    const here = lines
+      .replace(/https:\/\/verify\.example\.com\/v\/\w+"/, `${hosted_url}"`)
+      .replaceAll('https://verify.example.com', service.baseUrl);
+    const opened = await visit(site, '/readme', `<!doctype html><html lang="en"><title>Shop</title>${here}</html>`);
+    await inside(opened).locator('html[lang="de"] h1').waitFor({ timeout: 30_000 });
+    expect(await opened.locator('assay-verify iframe').count()).toBe(1);
+    await opened.context().close();
+  });
+
+  test('the component of the guide, with the package installed, shows the flow in React and takes it away with itself', async () => {
     const component = await guideBlock('tsx');
     const entry = `import { createRoot } from 'react-dom/client';
       ${component}
@@ -187,7 +225,7 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
       root.render(<Verify hostedUrl={new URLSearchParams(location.search).get('at') ?? ''} />);`;
     const build = await rolldown({
       input: 'entry.tsx',
-      resolve: { alias: { '@assay/web/react': join(ROOT, 'sdks/web/dist/react.js') } },
+      resolve: { alias: { '@assay/web/react': join(await installed(), 'react.js') } },
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
       plugins: [
         {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSelfie } from '../../tools/src/specimen/faces.js';
+import { until } from '../support/database.js';
 import { PERSON, passportOf } from '../support/person.js';
 import { startService } from '../support/service.js';
 import { accessibilityFaults } from './accessibility.js';
@@ -156,6 +157,78 @@ describe.skipIf(!executable)('the code', () => {
     await service.api('PATCH', '/v1/settings', { branding: null });
     await context.close();
   });
+
+  test.each(['light', 'dark'] as const)(
+    'logo, colour, corners, letters and own texts of the tenant are seen, in the language of the person (%s)',
+    async (theme) => {
+      const consent = 'We compare your face with your passport.\n\nWe keep nothing.';
+      const branding = {
+        name: 'Northwind Bank',
+        primary_color: '#ffd466',
+        theme,
+        font: 'inter',
+        corner_radius: 2,
+        privacy_url: 'https://example.com/privacy',
+        texts: {
+          en: { consent, welcome: 'Two minutes, then your account is open.' },
+          de: { welcome: 'Zwei Minuten.' },
+        },
+      };
+      expect((await service.api('PATCH', '/v1/settings', { branding })).status).toBe(200);
+      const path = '<path d="M4 4h82v22H4z" fill="#131a26"/>';
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${path}</svg>`;
+      const image = Buffer.from(svg).toString('base64');
+      expect((await service.api('PUT', '/v1/settings/branding/logo', { image })).status).toBe(200);
+      // The device is set to the other one: the tenant's choice stands.
+      const context = await browser.newContext({ ...PHONE, colorScheme: theme === 'dark' ? 'light' : 'dark' });
+      const { page, faults } = await openPage(service, context);
+      const { id, link } = await linkTo('papers');
+      await page.goto(link);
+      await settle(page, /verify your identity/);
+      await page.getByText('Two minutes, then your account is open.').waitFor();
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.brand img')?.naturalWidth === 576);
+      await page.waitForFunction(() => document.fonts.check('16px "Inter Variable"') && document.fonts.size > 0);
+      const seen = await page.evaluate(() => {
+        const of = (part: string) => getComputedStyle(document.querySelector(part)!);
+        const { backgroundColor: fill, color, borderRadius } = of('.button.primary');
+        return {
+          fill,
+          color,
+          borderRadius,
+          page: of('.frame').backgroundColor,
+          plate: of('.brand img').backgroundColor,
+        };
+      });
+      expect(seen).toEqual({
+        fill: theme === 'dark' ? 'rgb(255, 212, 102)' : expect.stringMatching(/^rgb\(/),
+        color: 'rgb(10, 14, 22)',
+        borderRadius: '2px',
+        page: theme === 'dark' ? 'rgb(23, 28, 38)' : 'rgb(255, 255, 255)',
+        plate: theme === 'dark' ? 'rgb(255, 255, 255)' : 'rgba(0, 0, 0, 0)',
+      });
+      expect(await page.getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe(branding.privacy_url);
+      await page.getByLabel('Language').selectOption('de');
+      await page.getByText('Zwei Minuten.').waitFor();
+      await page.locator('.button.primary').click();
+      // There is no German text of the consent: the one there is says in which language it is.
+      const paper = page.locator('.paper p[lang="en"]');
+      await paper.first().waitFor();
+      expect(await paper.allTextContents()).toEqual(consent.split('\n\n'));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const version = (await page.locator('.paper .quiet').textContent())!.split(' ').at(-1);
+      expect(version).toMatch(/^en-[0-9a-f]{16}$/);
+      await page.locator('.button.primary').click();
+      await page.locator('.paper').waitFor({ state: 'detached' });
+      const log = await until(
+        () => service.api('GET', `/v1/audit-events?target=${id}&action=verification.consent_given`),
+        ({ body }) => body.data.length > 0,
+      );
+      expect(log.body.data[0].reason).toBe(`version ${version}`);
+      expect(faults).toEqual([]);
+      await service.api('PATCH', '/v1/settings', { branding: null });
+      await context.close();
+    },
+  );
 
   test('guessed too often is said, another one may go, and a decline says how to object', async () => {
     const context = await browser.newContext(PHONE);

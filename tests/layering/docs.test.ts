@@ -124,6 +124,18 @@ test('no page installs our packages from a registry: they come from the service'
   expect(texts.filter((path) => install.test(read(path)))).toEqual([]);
 });
 
+test('README and guide say in their first lines which rule is live in production, and how the others become so', () => {
+  for (const page of ['README.md', 'docs/guides/transactions.md']) {
+    const first = read(page).split('\n').slice(0, 6).join(' ');
+    expect(first, page).toMatch(/`rul_sanctioned_party`.*shadow.*`assay rules publish-pack`/);
+    expect(first, page).toMatch(/production/i);
+  }
+});
+
+test('the guide of webhooks shows how to allow a receiver on loopback', () => {
+  expect(read('docs/guides/webhooks.md')).toContain('ASSAY_OUTBOUND_ALLOW=127.0.0.0/8,::1 npm start');
+});
+
 test('the README stays short', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTool } from '../support/registry-tools.js';
 
 const GUIDE = fileURLToPath(new URL('../../docs/guides/embedding.md', import.meta.url));
+const LOCAL_TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 /** Grammars of the languages whose compilers are in no registry; from the Python registry when the test runs. */
 const GRAMMARS = [
   'tree-sitter==0.25.2',
@@ -58,5 +59,21 @@ describe('the examples for apps in the guide to embedding', () => {
       expect(await fault(language, code)).toBe('');
       expect(await fault(language, code.replace('{', '{{ ('))).not.toBe('');
     }
+  });
+
+  test('the component for React Native has the types of its packages', async ({ skip }) => {
+    const [, code = ''] = await blocks('tsx');
+    expect(code).toContain('react-native-webview');
+    const at = join(folder, 'react-native');
+    await mkdir(at);
+    await writeFile(join(at, 'package.json'), '{"name":"app","private":true}');
+    const packages = ['react-native@0.88.0', 'react-native-webview@16.0.0', '@types/react@19.3.0', 'react@19.3.1'];
+    const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', ...packages];
+    if (!(await runTool('npm', npm, { cwd: at }))) return skip('React Native cannot be had here.');
+    await writeFile(join(at, 'verify.tsx'), code);
+    const options = { strict: true, noEmit: true, jsx: 'react-jsx', module: 'ESNext', moduleResolution: 'Bundler' };
+    const compilerOptions = { ...options, target: 'ES2022', lib: ['ES2023'], skipLibCheck: true, types: [] };
+    await writeFile(join(at, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['verify.tsx'] }));
+    expect((await runTool(process.execPath, [LOCAL_TSC, '-p', at], { cwd: at }))?.said).toBe('');
   });
 });

@@ -43,7 +43,10 @@ async function follow(section: string): Promise<string | undefined> {
 }
 
 describe('a recipe of the guide: generated, compiled, and calling the service', () => {
-  test.for([['Go', 'go', 'version']] as const)('%s', async ([section, tool, asked], { skip }) => {
+  test.for([
+    ['Java', 'mvn', '--version'],
+    ['Go', 'go', 'version'],
+  ] as const)('%s', async ([section, tool, asked], { skip }) => {
     const out = (await runTool(tool, [asked])) && (await follow(section));
     if (out === undefined) return skip(`${section} cannot be built here.`);
     expect(out.trim().split('\n').slice(-3)).toEqual([

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { beginRun, writeRun } from '../support/kept-run.js';
-import { findHaproxy } from '../support/rolling/haproxy.js';
+import { findProgram } from '../support/programs.js';
 import { restartRolling } from '../support/rolling/run.js';
 
 const NODES = 3;
 const requests = Number(process.env['ASSAY_ROLLING_REQUESTS'] ?? 10_000);
 
 test(`restarting ${NODES} nodes in turn behind haproxy fails none of ${requests} requests`, async () => {
-  const program = findHaproxy();
+  const program = findProgram('haproxy');
   expect(program, 'haproxy is not installed here, and ASSAY_HAPROXY names no other').toBeDefined();
   if (!program) return;
   const origin = beginRun(`ASSAY_ROLLING_REQUESTS=${requests} npm run test:long -- tests/long/rolling-restart.test.ts`);

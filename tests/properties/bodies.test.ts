@@ -57,6 +57,8 @@ const WRONG: readonly unknown[] = [
   {},
   { a: 1 },
   '2026-02-31',
+  '2026-13-45',
+  '2026-13-45T25:61:61.000Z',
   "'; drop table sessions; --",
   '{{1+1}}',
   '../../etc/passwd',
@@ -196,4 +198,11 @@ describe('fields', () => {
       { numRuns: 3, endOnFailure: true },
     );
   });
+});
+
+test('a day that no calendar has is refused, not attested as another', async () => {
+  for (const date of ['2026-02-31', '2026-13-45', '0000-00-00', '2025-02-29']) {
+    const { status, body } = await service.api('POST', '/v1/screening/attestations', { date });
+    expect([date, status, body.error?.field]).toEqual([date, 400, 'date']);
+  }
 });

@@ -16,7 +16,7 @@ afterAll(() => service?.stop());
 /** Of the installation, of its lists and of keys: they never move, and stand in answers of their own. */
 const REAL = /^\/v1\/(keys|watchlists|settings|screening\/attestations)/;
 /** Members that say when something outside was published, or when the whole installation took it over. */
-const FOREIGN = /(^|\.)(published|imported_at|stale_at|retrieved_at|as_of|version)$/;
+const FOREIGN = /(^|\.)(published|imported_at|stale_at|retrieved_at|as_of|version|period\.from)$/;
 
 /** Times in an answer that belong to the real clock: after the move of the clock, and before anything the moved one knows. */
 function realTimes(value: unknown, path = ''): string[] {
@@ -61,6 +61,21 @@ describe('after the sandbox clock was moved', () => {
       expect(status, JSON.stringify(body)).toBeLessThan(300);
       expect(realTimes(body)).toEqual([]);
     }
+  });
+
+  test('who looks at a case is shown by the moved clock', async () => {
+    const path = service.resources.find(({ template }) => template === '/v1/cases/{id}')?.own;
+    const colleague = await service.keyWith(['cases:read']);
+    await service.api('POST', `${path}/viewing`, {}, { key: colleague });
+    const { body } = await service.api('POST', `${path}/viewing`, {});
+    expect(body.viewers).toHaveLength(1);
+    expect(realTimes(body)).toEqual([]);
+  });
+
+  test('requests are counted in the month of the moved clock', async () => {
+    const { body } = await service.api('GET', '/v1/usage');
+    expect(Date.parse(body.period.end)).toBeGreaterThan(service.madeFrom + (MOVED_DAYS - 31) * DAY_MS);
+    expect(body.totals.requests).toBeGreaterThan(10);
   });
 
   test('a forced session with its evidence and its log of deliveries belongs to the moved clock', async () => {

@@ -45,6 +45,7 @@ describe('without a valid credential', () => {
       expectSound(reply, `${spec.id} ${JSON.stringify(sent)}`);
       expect([reply.status, reply.body.error.code], spec.id).toEqual([401, 'unauthenticated']);
       expect(reply.headers.get('www-authenticate'), spec.id).toMatch(/^Bearer/);
+      if (spec.method === 'GET') expect(reply.headers.get('cache-control'), spec.id).toContain('no-store');
     }
   });
 
@@ -100,7 +101,9 @@ describe('a resource that is not there', () => {
     const found = service.resources.filter(({ foreign, template }) => foreign && template === '/v1/verifications/{id}');
     expect(found.length).toBe(1);
     for (const { foreign } of found) {
-      expect((await service.api('GET', foreign!, undefined, { key: service.productionKey })).status).toBe(200);
+      const reply = await service.api('GET', foreign!, undefined, { key: service.productionKey });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control'), 'what a browser or proxy keeps outlives a deletion').toBe('no-store');
     }
   });
 });

@@ -11,6 +11,7 @@ const COLLECT = fileURLToPath(new URL('../support/statements/collect.mjs', impor
 /** Partial indexes of open work: a walk over all of one reads what waits, not what there is. */
 const OPEN_WORK = new Set([
   'cases_held',
+  'cases_awaiting',
   'business_documents_untold',
   'sessions_of_businesses',
   'deliveries_ready',

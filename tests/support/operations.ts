@@ -159,6 +159,8 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     ...(await makeReplay(service)),
     ...(await makeAttestation(service)),
     ...(await makeGolden(service, path)),
+    ...(await makeDraw(service)),
+    { template: '/v1/governance/items/{kind}/{id}', own: '/v1/governance/items/journey/kyc_standard' },
     { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
     { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
     { template: '/v1/keys/{id}', own: `/v1/keys/${key.body.id}` },
@@ -185,6 +187,18 @@ async function makeGolden(service: TestService, session: string): Promise<Resour
   });
   expect(made.status).toBe(201);
   return [{ template: '/v1/quality/samples/{id}', own: `/v1/quality/samples/${made.body.id}` }];
+}
+
+async function makeDraw(service: TestService): Promise<Resource[]> {
+  const collection = '/v1/governance/samples';
+  const [own, foreign] = await Promise.all(
+    [service.sandboxKey, service.productionKey].map((key) =>
+      service.api('POST', collection, { from: '2020-01-01', size: 1 }, { key }),
+    ),
+  );
+  expect([own?.status, foreign?.status]).toEqual([201, 201]);
+  const template = `${collection}/{id}`;
+  return [{ template, own: `${collection}/${own?.body.id}`, foreign: `${collection}/${foreign?.body.id}` }];
 }
 
 async function makeAttestation(service: TestService): Promise<Resource[]> {

@@ -2,9 +2,13 @@ import pg from 'pg';
 import { until } from './database.js';
 import type { Reply, TestService } from './service.js';
 
+/** Long enough for every job that wants the locked row to have come to it; each then waits, and does not come again. */
+const SETTLED_MS = 1500;
+
 /**
  * Sends requests that wait for one lock in this order, then lets them go: what each has read before is old when its turn
- * comes. @param lock a statement that takes the lock, for a transaction
+ * comes. Jobs of the service that want the same row are let come first, so that none is taken for a request.
+ * @param lock a statement that takes the lock, for a transaction
  */
 export async function queued(
   service: TestService,
@@ -17,13 +21,14 @@ export async function queued(
     await holder.query('begin');
     await holder.query(lock);
     const [{ pid }] = (await holder.query('select pg_backend_pid() as pid')).rows;
+    await settled(() => waitingFor(holder, pid));
     const replies: Promise<Reply>[] = [];
     for (const request of requests) {
-      const before = await waitingFor(holder, pid);
+      const before = new Set(await waitingFor(holder, pid));
       replies.push(request());
       await until(
         () => waitingFor(holder, pid),
-        (count) => count > before,
+        (now) => now.some((one) => !before.has(one)),
       );
     }
     await holder.query('commit');
@@ -33,11 +38,20 @@ export async function queued(
   }
 }
 
-/** How many wait for a backend, or for one that waits for it. */
-async function waitingFor(client: pg.Client, pid: number): Promise<number> {
+/** Waits until a list has been the same for a while. */
+async function settled(list: () => Promise<number[]>): Promise<void> {
+  let [last, since] = ['', Date.now()];
+  await until(list, (now) => {
+    if (now.join() !== last) [last, since] = [now.join(), Date.now()];
+    return Date.now() - since >= SETTLED_MS;
+  });
+}
+
+/** Those who wait for a backend, or for one that waits for it. */
+async function waitingFor(client: pg.Client, pid: number): Promise<number[]> {
   const text = `with recursive blocked(pid) as (
       select a.pid from pg_stat_activity a where $1 = any(pg_blocking_pids(a.pid))
       union select a.pid from pg_stat_activity a join blocked b on b.pid = any(pg_blocking_pids(a.pid)))
-    select count(*)::int as count from blocked`;
-  return (await client.query(text, [pid])).rows[0].count;
+    select pid from blocked order by pid`;
+  return (await client.query(text, [pid])).rows.map((row) => row.pid);
 }

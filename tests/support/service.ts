@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly main?: string;
   /** An existing database, together with `dataDir`; empty for the embedded server in any case. */
   readonly databaseUrl?: string;
+  /** How long it may take to start; a minute where nothing is said. */
+  readonly readyMs?: number;
   /**
    * Starts on nothing: on an embedded server of its own, or on an empty database of `DATABASE_URL`. For tests of the
    * first start, of migrations, of the server itself, and of what one process alone decides.
@@ -91,7 +93,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
-  const baseUrl = await readyAddress(child, log);
+  const baseUrl = await readyAddress(child, log, options.readyMs);
   const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
   return {
     baseUrl,
@@ -167,12 +169,9 @@ async function call(
   };
 }
 
-function readyAddress(child: ChildProcess, log: string[]): Promise<string> {
+function readyAddress(child: ChildProcess, log: string[], readyMs = READY_MS): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The service was not ready in time:\n${log.join('\n')}`)),
-      READY_MS,
-    );
+    const timer = setTimeout(() => reject(new Error(`The service was not ready in time:\n${log.join('\n')}`)), readyMs);
     child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${log.join('\n')}`)));
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {

@@ -89,7 +89,8 @@ export async function sharedEqualsDefinition(
 
 function shown(found: FeatureValue): string {
   if ('missing' in found) return found.missing;
-  return [found.value, ...[...(found.members ?? [])].sort()].join(' ');
+  const pairs = (found.members ?? []).map((customer, place) => `${customer} ${found.transactions?.[place]}`);
+  return [found.value, ...pairs.sort()].join(' ');
 }
 
 /** The definition, without any care for speed: this customer, and the others that came with the value before. */
@@ -104,6 +105,11 @@ function definition(rows: readonly CustomerRow[], own: CustomerRow, field: Share
       row.at > own.at - hours * 3_600_000 &&
       before(row),
   );
-  const customers = [...new Set(others.map(({ customer }) => customer))].sort();
-  return [customers.length + 1, ...customers].join(' ');
+  const latest = new Map<string, CustomerRow>();
+  for (const row of others) {
+    const known = latest.get(row.customer);
+    if (!known || row.at > known.at || (row.at === known.at && row.id > known.id)) latest.set(row.customer, row);
+  }
+  const pairs = [...latest.values()].map(({ customer, id }) => `${customer} ${id}`).sort();
+  return [pairs.length + 1, ...pairs].join(' ');
 }

@@ -3,6 +3,7 @@ export const PROGRAM = `
 import { createHmac, randomUUID } from 'node:crypto';
 import { Assay, file, InvalidRequestError, NotFoundError, WebhookVerificationError } from '@assay/node';
 import type { CreatedVerification } from '@assay/node';
+import { fileFromPath } from '@assay/node/files';
 
 const assay = new Assay({ apiKey: process.env['ASSAY_API_KEY'] ?? '', baseUrl: process.env['ASSAY_URL'] ?? '' });
 
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   console.log(JSON.stringify({
     same: again.id === session.id, status, ids: new Set(ids).size, page: page.data.length, more: page.next_cursor !== null,
     requestId: session.lastResponse.requestId?.slice(0, 4), field, missing: missing instanceof NotFoundError,
-    event: event.type, forged, base64: await file(new Blob(['abc'])), taken: taken.received, changed: change.done === false, aborted,
+    event: event.type, forged, base64: await file(new Blob(['abc'])), own: (await fileFromPath(process.argv[1] ?? '')).length > 1000, taken: taken.received, changed: change.done === false, aborted,
   }));
 }
 
@@ -79,6 +80,7 @@ export const SEEN = {
   event: 'webhook.test',
   forged: 'signature_mismatch',
   base64: 'YWJj',
+  own: true,
   taken: 3,
   changed: true,
   aborted: 'enough',

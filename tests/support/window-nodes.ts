@@ -33,6 +33,7 @@ const REFUSED = 'refused by the rule of this test';
  */
 export async function equalOnNodes(nodes: Nodes, streams: number): Promise<void> {
   const at = { ...nodes, run: randomUUID().slice(0, 8) };
+  for (const { app } of at.nodes) await app.environments.get(at.environment.id);
   const pack = await at.service.api('GET', '/v1/rules?limit=100');
   for (const { id } of pack.body.data)
     expect((await at.service.api('POST', `/v1/rules/${id}/publish`, { mode: 'off' })).status).toBe(200);

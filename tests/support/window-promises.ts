@@ -15,6 +15,7 @@ import type { Environment } from '../../apps/service/src/platform/environments/e
 import type { Statement } from '../../apps/service/src/platform/store/database.js';
 import { partyIndex } from '../../apps/service/src/risk/transactions/parties.js';
 import { isUnknown, windowQuery } from '../../apps/service/src/risk/transactions/window-query.js';
+import { cycleEqualsDefinition } from './cycle-promise.js';
 import { startService, type TestService } from './service.js';
 import { sharedEqualsDefinition } from './shared-promise.js';
 import { equalOnNodes } from './window-nodes.js';
@@ -51,6 +52,11 @@ export function windowPromises(streams: number, start: Start = startService): vo
   test(
     `customers behind one device, address or counterparty equal the definition on ${streams} random streams`,
     () => sharedEqualsDefinition(nodes[0], environment, streams),
+    3_000_000,
+  );
+  test(
+    `cycles and their paths equal the definition on ${streams} random graphs`,
+    () => cycleEqualsDefinition(nodes[0], environment, streams),
     3_000_000,
   );
   test('transactions of one customer that come at once each see all before them: no count is seen twice', eachSeesAll);

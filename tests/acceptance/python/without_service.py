@@ -2,13 +2,27 @@
 
 import asyncio
 import json
+import os
 import sys
-from typing import Any, Dict, List, Tuple
+import tempfile
+from typing import Any, AsyncIterator, Dict, Iterator, List, Tuple, Union
 
 import httpx
 
-from assay import Assay, AsyncAssay, NoConnectionError, ServerError, WebhookVerificationError, verify_webhook
-from assay._retry import Retries, pause_before
+from assay import (
+    Assay,
+    AssayError,
+    AsyncAssay,
+    NoConnectionError,
+    Retries,
+    ServerError,
+    WebhookVerificationError,
+    file,
+    file_from_path,
+    response_of,
+    verify_webhook,
+)
+from assay._retry import pause_before
 
 given: Dict[str, Any] = json.load(open(sys.argv[1], encoding="utf-8"))
 PAGE = {"data": [], "next_cursor": None}
@@ -91,4 +105,149 @@ def repetitions() -> Dict[str, Any]:
     }
 
 
-print(json.dumps({"vectors": vectors(), "methods": methods(), "repetitions": repetitions()}))
+def errors() -> List[List[Any]]:
+    """Class and members of an error, by status."""
+    error = {"code": "c", "message": "m", "field": "f", "request_id": "r", "required_scope": "s", "doc_url": "/docs/errors#c"}
+    seen = []
+    for status in given["statuses"]:
+        transport = httpx.MockTransport(lambda _: httpx.Response(status, json={"error": error}))
+        client = Assay(api_key="sk_test_x", base_url="http://x", http_client=httpx.Client(transport=transport))
+        try:
+            client.verifications.retrieve("x", retries_max=0)
+        except AssayError as fault:
+            members = [fault.code, str(fault), fault.field, fault.request_id, fault.required_scope, fault.doc_url]
+            seen.append([type(fault).__name__, fault.status, *members])
+    return seen
+
+
+def files() -> List[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "front.jpg")
+        with open(path, "wb") as opened:
+            opened.write(b"abc")
+        with open(path, "rb") as opened:
+            texts = [file(b"abc"), file(bytearray(b"abc")), file(opened), file_from_path(path)]
+    try:
+        file(bytes(40 * 1024 * 1024 + 1))
+    except ValueError:
+        texts.append("too large")
+    return texts
+
+
+class Parts(httpx.SyncByteStream, httpx.AsyncByteStream):
+    """A body in parts; a text that stands for a fault breaks it off."""
+
+    def __init__(self, parts: List[Union[bytes, Exception]]) -> None:
+        self._parts = parts
+
+    def __iter__(self) -> Iterator[bytes]:
+        for part in self._parts:
+            if isinstance(part, Exception):
+                raise part
+            yield part
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for part in self:
+            yield part
+
+
+def both(handler: Any) -> Tuple[Assay, AsyncAssay]:
+    """The two clients over the same answers."""
+    settings = {"api_key": "sk_test_x", "base_url": "http://x", "retries": FAST}
+    transport = httpx.MockTransport(handler)
+    plain = Assay(**settings, http_client=httpx.Client(transport=transport))
+    return plain, AsyncAssay(**settings, http_client=httpx.AsyncClient(transport=transport))
+
+
+def streams() -> Dict[str, Any]:
+    """What comes of a stream, from each client: its events, and how it ends."""
+    text = ': hi\n\nevent: changed\r\nid: 1\r\ndata: {"a":"\u2028\x85 🙂"}\r\n\r\ndata: one\ndata: two\n\nid: 2\rdata\r\rdata: never ended\n'
+    whole = text.encode("utf-8")
+    cut = [whole[at : at + 1] for at in range(len(whole))]
+    kind = {"content-type": "text/event-stream; charset=utf-8"}
+
+    def seen(parts: List[Any]) -> List[Any]:
+        tries: List[int] = []
+
+        def answer(_: httpx.Request) -> httpx.Response:
+            tries.append(1)
+            if isinstance(parts[0], int):
+                return httpx.Response(parts[0])
+            if isinstance(parts[0], Exception):
+                raise parts[0]
+            return httpx.Response(200, headers=kind, stream=Parts(parts))
+
+        plain, later = both(answer)
+        events: List[Any] = []
+        try:
+            for event in plain.stream.changes():
+                events.append([event.event, event.id, event.data])
+            end = "ended"
+        except AssayError as fault:
+            end = f"{type(fault).__name__}: {fault}"
+
+        async def again() -> Tuple[List[Any], str]:
+            heard: List[Any] = []
+            try:
+                async for event in later.stream.changes():
+                    heard.append([event.event, event.id, event.data])
+            except AssayError as fault:
+                return heard, f"{type(fault).__name__}: {fault}"
+            return heard, "ended"
+
+        assert asyncio.run(again()) == (events, end)
+        return [events, end, len(tries) // 2]
+
+    return {
+        "whole": seen([whole]),
+        "cut": seen(cut),
+        "broken": seen([b"data: 1\n\nda", httpx.ReadError("gone")]),
+        "down": seen([httpx.ConnectError("down")]),
+        "busy": seen([503]),
+    }
+
+
+def answers() -> List[Any]:
+    """What is no answer of the service, files, and parameters that would lead elsewhere."""
+
+    def outcome(response: httpx.Response, *arguments: Any) -> Any:
+        plain, later = both(lambda _: response)
+        try:
+            got = plain.verifications.retrieve(*(arguments or ("x",)))
+        except (AssayError, ValueError) as fault:
+            return f"{type(fault).__name__}: {fault}"
+        return [len(got), response_of(got).request_id]
+
+    web = {"content-type": "text/html"}
+    return [
+        outcome(httpx.Response(200, headers=web, text="<html>")),
+        outcome(httpx.Response(200, headers={"content-type": "application/json"}, text='{"id":')),
+        outcome(httpx.Response(301, headers={"location": "https://x/"})),
+        outcome(httpx.Response(200, headers={"content-type": "application/x-ndjson", "x-request-id": "r"}, text="{}\n{}\n")),
+        outcome(httpx.Response(200, headers={"content-type": "application/zip", "x-request-id": "r"}, content=b"abc")),
+        outcome(httpx.Response(200, json={}), ".."),
+    ]
+
+
+def imported() -> List[Any]:
+    """Headers of imports with options of one call, from each client."""
+    sent: List[Any] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        sent.append([request.headers["idempotency-key"], request.headers["content-type"], request.headers["x-more"]])
+        return httpx.Response(503)
+
+    plain, later = both(answer)
+    options: Dict[str, Any] = {"idempotency_key": "mine", "timeout": 5, "headers": {"x-more": "1"}}
+    for run in (
+        lambda: plain.verifications.import_lines([{}], **options),
+        lambda: asyncio.run(later.verifications.import_lines([{}], **options)),
+    ):
+        try:
+            run()
+        except ServerError as fault:
+            sent.append(fault.status)
+    return sent
+
+
+print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions()}))

@@ -86,3 +86,26 @@ export async function picture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.png`), await page.screenshot());
 }
+
+/** 1280 × 1024 at 400 %: nothing is wider than the window, and the decision is within reach, in forced colours too. */
+export async function usableAtFourTimesTheSize(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [width = 0, height = 0] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+  });
+  expect(width).toBeLessThanOrEqual(320);
+  expect(height, 'the evidence is not squeezed away: the page scrolls as a whole').toBeGreaterThan(700);
+  await picture(page, 'session-320');
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.scrollIntoViewIfNeeded();
+  await decline.click();
+  const field = page.getByRole('combobox');
+  await field.fill('fra');
+  const box = await field.boundingBox();
+  expect(box && box.y >= 0 && box.y + box.height <= 256, `the field is in sight: ${JSON.stringify(box)}`).toBe(true);
+  await picture(page, 'session-320-decline');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: 'none' });
+}

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parseKeySet, verifyScreeningAttestation } from '@assay/evidence';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
@@ -252,6 +254,37 @@ describe.skipIf(!executable)('oversight and system', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a day of screening is attested, and what is downloaded verifies without the service', async () => {
+    const ines = await openDesk(service, browser, {
+      email: 'ines.almroth@northwind.example',
+      roles: ['senior_reviewer'],
+      factor: true,
+    });
+    const { page, faults } = ines;
+    // A day is attested once: each try has one of its own.
+    const date = new Date(Date.now() - (3 + (Math.floor(Date.now() / 1000) % 50)) * 86_400_000);
+    const day = date.toISOString().slice(0, 10);
+    await ines.open('/coverage', 'Coverage and attestations');
+    await page.getByLabel('Day (UTC)').fill(day);
+    await page.getByRole('button', { name: 'Attest this day' }).click();
+    await page
+      .getByRole('region', { name: `The day ${day}` })
+      .getByText('Ed25519', { exact: false })
+      .waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${day}: `) }).waitFor();
+    await lookInBothThemes(page, 'coverage');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    const keys = parseKeySet(await (await fetch(`${service.baseUrl}/.well-known/evidence-keys.json`)).text());
+    expect(verifyScreeningAttestation(text, keys ?? [])).toMatchObject({ verdict: 'good', attestation: { date: day } });
+    expect(JSON.parse(text)).toEqual(await get(`/v1/screening/attestations/${day}`));
+    expect(faults).toEqual([]);
+    await ines.context.close();
+  });
+
   test('branding warns of low contrast, takes the better tone, and saves it', async () => {
     const { page, faults } = cora;
     await cora.open('/settings/branding', 'Settings');
@@ -260,7 +293,7 @@ describe.skipIf(!executable)('oversight and system', () => {
     await page.getByText('White text on #e07b00 reaches', { exact: false }).waitFor();
     await lookInBothThemes(page, 'settings-branding');
     await page.getByRole('button', { name: /^Use #/ }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('region', { name: 'Branding' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     const { branding } = await get('/v1/settings');
     expect(branding.primary_color).toMatch(/^#[0-9a-f]{6}$/);

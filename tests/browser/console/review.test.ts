@@ -4,7 +4,7 @@ import { until } from '../../support/database.js';
 import { passportOf, picturesOf, verify } from '../../support/person.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, lookInBothThemes, openDesk, picture } from './desk.js';
+import { type Desk, lookInBothThemes, openDesk, picture, usableAtFourTimesTheSize } from './desk.js';
 
 const executable = findChromium();
 const CODES = ['face.low_similarity', 'document.tampered', 'screening.sanctions_possible_match', 'document.glare'];
@@ -84,6 +84,27 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a verification is made with a link and a code for a phone', async () => {
+    const { page, faults } = desk;
+    const reference = `made-${Math.random().toString(36).slice(2, 10)}`;
+    await desk.open('/verifications', 'Verifications');
+    await page.getByRole('button', { name: 'New verification' }).click();
+    await page.getByLabel('Journey').selectOption('kyc_standard');
+    await page.getByLabel('Reference').fill(reference);
+    await page.getByRole('button', { name: 'Create it' }).click();
+    await page.getByRole('dialog', { name: 'Verification created' }).waitFor();
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    const [made] = (await service.api('GET', `/v1/verifications?subject_reference=${reference}`)).body.data;
+    expect(made).toMatchObject({ status: 'awaiting_subject', journey: 'kyc_standard' });
+    const link = await page.getByRole('link', { name: 'Open it here' }).getAttribute('href');
+    expect((await fetch(link ?? '')).status).toBe(200);
+    await page.getByText('This address only works on this computer', { exact: false }).waitFor();
+    await lookInBothThemes(page, 'verification-made');
+    await page.getByRole('link', { name: 'Follow the session' }).click();
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('seven keys decline a session: d, three letters, Enter, Enter, n', async () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.tampered');
@@ -157,6 +178,36 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
       expect(body).toMatchObject({ decision: 'declined', final: true });
     }
     expect(await page.evaluate(() => 'stays' in globalThis), 'no page was loaded anew').toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('the inboxes: mine has what I hold, falling due what is nearly late, each with its count', async () => {
+    const { page, faults } = desk;
+    const { id, reference } = await referred('face.low_similarity');
+    const [one] = (
+      await service.api('GET', `/v1/cases?subject_reference=${encodeURIComponent(reference)}&limit=50`)
+    ).body.data.filter(({ verification_id: session }: { verification_id: string }) => session === id);
+    await desk.open('/queue?view=unassigned', 'Queue');
+    await page.getByRole('row').filter({ hasText: reference }).first().waitFor();
+    await take(page, one.id);
+    const me = (await service.api('GET', '/v1/operators?limit=50')).body.data.find(
+      ({ email }: { email: string }) => email === 'ines.almroth@bank.example',
+    );
+    expect((await service.api('POST', `/v1/cases/${one.id}/assign`, { owner: me.id })).status).toBe(200);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('link', { name: /^Mine/ }).click();
+    const waiting = async () =>
+      (await service.api('GET', `/v1/cases?owner=${me.id}&state=open,in_review,escalated&snoozed=false&limit=200`)).body
+        .data.length;
+    const rows = page.getByRole('table', { name: 'Queue' }).getByRole('row');
+    await rows.filter({ hasText: reference }).first().waitFor();
+    expect((await rows.count()) - 1).toBe(await waiting());
+    await views.getByRole('link', { name: `Mine ${await waiting()}` }).waitFor();
+    await lookInBothThemes(page, 'queue-mine');
+    await views.getByRole('link', { name: 'Falling due' }).click();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await rows.nth(1).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -277,60 +328,6 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     expect(faults.filter((fault) => !fault.includes(' 409 '))).toEqual([]);
   });
 
-  test('the home screen draws the decisions of today hour by hour, with the same figures as a table', async () => {
-    const { page, faults } = desk;
-    const { id } = await referred('document.glare');
-    await service.api('POST', `/v1/verifications/${id}/decision`, { decision: 'approved' });
-    const drawn = page.getByRole('img', { name: /decisions? today; most in the hour from \d+:00/ });
-    const from = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
-    const path = `/v1/statistics?metric=sessions_decided&interval=hour&group_by=decision&from=${from}`;
-    const kept = async () => {
-      const { data } = (await service.api('GET', path)).body;
-      return data.reduce((all: number, { value }: { value: number }) => all + value, 0);
-    };
-    // Counters are added up a moment after what they count.
-    const said = async () => {
-      await desk.open('/', 'Home');
-      await drawn.waitFor();
-      return [Number(/^\d+/.exec((await drawn.getAttribute('aria-label')) ?? '')), await kept()];
-    };
-    const [drawnSum = 0, keptSum] = await until(said, ([one, other]) => one === other);
-    expect(drawnSum).toBeGreaterThan(0);
-    await drawn.locator('canvas').waitFor();
-    await lookInBothThemes(page, 'home-hours');
-    await page.getByRole('button', { name: 'Table' }).first().click();
-    const shown = page.getByRole('table', { name: 'Hour, Decisions' }).locator('td:last-child');
-    expect((await shown.allTextContents()).reduce((all, text) => all + Number(text), 0)).toBe(keptSum);
-    expect(faults).toEqual([]);
-  });
-
-  test('the palette finds what a reference has, keyboard alone, and leaves no trace of it', async () => {
-    const { page, faults } = desk;
-    const reference = `palette-${Math.random().toString(36).slice(2, 10)}`;
-    const subject = { type: 'individual', reference };
-    const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
-    await desk.open('/', 'Home');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Search and go' });
-    await page.getByText('Names need two words', { exact: false }).waitFor();
-    await field.pressSequentially(reference);
-    const found = page.getByRole('group', { name: 'Verifications' }).getByRole('option');
-    await found.first().waitFor();
-    await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor();
-    await lookInBothThemes(page, 'palette');
-    await page.keyboard.press('ArrowDown');
-    expect(await found.first().getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    expect(await found.first().getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: reference }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/console/verifications/${body.id}`);
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
-    expect(`${page.url()} ${kept}`).not.toContain(reference);
-    expect(faults).toEqual([]);
-  });
-
   test('a final decision is corrected by a new verification in its place', async () => {
     const { page, faults } = desk;
     const subject = { type: 'individual', reference: 'sandbox_approved' };
@@ -377,6 +374,7 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('v');
     await lookInBothThemes(page, 'session-390');
+    await usableAtFourTimesTheSize(page);
     await desk.open('/queue', 'Queue');
     await lookInBothThemes(page, 'queue-390');
     await page.setViewportSize({ width: 1440, height: 900 });

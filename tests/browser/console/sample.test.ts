@@ -5,6 +5,7 @@ import { startService, type TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+import { erasable, whatIsFoundOf } from './erasable.js';
 
 /** One service with a filled sandbox; each test does the main job of one screen and checks its effect by the API. */
 const executable = findChromium();
@@ -18,7 +19,8 @@ let desk: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
+  // Requests are logged from this level on.
+  service = await startService({ env: { ASSAY_LOG_LEVEL: 'debug' } });
   await service.api('POST', '/v1/sandbox/sample', {});
   browser = await launchChromium(executable);
   const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
@@ -46,6 +48,24 @@ const first = async (path: string, fits: (one: { id: string }) => boolean = () =
 };
 
 describe.skipIf(!executable)('the main job of each screen on the filled sandbox', () => {
+  test('falling due shows what is late or nearly so, soonest first, and Enter takes it', async () => {
+    const { page, faults } = desk;
+    const open = (await get('/v1/cases?state=open,in_review,escalated&snoozed=false&sort=due_at&limit=200')).data;
+    const soon = open.filter(({ due_at: at }: { due_at: string }) => Date.parse(at) < Date.now() + 2 * 3_600_000);
+    expect(soon.length).toBeGreaterThan(0);
+    await desk.open('/queue?view=breaching', 'Queue');
+    const rows = page.getByRole('table', { name: 'Queue' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(soon.length);
+    await rows.first().filter({ hasText: soon[0].subject_reference }).filter({ hasText: 'late' }).waitFor();
+    await lookInBothThemes(page, 'queue-breaching');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/cases/${soon[0].id}`));
+    await page.getByText('Yours until', { exact: false }).waitFor();
+    expect((await get(`/v1/cases/${soon[0].id}`)).lease.operator.name).toBe('ines.almroth');
+    expect(faults).toEqual([]);
+  });
+
   test('a held transaction is released with a reason', async () => {
     const { page, faults } = desk;
     const held = await first('/v1/transactions?status=held&limit=50');
@@ -132,7 +152,7 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
     const { page, faults } = desk;
     const customer = await first('/v1/customers?subject_reference=nw-1005');
     await desk.open(`/customers/${customer.id}`, 'nw-1005');
-    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await page.getByRole('region', { name: 'Timeline' }).waitFor();
     await page.getByText('Ines', { exact: false }).or(page.getByText('ines.almroth')).first().waitFor();
     await lookInBothThemes(page, 'customer-sample');
     const looked = await get(`/v1/customers/${customer.id}/views`);
@@ -160,7 +180,7 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
       openDesk(service, browser, CORA),
       openDesk(service, browser, { ...CORA, email: 'dario.weil@northwind.example' }),
     ]);
-    const customer = await first('/v1/customers?limit=50', (one) => (one as { open?: number }).open !== -1);
+    const customer = await erasable(service);
     await asks.open('/data-requests', 'Data requests');
     await asks.page.getByRole('textbox', { name: 'Reference of the person' }).fill(customer.reference);
     await asks.page.getByRole('button', { name: 'Find' }).click();
@@ -179,8 +199,76 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
     expect(request.status).toBe('completed');
     const left = await service.api('GET', `/v1/customers/${customer.id}`);
     expect(left.status === 404 || left.body.name === null, JSON.stringify(left.body)).toBe(true);
+    expect(await whatIsFoundOf(service, customer)).toEqual([]);
     expect([...asks.faults, ...agrees.faults]).toEqual([]);
     await Promise.all([asks.context.close(), agrees.context.close()]);
+  });
+});
+
+/** A session of the sample that has pictures. */
+async function firstWithPictures(): Promise<string> {
+  for (const { id } of (await get('/v1/verifications?status=declined&limit=50')).data) {
+    const { media } = await get(`/v1/verifications/${id}/evidence`);
+    if (media.some(({ media_type: type }: { media_type: string }) => type.startsWith('image/'))) return id;
+  }
+  throw new Error('No declined session of the sample has pictures.');
+}
+
+describe.skipIf(!executable)('quality', () => {
+  test('a sample is decided blind by somebody who sees the first decision only afterwards', async () => {
+    const { page, faults } = desk;
+    const quality = { decisions_percent: 100, alerts_percent: 0, first_decisions: 0 };
+    await service.api('PATCH', '/v1/settings', { quality });
+    const subject = { type: 'individual', reference: `sandbox_declined.${Date.now().toString(36)}` };
+    const { body: made } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+    const samples = () => get('/v1/quality/samples?limit=200');
+    const about = ({ data }: { data: { item: { id: string } }[] }) => data.find(({ item }) => item.id === made.id);
+    const drawn = about(await until(samples, (all) => about(all) !== undefined)) as { id: string } | undefined;
+    await desk.open(`/quality?row=${drawn?.id}`, 'Quality');
+    await page.getByRole('button', { name: 'Take it and look' }).click();
+    await page.getByRole('region', { name: 'Second decision' }).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/declined by|Risk/);
+    expect(await page.getByRole('main').textContent()).not.toContain('Referred');
+    const hidden = `${service.baseUrl}/v1/verifications/${made.id}`;
+    const asked = (url: string) => page.request.get(url, { headers: { 'assay-environment': 'sandbox' } });
+    expect((await asked(hidden)).status()).toBe(403);
+    await lookInBothThemes(page, 'quality-blind');
+    await page.keyboard.press('a');
+    await page.getByText('Other decision').waitFor();
+    await page.getByRole('region', { name: 'First decision' }).getByText('Declined').waitFor();
+    await lookInBothThemes(page, 'quality-both');
+    const reviewed = about(await samples());
+    expect(reviewed).toMatchObject({ state: 'reviewed', reviews: [{ decision: 'approved', agrees: false }] });
+    await desk.open('/quality?view=reviewed', 'Quality');
+    await page.getByRole('table', { name: 'Agreement' }).getByText('0 of 1').first().waitFor();
+    await lookInBothThemes(page, 'quality');
+    await service.api('PATCH', '/v1/settings', { quality: null });
+    expect(faults).toEqual([]);
+  });
+
+  test('compliance keeps a golden case, and a reviewer practises on its pictures once', async () => {
+    const { page, faults } = desk;
+    const own = await openDesk(service, browser, CORA);
+    const pictured = await firstWithPictures();
+    await own.open('/quality?view=golden', 'Quality');
+    await own.page.getByRole('button', { name: 'New golden case' }).click();
+    await own.page.getByLabel('Id of the session').fill(pictured);
+    await own.page.getByRole('button', { name: 'Keep it' }).click();
+    await own.page.getByText('Everybody who reviews can practise', { exact: false }).waitFor();
+    const kept = (await get('/v1/quality/samples?kind=golden')).data[0];
+    expect(kept.item).toEqual({ type: 'verification', id: pictured });
+    await desk.open(`/quality?view=golden&row=${kept.id}`, 'Quality');
+    await page.getByRole('button', { name: 'Take it and look' }).click();
+    await page.getByRole('region', { name: 'Evidence' }).getByRole('img').first().waitFor();
+    await lookInBothThemes(page, 'quality-golden');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Same decision').waitFor();
+    await page.getByRole('region', { name: 'Known answer' }).waitFor();
+    // Who decided it knows the answer: it is no practice any more.
+    await desk.open(`/quality?view=golden&row=${kept.id}`, 'Quality');
+    await page.getByRole('region', { name: 'Known answer' }).waitFor();
+    expect([...faults, ...own.faults]).toEqual([]);
+    await own.context.close();
   });
 });
 
@@ -190,7 +278,19 @@ describe.skipIf(!executable)('what a person types and sees', () => {
     const own = await openDesk(service, browser, CORA);
     const { page } = own;
     const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+    const referers: Promise<string | undefined>[] = [];
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url());
+      bodies.push(request.postData() ?? '');
+      // The headers as they went out: those of the page itself lack some.
+      referers.push(
+        request.allHeaders().then(
+          (headers) => headers['referer'],
+          () => undefined,
+        ),
+      );
+    });
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await own.open('/', 'Home');
     for (const typed of [name, mail, '+351912345678']) {
@@ -207,7 +307,7 @@ describe.skipIf(!executable)('what a person types and sees', () => {
     await page.keyboard.press('Enter');
     const customer = await first(`/v1/customers?subject_reference=${hers}`);
     await own.open(`/customers/${customer.id}`, hers);
-    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await page.getByRole('region', { name: 'Timeline' }).waitFor();
     const kept = await page.evaluate(async () => {
       const bases = await indexedDB.databases();
       const stores = await caches.keys();
@@ -221,8 +321,12 @@ describe.skipIf(!executable)('what a person types and sees', () => {
       ]);
     });
     const personal = /marivaux|mail\.example|351912345678/i;
+    expect(bodies.filter((one) => personal.test(one)).length, 'it was sent').toBeGreaterThan(0);
     expect(addresses.filter((one) => personal.test(decodeURIComponent(one)))).toEqual([]);
+    // Pages of the console name themselves to nobody, not even to this service.
+    expect((await Promise.all(referers)).filter(Boolean)).toEqual([]);
     expect(kept).not.toMatch(personal);
+    expect(service.log.filter((line) => line.includes('"route":"/v1/search"')).length).toBeGreaterThan(0);
     expect(service.log.filter((line) => personal.test(line))).toEqual([]);
     expect(own.faults).toEqual([]);
     await own.context.close();
@@ -282,4 +386,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/businesses': 'Businesses',
   '/decisions': 'Recent decisions',
   '/data-requests': 'Data requests',
+  '/quality': 'Quality',
+  '/coverage': 'Coverage and attestations',
 };

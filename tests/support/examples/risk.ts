@@ -56,6 +56,7 @@ export async function teachTransactions({ teach, service }: Teacher): Promise<st
   await teach('evaluateTransaction', { body: payment('pay-4', '9950.00') });
   const { data } = await teach('listTransactions', { query: { subject_reference: 'cust-60', limit: '2' } });
   await teach('getTransaction', { params: { id: data[0].id } });
+  await teachPath({ teach, service } as Teacher);
   await teach('labelTransaction', { params: { id: data[0].id }, body: { outcome: 'confirmed' } });
   const held = data.find(({ status }: { status: string }) => status === 'held');
   await teach('releaseTransaction', { params: { id: held.id }, body: { reason: 'Confirmed by phone' } });
@@ -63,6 +64,22 @@ export async function teachTransactions({ teach, service }: Teacher): Promise<st
   await teachImports({ teach, service } as Teacher);
   await teachRules({ teach, service } as Teacher);
   return caseId;
+}
+
+/** Two customers behind one device, and what a rule about that shows. */
+async function teachPath({ teach, service }: Teacher): Promise<void> {
+  const rule = { id: 'rul_device_of_two', name: 'Device of two customers', score: 5 };
+  await service.api('POST', '/v1/rules', { ...rule, condition: "shared('device', '30d') >= 2" });
+  await service.api('POST', `/v1/rules/${rule.id}/publish`, { mode: 'live' });
+  const pay = async (customer: string) => {
+    const body = { reference: `dev-${customer}`, amount: '15.00', currency: 'EUR', direction: 'out' };
+    const party = { subject_reference: customer, receiver: { name: 'Café Aurora' }, device: { fingerprint: 'd-60' } };
+    return (await service.api('POST', '/v1/transactions', { ...body, ...party })).body;
+  };
+  await pay('cust-70');
+  const { id } = await pay('cust-71');
+  await teach('getTransactionPaths', { params: { id } });
+  await service.api('POST', `/v1/rules/${rule.id}/publish`, { mode: 'off' });
 }
 
 async function teachImports({ teach, service }: Teacher): Promise<void> {

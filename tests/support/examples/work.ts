@@ -4,6 +4,9 @@ import { firstEvent } from './stream.js';
 import type { Teacher } from './teacher.js';
 
 const reviewer = 'ana@bank.example';
+/** A blue bar. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAICAMAAADUf89RAAAAA1BMVEULX/+7DnwtAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgGB4AAADIAAH4XVuUAAAAAElFTkSuQmCC';
 
 /** Cases from opening to closing. */
 export async function teachCases({ teach, service }: Teacher, caseId: string): Promise<void> {
@@ -92,6 +95,27 @@ async function teachAttestations({ teach }: Teacher): Promise<void> {
   await teach('listAttestations');
 }
 
+/** Who answers for a rule, the report of a quarter, and decisions for a supervisor. */
+async function teachGovernance({ teach }: Teacher): Promise<void> {
+  const params = { kind: 'rule', id: 'rul_structuring' };
+  const body = {
+    owner: 'Head of financial crime',
+    rationale: 'Payments just below the limit of reporting',
+    risk: 'Structuring of cash',
+    review_due_at: '2099-01-31',
+  };
+  await teach('updateGovernedItem', { params, body });
+  await teach('getGovernedItem', { params });
+  await teach('listGovernedItems', { query: { kind: 'model', limit: '2' } });
+  await teach('getGovernanceReport', { query: { from: '2026-01-01' } });
+  const drawn = await teach('createDecisionSample', {
+    body: { from: '2026-01-01', size: 1, seed: 'supervisor-2026-1' },
+  });
+  await teach('listDecisionSamples', { query: { limit: '1' } });
+  await teach('getDecisionSample', { params: { id: drawn.id } });
+  await teach('exportDecisionSample', { params: { id: drawn.id } });
+}
+
 /** A replay over the sessions of the shipped journey. */
 async function teachReplays({ teach, service }: Teacher): Promise<void> {
   const params = { id: 'kyc_standard' };
@@ -139,8 +163,11 @@ export async function teachManagement(teacher: Teacher, hooks: string): Promise<
   await teach('listJourneys', { query: { limit: '1' } });
   await teachReplays(teacher);
   await teachAttestations(teacher);
+  await teachGovernance(teacher);
   await teach('updateSettings', { body: { branding: { primary_color: '#0b5fff' }, languages: ['en', 'pt'] } });
   await teach('getSettings');
+  await teach('putBrandingLogo', { body: { image: LOGO } });
+  await teach('previewBranding', { query: { language: 'pt' } });
   const key = await teach('createApiKey', {
     body: { name: 'Shop backend', scopes: ['verifications:write', 'verifications:read'] },
   });
@@ -149,6 +176,14 @@ export async function teachManagement(teacher: Teacher, hooks: string): Promise<
   await teachWebhooks(teach, hooks);
   const inbox = await teach('createInbox', { body: { name: 'Escalations', assignment: 'none', due_hours: 24 } });
   await teach('updateInbox', { params: { id: inbox.id }, body: { due_hours: 8 } });
+  const person = await teach('createTeamMember', {
+    body: { member: 'ana@bank.example', load_limit: 25, case_types: ['transaction', 'screening'] },
+  });
+  const params = { id: person.id };
+  const absence = { from: '2027-03-01', until: '2027-03-15', deputy: 'rui@bank.example' };
+  await teach('updateTeamMember', { params, body: { absence } });
+  await teach('listTeamMembers', { query: { limit: '1' } });
+  await teach('deleteTeamMember', { params });
   await teach('listInboxes');
   const view = await teach('createView', {
     body: { name: 'Urgent', list: 'cases', filters: { severity: ['high', 'critical'] }, shared: true },
@@ -178,6 +213,9 @@ export async function teachRegister({ teach, service }: Teacher): Promise<void> 
   await teach('getCustomerGaps', { params });
   await teach('getCustomerTimeline', { params, query: { limit: '2' } });
   await teach('listCustomers', { query: { limit: '2' } });
+  await teach('setCustomerRiskClass', { params, body: { risk_class: 'high', reason: 'Cash-intensive business' } });
+  const comment = 'Source of funds confirmed by statement of account';
+  await teach('completeCustomerReview', { params, body: { comment, reviewer } });
   await teach('searchAll', { body: { q: 'cust-60' } });
   const access = await teach('createSubjectExport', { params, body: { reason: 'By letter of today' } });
   await teach('getDataRequest', { params: { id: access.id } });

@@ -9,8 +9,9 @@ export function referenceText(bytes: Buffer): string | undefined {
   try {
     const decoder = new TextDecoder(known, { fatal: true });
     const text = decoder.decode(bytes, { stream: true }) + decoder.decode();
-    const end = text.trimEnd();
-    return end.endsWith('\u001a') ? end.slice(0, -1) : text;
+    let end = text.length;
+    while (' \t\n\v\f\r'.includes(text[end - 1] ?? '-')) end -= 1;
+    return text[end - 1] === '\u001a' ? text.slice(0, end - 1) : text;
   } catch {
     return undefined;
   }

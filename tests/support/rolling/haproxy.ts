@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { until } from '../database.js';
 import { freePort } from '../free-port.js';
 
@@ -16,21 +15,15 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** @returns the program; ASSAY_HAPROXY names it where it is not in the path */
-export function findHaproxy(): string | undefined {
-  const named = process.env['ASSAY_HAPROXY'];
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return [...(named ? [named] : []), ...folders.map((folder) => join(folder, 'haproxy'))].find((path) =>
-    existsSync(path),
-  );
-}
-
-/** haproxy before services on these ports, which it asks for `/readyz` every second. */
-export async function startHaproxy(program: string, ports: readonly number[]): Promise<Balancer> {
+/**
+ * haproxy before services on these ports.
+ * @param asked every second: a node that does not answer it with 200 gets no requests
+ */
+export async function startHaproxy(program: string, ports: readonly number[], asked = '/readyz'): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-haproxy-'));
   const [port, statistics] = [await freePort(), await freePort()];
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, statistics, ports));
+  await writeFile(file, configuration(port, statistics, ports, asked));
   const child = spawn(program, ['-f', file, '-db'], { stdio: 'inherit' });
   const version = await versionOf(program);
   return {
@@ -56,7 +49,7 @@ export async function startHaproxy(program: string, ports: readonly number[]): P
 }
 
 /** As the guide has it: no request is sent twice, except where no connection was made. */
-function configuration(port: number, statistics: number, ports: readonly number[]): string {
+function configuration(port: number, statistics: number, ports: readonly number[], asked: string): string {
   return `defaults
   mode http
   timeout connect 2s
@@ -70,7 +63,7 @@ frontend clients
   default_backend nodes
 backend nodes
   balance roundrobin
-  option httpchk GET /readyz
+  option httpchk GET ${asked}
   default-server check inter 1s fall 2 rise 1
 ${ports.map((one, index) => `  server node${index} 127.0.0.1:${one}`).join('\n')}
 frontend statistics
