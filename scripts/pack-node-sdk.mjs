@@ -13,6 +13,17 @@ const target = join(compiled, 'package');
 const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 /** Modules whose types a caller sees, in the order in which they refer to one another. */
 const TYPED = ['types.gen', 'shapes', 'resources.gen', 'retry', 'error', 'file', 'webhook', 'request', 'client'];
+/** What Node loads: Node 18 has Web Crypto, but not under its global name. The core itself imports nothing. */
+const FOR_NODE = [
+  [
+    'node.js',
+    "import { webcrypto } from 'node:crypto';\nglobalThis.crypto ??= webcrypto;\nexport * from './index.js';\n",
+  ],
+  [
+    'node.cjs',
+    "'use strict';\nglobalThis.crypto ??= require('node:crypto').webcrypto;\nmodule.exports = require('./index.cjs');\n",
+  ],
+];
 /** Exported for the other modules only. */
 const INTERNAL = /^export (declare )?(const RESOURCES|function send|interface Call )/;
 
@@ -35,6 +46,7 @@ async function pack() {
       files.push([`${entry}.${extension}`, Buffer.from(output[0].code)]);
     }
   }
+  files.push(...FOR_NODE.map(([name, code]) => [name, Buffer.from(code)]));
   const types = [typesOf(TYPED), typesOf(['files'])];
   for (const suffix of ['d.ts', 'd.cts']) {
     files.push([`index.${suffix}`, Buffer.from(types[0])], [`files.${suffix}`, Buffer.from(types[1])]);
@@ -66,9 +78,9 @@ function typesOf(modules) {
 }
 
 function manifest() {
-  const entry = (name) => ({
-    import: { types: `./${name}.d.ts`, default: `./${name}.js` },
-    require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+  const entry = (name, code = name) => ({
+    import: { types: `./${name}.d.ts`, default: `./${code}.js` },
+    require: { types: `./${name}.d.cts`, default: `./${code}.cjs` },
   });
   return {
     name: '@assay/node',
@@ -76,11 +88,15 @@ function manifest() {
     description: 'Client of the Assay API: identity verification and financial-crime risk',
     license,
     type: 'module',
-    sideEffects: false,
+    sideEffects: FOR_NODE.map(([name]) => `./${name}`),
     engines: { node: '>=18' },
     main: './index.cjs',
     types: './index.d.cts',
-    exports: { '.': entry('index'), './files': entry('files'), './package.json': './package.json' },
+    exports: {
+      '.': { node: entry('index', 'node'), ...entry('index') },
+      './files': entry('files'),
+      './package.json': './package.json',
+    },
   };
 }
 

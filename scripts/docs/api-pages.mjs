@@ -2,6 +2,29 @@ import { bodyLimits, examples } from '@assay/contract';
 import { samplesOf } from './samples.mjs';
 
 const DEPTH_MAX = 3;
+/** What the calls of all pages begin with; the sandbox key of a first start. */
+const BEFORE = `## Before the first call
+
+\`\`\`sh
+export BASE=http://127.0.0.1:8080
+export KEY=$(node -p "JSON.parse(require('fs').readFileSync('data/credentials.json')).sandbox.api_key")
+\`\`\`
+
+\`\`\`ts
+import { readFile } from 'node:fs/promises';
+import { Assay } from '@assay/node';
+
+const assay = new Assay({ apiKey: process.env.KEY ?? '', baseUrl: process.env.BASE ?? '' });
+\`\`\`
+
+\`\`\`python
+import os
+from assay import Assay
+
+client = Assay(api_key=os.environ["KEY"], base_url=os.environ["BASE"])
+\`\`\`
+
+The [Node](sdks/node) and [Python](sdks/python) packages come from the service itself.`;
 const IN_A_PAGE = 'In a web page, with the answer that your backend passes on ([web SDK](../sdks/web)):';
 
 /** One Markdown page for each operation of the document, and one that lists them. */
@@ -35,6 +58,8 @@ function listing(specs) {
     '# API reference',
     '',
     'Every operation with its fields, a call in curl, Node and Python, and the answer of a running service. The same as data: [OpenAPI 3.1](/v1/openapi.json), [AsyncAPI 3](/v1/asyncapi.json).',
+    '',
+    BEFORE,
     ...tags.flatMap((tag) => ['', `## ${tag}`, '', '| Operation | |', '|---|---|', ...rows(tag)]),
     '',
   ].join('\n');
@@ -60,6 +85,8 @@ function operationText(spec, operation, document) {
     access(spec),
     '',
     '## Call',
+    '',
+    '`$BASE`, `assay` and `client` are made [before the first call](../api#before-the-first-call).',
     '',
     ...['sh', 'ts', 'python'].flatMap((language) => [`\`\`\`${language}`, samples[language], '```', '']),
     ...(samples.web ? [IN_A_PAGE, '', '```ts', samples.web, '```', ''] : []),

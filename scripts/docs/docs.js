@@ -77,11 +77,17 @@ async function show() {
     }),
   );
   results.hidden = found.length === 0;
-  count.textContent = query.trim() === '' ? '' : `${found.length} results`;
+  count.textContent = query.trim() === '' ? '' : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
 }
 
 input.addEventListener('input', () => void show());
 input.addEventListener('focus', () => void load());
+// An address with `?q=` shows what it asks for, so that a search can be passed on.
+const given = new URLSearchParams(location.search).get('q');
+if (given) {
+  input.value = given;
+  void show();
+}
 input.form.addEventListener('submit', (event) => {
   event.preventDefault();
   results.querySelector('a')?.click();
@@ -94,7 +100,8 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') results.hidden = true;
 });
 
-for (const block of document.querySelectorAll('pre')) {
+// Without TLS browsers have no clipboard, so there is nothing to press.
+for (const block of navigator.clipboard ? document.querySelectorAll('pre') : []) {
   const box = document.createElement('div');
   box.className = 'code';
   block.replaceWith(box);

@@ -67,7 +67,8 @@ const STATUS = {
 
 function errors(document) {
   const sections = Object.entries(STATUS).flatMap(([name, [status, advice]]) => [
-    ...[`## ${status}`, '', `${document.components.responses[name].description}.`, '', advice, ''],
+    ...[`## ${status}`, '', `<a id="${codeOf(name)}"></a>${document.components.responses[name].description}.`, ''],
+    ...[advice, ''],
   ]);
   const sample = {
     error: {
@@ -88,6 +89,11 @@ function errors(document) {
     '',
     ...sections,
   ].join('\n');
+}
+
+/** The code of an error, where `doc_url` leads to; its component has the same name in capitals. */
+function codeOf(name) {
+  return name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 }
 
 function limits(specs) {

@@ -24,14 +24,14 @@ function hasBody(spec) {
 
 function curl(spec, { params, query, body }) {
   const lines = [
-    `curl -s${spec.method === 'GET' ? '' : ` -X ${spec.method}`} "$ASSAY_URL${filled(spec.path, params)}${query ? `?${query}` : ''}"`,
+    `curl -s${spec.method === 'GET' ? '' : ` -X ${spec.method}`} "$BASE${filled(spec.path, params)}${query ? `?${query}` : ''}"`,
   ];
-  if (spec.auth === 'api_key') lines.push('-H "Authorization: Bearer $ASSAY_API_KEY"');
+  if (spec.auth === 'api_key') lines.push('-H "Authorization: Bearer $KEY"');
   if (spec.auth === 'session_token') lines.push('-H "Authorization: Bearer $SESSION_TOKEN"');
   if (spec.rawBody) lines.push(`-H 'Content-Type: ${spec.rawBody[0]}'`, '--data-binary @file');
   else if (spec.method === 'POST' || body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
-    if (spec.method === 'POST') lines.push('-H "Idempotency-Key: $(uuidgen)"');
+    if (spec.method === 'POST') lines.push('-H "Idempotency-Key: call-$(date +%s)"');
     lines.push(`-d '${JSON.stringify(body ?? {}).replaceAll("'", "'\\''")}'`);
   }
   return lines.join(' \\\n  ');
@@ -40,7 +40,7 @@ function curl(spec, { params, query, body }) {
 /** Positional arguments of a method: parameters of the path, then body or query. */
 function argumentsOf(spec, { params = {}, query, body }, write) {
   const values = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => write(params[name] ?? name));
-  if (spec.rawBody) values.push('bytes');
+  if (spec.rawBody) values.push('content');
   else if (hasBody(spec)) {
     const needed = (spec.body.required ?? []).length > 0;
     if (needed || (body && Object.keys(body).length > 0)) values.push(write(body ?? {}));
@@ -68,6 +68,7 @@ function isStream(spec) {
 function node(spec, example) {
   const { resource, method } = sdkName(spec);
   const call = `assay.${resource}.${method}(${argumentsOf(spec, example, (value) => literal(value, 'js'))})`;
+  if (spec.rawBody) return `const content = await readFile('file');\nconst answer = await ${call};`;
   if (isCollection(spec) || isStream(spec)) return `for await (const item of ${call}) {\n  console.log(item);\n}`;
   return `const answer = await ${call};`;
 }
@@ -75,6 +76,7 @@ function node(spec, example) {
 function python(spec, example) {
   const { resource, method } = sdkName(spec);
   const call = `client.${snake(resource)}.${snake(method)}(${argumentsOf(spec, example, (value) => literal(value, 'python'))})`;
+  if (spec.rawBody) return `content = open("file", "rb").read()\nanswer = ${call}`;
   if (isCollection(spec) || isStream(spec)) return `for item in ${call}:\n    print(item)`;
   return `answer = ${call}`;
 }

@@ -60,6 +60,8 @@ async function take(screen, theme, cookie) {
   await screen.prepare?.(page);
   await page.waitForFunction(() => !document.querySelector('.bone, [aria-busy=true]'));
   await page.evaluate(() => document.fonts.ready);
+  // Where a button was pressed the pointer may lie on a picture now.
+  await page.mouse.move(0, 0);
   const file = join(values.out, `${screen.name}${screen.size === 'phone' ? '' : `-${theme}`}.png`);
   await write(await page.screenshot(), file);
   await context.close();

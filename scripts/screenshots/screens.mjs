@@ -1,5 +1,5 @@
-/** Runs in the page: portrait and selfie are drawn. */
-const PICTURES_SHOWN = '[...document.images].filter((one) => one.complete && one.naturalWidth > 0).length >= 4';
+/** Runs in the page: portrait and selfie are drawn. A function: the page's content policy evaluates no text. */
+const arePicturesShown = () => [...document.images].filter((one) => one.complete && one.naturalWidth > 0).length >= 4;
 
 /** The screens that the guide shows, each with what is done before its picture is taken. */
 export async function screensOf(api) {
@@ -20,7 +20,7 @@ export async function screensOf(api) {
         .waitFor();
       if (await take.isVisible()) await take.click();
       await page.getByText('Yours until', { exact: false }).waitFor();
-      if (path.startsWith('/verifications')) await page.waitForFunction(PICTURES_SHOWN);
+      if (path.startsWith('/verifications')) await page.waitForFunction(arePicturesShown);
     },
     path,
   });

@@ -55,11 +55,20 @@ const bandOf = (score, [medium, high, critical]) => {
   return score >= medium ? 'medium' : 'low';
 };
 
-/** The worked-out decision of a case. */
-function decisionOf(one) {
-  const { definition, checks, lists, sessionCodes, sample } = one;
-  const thresholds = { approve_below: 30, decline_from: 85, ...definition.thresholds?.risk };
-  const bands = definition.thresholds?.risk_bands ?? [30, 60, 85];
+const bandsOf = (definition) => definition.thresholds?.risk_bands ?? [30, 60, 85];
+
+/** Each code counts once, with the most of its points. */
+function scoreOf(causes) {
+  const best = {};
+  for (const { code, points } of causes) best[code] = Math.max(best[code] ?? 0, points);
+  return Math.min(
+    100,
+    Object.values(best).reduce((sum, points) => sum + points, 0),
+  );
+}
+
+/** How a definition weighs what was found: its policy and its own points stand before those of the catalogue. */
+function weightsOf(definition) {
   const policy = definition.policy ?? {};
   const own = definition.risk?.points ?? {};
   const severityOf = (code, otherwise = 'refer') => {
@@ -78,14 +87,6 @@ function decisionOf(one) {
     source,
     check,
   });
-  const scoreOf = (causes) => {
-    const best = {};
-    for (const { code, points } of causes) best[code] = Math.max(best[code] ?? 0, points);
-    return Math.min(
-      100,
-      Object.values(best).reduce((sum, points) => sum + points, 0),
-    );
-  };
   const causesOf = (check) => {
     const causes = check.reasonCodes.map((code) => cause(code, severityOf(code), `check:${check.step}`, check.type));
     const explained = causes.some(({ severity }) => severity === 'decline' || severity === 'refer');
@@ -96,7 +97,6 @@ function decisionOf(one) {
     if (!DOUBTFUL.includes(check.status) || waived) return causes;
     return [...causes, cause('session.manual_review_required', 'refer', `check:${check.step}`, check.type)];
   };
-  const holds = (when, score) => CONDITIONS.find(([text]) => text === when)[1](one, score, bandOf(score, bands));
   const effect = (then, source) => {
     const [action, target] = [then.slice(0, then.indexOf(':')), then.slice(then.indexOf(':') + 1)];
     const rule = source.startsWith('rule:') ? source : undefined;
@@ -104,6 +104,15 @@ function decisionOf(one) {
       return [{ code: rule, severity: severityOf(rule, 'info'), points: Number(target), source, check: null }];
     return [cause(target, action, source), ...(rule ? [cause(rule, action, source)] : [])];
   };
+  return { severityOf, cause, causesOf, effect };
+}
+
+/** What speaks for or against, in the order in which it arises: checks, lists, session, branches, rules. */
+function causesOfCase(one) {
+  const { definition, checks, lists, sessionCodes } = one;
+  const { severityOf, cause, causesOf, effect } = weightsOf(definition);
+  const holds = (when, score) =>
+    CONDITIONS.find(([text]) => text === when)[1](one, score, bandOf(score, bandsOf(definition)));
   const branches = (at, score) =>
     (definition.branches ?? []).flatMap((branch, place) =>
       branch.at === at && holds(branch.when, score) ? effect(branch.then, `branch:${place}`) : [],
@@ -112,14 +121,11 @@ function decisionOf(one) {
   const resultOf = (step) =>
     checks.find((check) => check.step === step) ?? { step, type: step, status: 'pending', reasonCodes: [] };
   const finished = (check) => !['pending', 'processing'].includes(check.status);
+  const listed = (names, code, source) => (names.length > 0 ? [cause(code, severityOf(code), source)] : []);
   const before = [
     ...steps.flatMap((step) => causesOf(resultOf(step))),
-    ...(lists.blocked.length > 0
-      ? [cause('session.blocklisted', severityOf('session.blocklisted'), 'list:block')]
-      : []),
-    ...(lists.allowed.length > 0
-      ? [cause('session.allowlisted', severityOf('session.allowlisted'), 'list:allow')]
-      : []),
+    ...listed(lists.blocked, 'session.blocklisted', 'list:block'),
+    ...listed(lists.allowed, 'session.allowlisted', 'list:allow'),
     ...sessionCodes.map((code) => cause(code, severityOf(code), `session:${code}`)),
     ...branches('start', 0),
     // A step sees itself and what it comes after: in a row, everything up to it.
@@ -133,7 +139,14 @@ function decisionOf(one) {
   const rules = (definition.rules ?? []).flatMap(({ id, when, then }) =>
     holds(when, scoreOf(closed)) ? effect(then, `rule:${id}`) : [],
   );
-  const causes = [...closed, ...rules];
+  return [...closed, ...rules];
+}
+
+/** The worked-out decision of a case. */
+function decisionOf(one) {
+  const { definition, sample } = one;
+  const thresholds = { approve_below: 30, decline_from: 85, ...definition.thresholds?.risk };
+  const causes = causesOfCase(one);
   const score = scoreOf(causes);
   const has = (wanted) => causes.some(({ severity }) => severity === wanted);
   const undeclinedByScore = score >= thresholds.approve_below ? 'referred' : 'approved';
@@ -148,7 +161,7 @@ function decisionOf(one) {
   return {
     decision,
     score,
-    band: bandOf(score, bands),
+    band: bandOf(score, bandsOf(definition)),
     reasonCodes: [...new Set(shown.map(({ code }) => code))],
     severities: shown.map(({ code, severity, check }) =>
       [code, severity === 'refer' ? 'review' : severity, check].join(' '),
@@ -159,11 +172,11 @@ function decisionOf(one) {
 }
 
 const action = () => chosen(['decline', 'refer']);
-function drawn(place) {
-  const checks = some(CHECKS, between(1, 4)).sort((a, b) => CHECKS.indexOf(a) - CHECKS.indexOf(b));
+/** A definition of some steps, with branches, rules and weights now and then. */
+function drawnDefinition(checks) {
   const condition = (late) => chosen(CONDITIONS.slice(0, late ? undefined : 6))[0];
   const codes = Object.keys(SEVERITIES).filter((code) => !code.startsWith('session.'));
-  const definition = {
+  return {
     checks,
     ...(is(0.5)
       ? {
@@ -209,7 +222,11 @@ function drawn(place) {
       : {}),
     ...(is(0.3) ? { review: { sample_percent: 50 } } : {}),
   };
-  const results = checks.flatMap((type) => {
+}
+
+/** Results of the steps, now and then none. Of three cases one went well in nearly all. */
+function drawnResults(checks, place) {
+  return checks.flatMap((type) => {
     if (is(0.06)) return [];
     const screened = type === 'sanctions_pep';
     const clean = screened ? 'no_match' : 'passed';
@@ -223,6 +240,12 @@ function drawn(place) {
     const reasonCodes = is(status === clean ? 0.15 : 0.6) ? some(CODES_OF[type], between(1, 2)) : [];
     return [{ step: type, type, status, reasonCodes }];
   });
+}
+
+function drawn(place) {
+  const checks = some(CHECKS, between(1, 4)).sort((a, b) => CHECKS.indexOf(a) - CHECKS.indexOf(b));
+  const definition = drawnDefinition(checks);
+  const results = drawnResults(checks, place);
   return {
     definition,
     checks: results,
@@ -252,7 +275,7 @@ writeTable(
   // Raised by hand together with DECISION_ALGORITHM, when a decision is meant to change.
   {
     made_by: 'node tools/golden/decisions.mjs',
-    algorithm: { name: 'assay-decision', version: '1.0.0' },
+    algorithm: { name: 'assay-decision', version: '1.1.0' },
     // What the catalogue said of these codes when the sessions were recorded.
     declining: codesOf('decline'),
     referring: codesOf('refer'),

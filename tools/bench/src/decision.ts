@@ -9,16 +9,17 @@ import { type BenchService, startBenchService } from './service.js';
 
 const USAGE = `Usage: npm run bench:decision -- [--rounds N] [--journey ID] [--json]
 
-Plays subjects against the compiled service and measures from the submission to the decision.
+Plays subjects against the compiled service and measures from the submission to the decision, and what the judgement of a
+picture takes when it is uploaded.
   --rounds N    patient and hasty subjects (default 30)
   --journey ID  a seeded journey with document and face (default kyc_document_face)
 Exit status: 0 every target reached, 1 one missed, 2 usage.
 `;
 
 /** Milliseconds, on two idle cores. */
-const TARGETS = { patient: 500, hasty: 1500, cold: 2500, eight: 4000 } as const;
+const TARGETS = { patient: 500, hasty: 1500, cold: 2500, eight: 4000, upload: 700 } as const;
 const PAUSE_MS = { selfie: 6000, submit: 4000 } as const;
-const POLL_MS = 10;
+const POLL_MS = 20;
 const EIGHT = 8;
 
 type Part = keyof typeof TARGETS;
@@ -31,12 +32,20 @@ interface Pauses {
 const HASTY: Pauses = { selfie: 0, submit: 0 };
 
 /** One subject, by the API of the hosted page. @returns milliseconds from the submission to the decision. */
-async function play(service: BenchService, journey: string, pictures: DemoPictures, pauses: Pauses): Promise<number> {
-  const subject = await capture(service, journey, pictures, pauses);
+async function play(
+  service: BenchService,
+  journey: string,
+  pictures: DemoPictures,
+  pauses: Pauses,
+  uploads: number[] = [],
+): Promise<number> {
+  const { id, subject } = await capture(service, journey, pictures, pauses, uploads);
+  // The customer's key has no limit here; a session has one.
+  const customer = new Client(service.address, service.key);
   const startedAt = performance.now();
   await subject.json('POST', '/v1/capture/submit', {});
   for (;;) {
-    const { status } = await subject.json<{ status: string }>('GET', '/v1/capture/session');
+    const { status } = await customer.json<{ status: string }>('GET', `/v1/verifications/${id}`);
     if (status !== 'processing') return performance.now() - startedAt;
     await after(POLL_MS);
   }
@@ -47,9 +56,10 @@ async function capture(
   journey: string,
   pictures: DemoPictures,
   pauses: Pauses,
-): Promise<Client> {
+  uploads: number[],
+): Promise<{ id: string; subject: Client }> {
   const reference = `bench-${Math.round(performance.now() * 1000)}`;
-  const made = await new Client(address, key).json<{ hosted_url: string }>('POST', '/v1/verifications', {
+  const made = await new Client(address, key).json<{ id: string; hosted_url: string }>('POST', '/v1/verifications', {
     journey,
     subject: { type: 'individual', reference },
   });
@@ -59,12 +69,17 @@ async function capture(
   const { consent, steps } = opened.session;
   await subject.json('POST', '/v1/capture/consent', { version: consent.version, accepted: true });
   const stepOf = (kind: string) => steps.find(({ requires }) => requires.some((one) => one.kind === kind))?.id ?? '';
-  await subject.upload(stepOf('document_front'), 'document_front', pictures.document);
+  const upload = async (kind: string, picture: Buffer) => {
+    const startedAt = performance.now();
+    await subject.upload(stepOf(kind), kind, picture);
+    uploads.push(performance.now() - startedAt);
+  };
+  await upload('document_front', pictures.document);
   await after(pauses.selfie);
-  await subject.upload(stepOf('selfie'), 'selfie', pictures.selfie);
+  await upload('selfie', pictures.selfie);
   if (steps.some(({ check }) => check === 'liveness')) await challenge(subject, pictures.selfie);
   await after(pauses.submit);
-  return subject;
+  return { id: made.id, subject };
 }
 
 interface Opened {
@@ -94,23 +109,24 @@ async function measure(rounds: number, journey: string, dataDir: string): Promis
   const service = await startBenchService(dataDir);
   try {
     const cold = [await play(service, journey, pictures, HASTY)];
-    const [patient, hasty]: [number[], number[]] = [[], []];
+    const [patient, hasty, upload]: [number[], number[], number[]] = [[], [], []];
     for (let round = 1; round <= rounds; round += 1) {
-      process.stderr.write(`round ${round} of ${rounds} …\n`);
-      patient.push(await play(service, journey, pictures, PAUSE_MS));
+      patient.push(await play(service, journey, pictures, PAUSE_MS, upload));
       hasty.push(await play(service, journey, pictures, HASTY));
+      const [calm, quick] = [patient, hasty].map((times) => Math.round(times.at(-1) ?? Number.NaN));
+      process.stderr.write(`round ${round} of ${rounds}: ${calm} ms, hasty ${quick} ms\n`);
     }
     const subjects = Array.from({ length: EIGHT }, () => play(service, journey, pictures, PAUSE_MS));
-    return { patient, hasty, cold, eight: await Promise.all(subjects) };
+    return { patient, hasty, cold, eight: await Promise.all(subjects), upload };
   } finally {
     await service.child.stop();
   }
 }
 
-/** The value that 95 of 100 do not exceed. */
-function p95(values: readonly number[]): number {
+/** The value that this many of 100 do not exceed. */
+function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * of) / 100) - 1)] ?? Number.NaN);
 }
 
 async function main(): Promise<number> {
@@ -132,15 +148,17 @@ async function main(): Promise<number> {
   try {
     const measured = await measure(rounds, values.journey, dataDir);
     const parts = (Object.keys(TARGETS) as Part[]).map((part) => {
-      const ms = part === 'eight' ? Math.round(Math.max(...measured[part])) : p95(measured[part]);
-      return { part, ms, target: TARGETS[part], reached: ms <= TARGETS[part], values: measured[part].map(Math.round) };
+      const times = measured[part].map(Math.round);
+      const ms = part === 'eight' ? Math.max(...times) : percentile(times, 95);
+      const reached = ms <= TARGETS[part];
+      return { part, p50: percentile(times, 50), ms, target: TARGETS[part], reached, values: times };
     });
     if (values.json)
       process.stdout.write(`${JSON.stringify({ journey: values.journey, cores: cpus().length, parts })}\n`);
     else
-      for (const { part, ms, target, reached } of parts)
+      for (const { part, p50, ms, target, reached } of parts)
         process.stdout.write(
-          `${part.padEnd(8)} ${String(ms).padStart(6)} ms  (at most ${target}: ${reached ? 'yes' : 'NO'})\n`,
+          `${part.padEnd(8)} p50 ${String(p50).padStart(6)} ms, p95 ${String(ms).padStart(6)} ms  (at most ${target}: ${reached ? 'yes' : 'NO'})\n`,
         );
     return parts.every(({ reached }) => reached) ? 0 : 1;
   } finally {

@@ -40,7 +40,7 @@ export function writePdf(pages: readonly PdfPage[], info: Readonly<Record<string
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
   objects.push(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`);
   for (const font of FONTS)
-    objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`);
+    objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding ${encodingOf(pages)} >>`);
   const fonts = FONTS.map((_, index) => `/F${index} ${fontIds[index]} 0 R`).join(' ');
   for (const [index, page] of pages.entries()) {
     const box = `/MediaBox [0 0 ${A4.width} ${A4.height}]`;
@@ -89,8 +89,47 @@ export function widthOf(text: string, size: number, font: PdfFont): number {
   return em * size;
 }
 
+/** Letters that WinAnsi lacks, by the names of their glyphs; they take the codes from 1 on. */
+const GLYPHS: Readonly<Record<string, string>> = {
+  ą: 'aogonek',
+  ć: 'cacute',
+  ę: 'eogonek',
+  ł: 'lslash',
+  ń: 'nacute',
+  ś: 'sacute',
+  ź: 'zacute',
+  ż: 'zdotaccent',
+  Ą: 'Aogonek',
+  Ć: 'Cacute',
+  Ę: 'Eogonek',
+  Ł: 'Lslash',
+  Ń: 'Nacute',
+  Ś: 'Sacute',
+  Ź: 'Zacute',
+  Ż: 'Zdotaccent',
+  ş: 'scedilla',
+};
+const GLYPH_LETTERS = Object.keys(GLYPHS);
+
+/** WinAnsi, with glyphs of its own where a page needs letters beyond it. */
+function encodingOf(pages: readonly PdfPage[]): string {
+  const beyond = pages.some(({ runs }) =>
+    runs.some(({ text }) => GLYPH_LETTERS.some((letter) => text.includes(letter))),
+  );
+  if (!beyond) return '/WinAnsiEncoding';
+  const names = Object.values(GLYPHS).map((name) => `/${name}`);
+  return `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 ${names.join(' ')}] >>`;
+}
+
 /** Letters of WinAnsi beyond Latin-1 that bills use. */
-const WIN_ANSI: Readonly<Record<string, number>> = { '€': 0x80, '–': 0x96, '’': 0x92, '•': 0x95, œ: 0x9c };
+const WIN_ANSI: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(GLYPH_LETTERS.map((letter, index) => [letter, index + 1])),
+  '€': 0x80,
+  '–': 0x96,
+  '’': 0x92,
+  '•': 0x95,
+  œ: 0x9c,
+};
 
 function literal(text: string): string {
   const bytes = [...text].map((letter) => {
@@ -98,7 +137,7 @@ function literal(text: string): string {
     if (code > 255) throw new RangeError(`The letter ${letter} is not in WinAnsi.`);
     const character = String.fromCharCode(code);
     if (/[()\\]/.test(character)) return `\\${character}`;
-    return code > 126 ? `\\${code.toString(8).padStart(3, '0')}` : character;
+    return code > 126 || code < 32 ? `\\${code.toString(8).padStart(3, '0')}` : character;
   });
   return `(${bytes.join('')})`;
 }

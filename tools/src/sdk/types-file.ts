@@ -84,9 +84,19 @@ function replyText({ responses }: Operation): string {
   const contents = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([, { content = {} }]) => content);
-  const replies = contents.map((content) =>
-    content['application/json'] ? typeText(content['application/json'].schema, '    ') : 'Uint8Array',
-  );
+  const replies = contents.flatMap((content) => {
+    const json = content['application/json'];
+    return [...(json ? [typeText(json.schema, '    ')] : []), ...(json && !hasFile(content) ? [] : ['Uint8Array'])];
+  });
+  if (replies.includes('unknown')) return 'unknown';
   // A redirection has no body.
   return [...new Set(replies)].join(' | ') || 'undefined';
+}
+
+/** Comes only to a caller who asks for it by a header of their own. */
+const BY_HEADER = ['application/json', 'application/x-ndjson', 'text/csv', 'text/event-stream'];
+
+/** Whether an answer may be a file, so that it is read as bytes. */
+export function hasFile(content: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(content).some((type) => !BY_HEADER.includes(type));
 }

@@ -23,7 +23,7 @@ export interface Gray {
 export interface ProofOptions {
   readonly today: string;
   readonly maxAgeDays: number;
-  readonly expected: { readonly name: string; readonly address: string; readonly country: string };
+  readonly expected?: { readonly name: string; readonly address: string; readonly country: string };
 }
 
 interface Read<T> {

@@ -1,5 +1,6 @@
 import { isCollection, type OperationSpec, sdkName } from '@assay/contract';
 import type { Schema } from '../type-text.js';
+import { hasFile } from '../types-file.js';
 import { oneLine, pascal, snake } from './names.js';
 import { PythonTypes } from './types.js';
 
@@ -108,8 +109,11 @@ function inputOf(spec: OperationSpec, operation: Operation, types: PythonTypes):
 function replyOf({ responses }: Operation, hint: string, types: PythonTypes): string {
   const found = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .map(([, { content = {} }]) => content['application/json'])
-    .map((json) => (json ? types.expression(json.schema, `${hint}Reply`) : 'bytes'));
+    .flatMap(([, { content = {} }]) => {
+      const json = content['application/json'];
+      const read = json ? [types.expression(json.schema, `${hint}Reply`)] : [];
+      return [...read, ...(json && !hasFile(content) ? [] : ['bytes'])];
+    });
   const distinct = [...new Set(found)];
   // A redirection has no body.
   if (distinct.length === 0) return 'None';
