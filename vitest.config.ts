@@ -26,12 +26,13 @@ export default defineConfig({
           'tools/src/**/*.test.ts',
           'tools/bench/src/**/*.test.ts',
         ],
-        { testTimeout: 30_000 },
+        { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' },
       ),
-      project('layering', ['tests/layering/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('layering', ['tests/layering/**/*.test.ts'], { testTimeout: 120_000, maxWorkers: '100%' }),
       project('vision', ['apps/service/src/platform/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
         testTimeout: 60_000,
         pool: 'forks',
+        maxWorkers: '100%',
       }),
       project(
         'service',
