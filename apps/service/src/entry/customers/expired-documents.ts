@@ -42,7 +42,7 @@ export async function reviewExpiredDocuments(app: App): Promise<boolean> {
     const expired = await tx.query<ExpiredRow>(EXPIRED);
     for (const row of expired) {
       if (row.review_triggered_at === null || row.document_source === null) continue;
-      const environment = await app.environments.get(row.environment_id);
+      const environment = await app.environments.get(row.environment_id, tx);
       const effects = noEffects();
       const now = nowIn(environment);
       await raiseAlert(

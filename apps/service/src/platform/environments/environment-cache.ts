@@ -1,5 +1,5 @@
 import type { Vault } from '../crypto/vault.js';
-import type { Database, Statement } from '../store/database.js';
+import type { Database, Queryable, Statement } from '../store/database.js';
 import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow, environmentOf } from './environment.js';
 
 const BY_ID: Statement = {
@@ -31,11 +31,14 @@ export class EnvironmentCache {
     this.#vault = vault;
   }
 
-  /** @throws Error when there is no such environment: ids come from our own rows. */
-  async get(id: string): Promise<Environment> {
+  /**
+   * @param tx the transaction of whoever has one: to ask for a second connection while holding one is to wait for oneself
+   * @throws Error when there is no such environment: ids come from our own rows
+   */
+  async get(id: string, tx?: Queryable): Promise<Environment> {
     const known = this.#cache.get(id);
     if (known && known.until > Date.now()) return known.environment;
-    const [row] = await this.#db.system<EnvironmentRow>(BY_ID, [id]);
+    const [row] = await (tx ? tx.query<EnvironmentRow>(BY_ID, [id]) : this.#db.system<EnvironmentRow>(BY_ID, [id]));
     if (!row) throw new Error(`Environment ${id} does not exist.`);
     return this.remember(row);
   }

@@ -44,7 +44,7 @@ export async function sweepOverdueCases(app: CasesApp): Promise<boolean> {
   const rows = await app.db.systemTransaction(async (tx) => {
     const overdue = await tx.query<OverdueRow>(OVERDUE);
     for (const row of overdue) {
-      const environment = await app.environments.get(row.environment_id);
+      const environment = await app.environments.get(row.environment_id, tx);
       const key = caseKey(app.vault, environment, row);
       const reference = referenceOf(app.vault, environment, row);
       const at = row.due_at!.getTime();

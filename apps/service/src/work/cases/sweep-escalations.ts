@@ -1,4 +1,5 @@
 import { nextCaseState } from '@assay/journeys';
+import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { CasesApp } from './app.js';
@@ -42,8 +43,9 @@ export async function sweepEscalations(app: CasesApp): Promise<boolean> {
       if (to === undefined) await tx.query(FORGET, [row.environment_id, row.id]);
       else {
         await tx.query(ESCALATE, [row.environment_id, row.id, to, row.next_inbox, row.escalate_at]);
-        const effects = await told(app, row, to);
-        await record(tx, await app.environments.get(row.environment_id), effects);
+        const environment = await app.environments.get(row.environment_id, tx);
+        const effects = told(app, environment, row, to);
+        await record(tx, environment, effects);
         all.audit.push(...effects.audit);
         all.events.push(...effects.events);
       }
@@ -54,8 +56,7 @@ export async function sweepEscalations(app: CasesApp): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-async function told(app: CasesApp, row: DueRow, state: string) {
-  const environment = await app.environments.get(row.environment_id);
+function told(app: CasesApp, environment: Environment, row: DueRow, state: string) {
   const key = caseKey(app.vault, environment, row);
   const reference = referenceOf(app.vault, environment, row);
   const at = row.escalate_at.getTime();

@@ -41,7 +41,7 @@ export async function notifyUsageThresholds(app: UsageApp): Promise<boolean> {
   await app.db.systemTransaction(async (tx) => {
     for (const row of await tx.query<Row>(REACHED)) {
       const effects = effectsOf(row);
-      await record(tx, await app.environments.get(row.environment_id), effects);
+      await record(tx, await app.environments.get(row.environment_id, tx), effects);
       all.audit.push(...effects.audit);
       all.events.push(...effects.events);
     }
