@@ -20,8 +20,9 @@ export async function readCapturedData(
   sessionId: string,
   tx?: Queryable,
 ): Promise<CapturedData> {
-  if (!tx) return app.db.transaction(environment.id, (own) => readCapturedData(app, environment, sessionId, own));
-  const media = await currentMedia(app, environment, sessionId, tx);
-  const challenges = await newestChallenges({ tx, environmentId: environment.id, sessionId });
-  return { media, challenges };
+  const read = async (by: Queryable): Promise<CapturedData> => ({
+    media: await currentMedia(app, environment, sessionId, by),
+    challenges: await newestChallenges({ tx: by, environmentId: environment.id, sessionId }),
+  });
+  return tx ? read(tx) : app.db.transaction(environment.id, read);
 }
