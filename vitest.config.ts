@@ -48,7 +48,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         pool: 'forks',
-        maxWorkers: 1,
+        maxWorkers: 2,
         retry,
       }),
       project('chaos', ['tests/chaos/**/*.test.ts'], {
