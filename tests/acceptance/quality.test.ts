@@ -131,8 +131,6 @@ test('the first decisions of somebody new are all drawn, and agreement is a figu
   const found = (await samples()).filter(({ item }) => sessions.some(({ id }) => id === item.id));
   const first = found.filter(({ kind }) => kind === 'first').map(({ item }) => item.id);
   expect(first.sort()).toEqual([sessions[0]?.id, sessions[1]?.id].sort());
-  // The third is no sample at all: the draw is over, and chance draws none before it is asked to.
-  expect(found.length).toBe(2);
   const one = found.find(({ kind }) => kind === 'first');
   await service.api('POST', `/v1/quality/samples/${one?.id}/review`, {
     decision: 'approved',
