@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useAction } from '../../api/use-operation';
-import { t } from '../../i18n/text';
+import { type TextKey, t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { ago, exactBoth } from '../../ui/format';
@@ -51,15 +51,14 @@ function Read({ item }: { readonly item: Governed }) {
   );
 }
 
-const dayOf = (at: string | null) => at?.slice(0, 10) ?? null;
+/** What stands, with the day of the next review as a date field has it. */
+const writtenOf = ({ owner, risk, rationale, review_due_at: due }: Governed) => ({
+  ...{ owner, risk, rationale },
+  review_due_at: due?.slice(0, 10) ?? null,
+});
 
 function ItemForm({ item }: { readonly item: Governed }) {
-  const before = {
-    owner: item.owner,
-    risk: item.risk,
-    rationale: item.rationale,
-    review_due_at: dayOf(item.review_due_at),
-  };
+  const before = writtenOf(item);
   const [wanted, setWanted] = useState({
     owner: before.owner ?? '',
     risk: before.risk ?? '',
@@ -68,11 +67,14 @@ function ItemForm({ item }: { readonly item: Governed }) {
   });
   const update = useAction('updateGovernedItem');
   const changes = changesOf(before, wanted);
-  const isChanged = Object.keys(changes).length > 0;
-  const set = (part: Partial<typeof wanted>) => {
-    update.reset();
-    setWanted({ ...wanted, ...part });
-  };
+  const field = (name: keyof typeof wanted, label: TextKey) => ({
+    label: t(label),
+    value: wanted[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      update.reset();
+      setWanted({ ...wanted, [name]: target.value });
+    },
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const params = { kind: item.kind, id: item.id };
@@ -80,35 +82,16 @@ function ItemForm({ item }: { readonly item: Governed }) {
   };
   return (
     <form aria-label={nameOf(item)} onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextField {...field('owner', 'governance.owner')} hint={t('governance.ownerWhy')} maxLength={200} />
+      <TextArea {...field('risk', 'governance.risk')} maxLength={2000} />
+      <TextArea {...field('rationale', 'governance.rationale')} maxLength={4000} rows={4} />
       <TextField
-        label={t('governance.owner')}
-        hint={t('governance.ownerWhy')}
-        value={wanted.owner}
-        maxLength={200}
-        onChange={({ target }) => set({ owner: target.value })}
-      />
-      <TextArea
-        label={t('governance.risk')}
-        value={wanted.risk}
-        maxLength={2000}
-        onChange={({ target }) => set({ risk: target.value })}
-      />
-      <TextArea
-        label={t('governance.rationale')}
-        value={wanted.rationale}
-        maxLength={4000}
-        rows={4}
-        onChange={({ target }) => set({ rationale: target.value })}
-      />
-      <TextField
-        label={t('governance.due')}
+        {...field('review_due_at', 'governance.due')}
         hint={t(item.overdue ? 'governance.dueOverdue' : 'governance.dueWhy')}
         type="date"
-        value={wanted.review_due_at}
-        onChange={({ target }) => set({ review_due_at: target.value })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={update.isPending} disabled={!isChanged}>
+        <Button type="submit" look="primary" busy={update.isPending} disabled={Object.keys(changes).length === 0}>
           {t('governance.save')}
         </Button>
         <Told error={update.error?.message} done={update.isSuccess ? t('governance.saved') : undefined} />
