@@ -131,6 +131,27 @@ test('each flip says which reasons came and went, and how far from the threshold
   );
   expect(await flipsOf('replay_why', replay.id, '&before=approved')).toEqual([]);
   expect((await flipsOf('replay_why', replay.id, '&after=referred')).length).toBe(1);
+  const named = await replayed('replay_why', {
+    definition: {
+      checks: ['sanctions_pep'],
+      thresholds: { screening: { possible: 60, match: 97 } },
+      rules: [
+        {
+          id: 'many',
+          name: 'Many points',
+          when: "metadata['points'] > 0",
+          then: 'refer:session.manual_review_required',
+        },
+      ],
+    },
+  });
+  expect(await flipsOf('replay_why', named.id)).toMatchObject([
+    {
+      verification_id: clear.id,
+      reasons_added: expect.arrayContaining(['rule:many']),
+      rule_names: [{ code: 'rule:many', name: 'Many points' }],
+    },
+  ]);
   await service.api('DELETE', `/v1/verifications/${listed.id}`);
   expect(await flipsOf('replay_why', replay.id)).toEqual([]);
   const again = await replayed('replay_why', {});

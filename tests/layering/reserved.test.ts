@@ -33,7 +33,8 @@ test('a scope is reserved exactly while no operation asks for it', () => {
 
 test('an event type is reserved exactly while nothing sends it', () => {
   expect(RESERVED.eventTypes.filter(quoted)).toEqual([]);
-  expect(eventTypes().map(({ type }) => type)).not.toEqual(expect.arrayContaining([...RESERVED.eventTypes]));
+  const reserved: readonly string[] = RESERVED.eventTypes;
+  expect(eventTypes().filter(({ type }) => reserved.includes(type))).toEqual([]);
 });
 
 test('every event type that a webhook can choose is sent by something', () => {

@@ -111,6 +111,7 @@ const tree = root.addChildren([
     inShell('/lists', () => import('./routes/lists/lists'), 'Lists'),
     inShell('/watchlists', () => import('./routes/watchlists/watchlists'), 'Watchlists'),
     inShell('/team', () => import('./routes/team/team'), 'Team'),
+    inShell('/governance', () => import('./routes/governance/governance'), 'Governance'),
     inShell('/quality', () => import('./routes/quality/quality'), 'Quality'),
     inShell('/coverage', () => import('./routes/attestations/attestations'), 'CoverageDays'),
     inShell('/analytics', () => import('./routes/analytics/analytics'), 'Analytics'),

@@ -9,7 +9,7 @@ export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
-  eventTypes: ['customer.review_due'],
+  eventTypes: [] satisfies string[],
   /** No check gives them by itself; reviewers, journeys and seeds may. */
   reasonCodes: [
     'document.obscured',

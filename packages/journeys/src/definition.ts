@@ -20,6 +20,8 @@ export interface Branch {
 /** A condition looked at after all checks. `then` is `decline:<code>`, `refer:<code>` or `score:<points>`. */
 export interface JourneyRule {
   readonly id: string;
+  /** What people call it; absent where the author wrote nothing, so that older hashes stay. */
+  readonly name?: string;
   readonly when: string;
   readonly then: string;
   readonly version: number;

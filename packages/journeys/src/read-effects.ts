@@ -6,6 +6,7 @@ import type { SeverityOf } from './types.js';
 const BRANCHES_MAX = 64;
 const RULES_MAX = 100;
 const CODES_MAX = 250;
+const NAME_MAX = 120;
 const RULE_ID = /^[a-z][a-z0-9_]{0,63}$/;
 /** Never ignored: they stand for what was not checked, which must not end in an approval. */
 const NEVER_IGNORED: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export function readRules(value: unknown, known: Known, field: string, problems:
   const seen = new Set<string>();
   return readArray(value, RULES_MAX, field, problems).map((item, index) => {
     const place = `${field}.${index}`;
-    const rule = readRecord(item, ['id', 'when', 'then', 'version'], place, problems);
+    const rule = readRecord(item, ['id', 'name', 'when', 'then', 'version'], place, problems);
     const id = typeof rule['id'] === 'string' ? rule['id'] : '';
     if (!RULE_ID.test(id)) problems.add(`${place}.id`, 'A rule id has 1 to 64 letters a–z, digits and _.');
     else if (seen.has(id)) problems.add(`${place}.id`, `Duplicate rule id ${id}.`);
@@ -46,8 +47,17 @@ export function readRules(value: unknown, known: Known, field: string, problems:
     const when = readCondition(rule['when'], `${place}.when`, problems);
     const then = readThen(rule['then'], ['decline', 'refer', 'score'], known, `${place}.then`, problems);
     const version = readNumber(rule['version'], { min: 1, max: 1e9, integer: true }, 1, `${place}.version`, problems);
-    return { id, when, then, version };
+    return { id, ...readName(rule['name'], `${place}.name`, problems), when, then, version };
   });
+}
+
+/** The name of a rule; nothing where the author wrote nothing. */
+function readName(value: unknown, field: string, problems: Problems): { readonly name?: string } {
+  const name = readText(value, field, problems)?.trim();
+  if (name === undefined) return {};
+  if (name.length > 0 && name.length <= NAME_MAX) return { name };
+  problems.add(field, `A name has 1 to ${NAME_MAX} characters.`);
+  return {};
 }
 
 /** Reads `policy`: what a code does in this journey, against the catalogue. */

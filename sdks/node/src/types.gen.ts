@@ -5374,6 +5374,13 @@ export type ReplayFlip = {
   readonly reasons_added: readonly string[];
   /** Reason codes that it had and would not have */
   readonly reasons_removed: readonly string[];
+  /** Names of the rules behind reasons that came or went; a rule without a name is left out */
+  readonly rule_names: readonly ({
+    /** The reason code, `rule:<id>` */
+    readonly code: string;
+    /** Name of the rule in the replayed definition, else in the newest version */
+    readonly name: string;
+  })[];
   /** How far each measured reason is from its threshold */
   readonly margins: readonly ({
     /** Type of the check */

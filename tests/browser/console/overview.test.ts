@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/data-requests': 'Data requests',
   '/journeys': 'Journeys',
   '/team': 'Team',
+  '/governance': 'Governance',
   '/quality': 'Quality',
   '/coverage': 'Coverage and attestations',
   '/developers/imports': 'Imports',

@@ -386,6 +386,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/businesses': 'Businesses',
   '/decisions': 'Recent decisions',
   '/data-requests': 'Data requests',
+  '/governance': 'Governance',
   '/quality': 'Quality',
   '/coverage': 'Coverage and attestations',
 };

@@ -64,6 +64,7 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.step': 'Schritt',
   'journeys.at': 'Wo',
   'journeys.ruleId': 'Kennung der Regel',
+  'journeys.ruleName': 'Name, falls vorhanden',
   'journeys.problems': 'Probleme',
   'journeys.problemsN': '{n} verhindert das Veröffentlichen | {n} verhindern das Veröffentlichen',
   'journeys.sound': 'Der Ablauf kann gespeichert und veröffentlicht werden.',

@@ -1,5 +1,6 @@
 import { deDesk } from './de-desk';
 import { deDevelopers } from './de-developers';
+import { deGovernance } from './de-governance';
 import { deImports } from './de-imports';
 import { deInvestigate } from './de-investigate';
 import { deJourneys } from './de-journeys';
@@ -18,6 +19,7 @@ export const deRooms: RoomTexts = {
   ...deDesk,
   ...deWork,
   ...deDevelopers,
+  ...deGovernance,
   ...deImports,
   ...deInvestigate,
   ...deJourneys,

@@ -33,6 +33,7 @@ export const de: Texts = {
   'rooms.system': 'System',
   'rooms.lists': 'Listen',
   'rooms.watchlists': 'Beobachtungslisten',
+  'rooms.governance': 'Governance',
   'rooms.quality': 'Qualität',
   'rooms.team': 'Team',
   'rooms.coverage': 'Abdeckung',

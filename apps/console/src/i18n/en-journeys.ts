@@ -60,6 +60,7 @@ export const enJourneys = {
   'journeys.step': 'Step',
   'journeys.at': 'Where',
   'journeys.ruleId': 'Id of the rule',
+  'journeys.ruleName': 'Name, if it has one',
   'journeys.problems': 'Problems',
   'journeys.problemsN': '{n} stops publishing | {n} stop publishing',
   'journeys.sound': 'The journey can be saved and published.',

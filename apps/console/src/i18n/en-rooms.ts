@@ -1,5 +1,6 @@
 import { enDesk } from './en-desk';
 import { enDevelopers } from './en-developers';
+import { enGovernance } from './en-governance';
 import { enImports } from './en-imports';
 import { enInvestigate } from './en-investigate';
 import { enJourneys } from './en-journeys';
@@ -17,6 +18,7 @@ export const enRooms = {
   ...enDesk,
   ...enWork,
   ...enDevelopers,
+  ...enGovernance,
   ...enImports,
   ...enInvestigate,
   ...enJourneys,

@@ -33,6 +33,7 @@ export const en = {
   'rooms.system': 'System',
   'rooms.lists': 'Lists',
   'rooms.watchlists': 'Watchlists',
+  'rooms.governance': 'Governance',
   'rooms.quality': 'Quality',
   'rooms.team': 'Team',
   'rooms.coverage': 'Coverage',

@@ -63,6 +63,7 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.step': 'Paso',
   'journeys.at': 'Dónde',
   'journeys.ruleId': 'Id de la regla',
+  'journeys.ruleName': 'Nombre, si lo tiene',
   'journeys.problems': 'Problemas',
   'journeys.problemsN': '{n} impide publicar | {n} impiden publicar',
   'journeys.sound': 'El recorrido se puede guardar y publicar.',

@@ -1,6 +1,7 @@
 import type { RoomTexts } from './en-rooms';
 import { esDesk } from './es-desk';
 import { esDevelopers } from './es-developers';
+import { esGovernance } from './es-governance';
 import { esImports } from './es-imports';
 import { esInvestigate } from './es-investigate';
 import { esJourneys } from './es-journeys';
@@ -18,6 +19,7 @@ export const esRooms: RoomTexts = {
   ...esDesk,
   ...esWork,
   ...esDevelopers,
+  ...esGovernance,
   ...esImports,
   ...esInvestigate,
   ...esJourneys,

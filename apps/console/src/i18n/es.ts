@@ -33,6 +33,7 @@ export const es: Texts = {
   'rooms.system': 'Sistema',
   'rooms.lists': 'Listas',
   'rooms.watchlists': 'Listas de vigilancia',
+  'rooms.governance': 'Gobernanza',
   'rooms.quality': 'Calidad',
   'rooms.team': 'Equipo',
   'rooms.coverage': 'Cobertura',

@@ -4,12 +4,14 @@ export interface Counted {
   readonly n: number;
 }
 
-/** A figure by type as it was answered, for adding or for taking away. */
+/** A figure by type as it stands at the end of what was answered, for adding or for taking away. */
 export function countedOf(
   figure: { readonly data: readonly { readonly group: string | null; readonly value: number | null }[] } | undefined,
   sign: 1 | -1,
 ): Counted[] {
-  return (figure?.data ?? []).map(({ group, value }) => ({ type: group ?? '', n: sign * (value ?? 0) }));
+  // The clock of a sandbox may stand ahead: then several intervals are answered, of which the last counts.
+  const last = new Map((figure?.data ?? []).map(({ group, value }) => [group ?? '', value ?? 0]));
+  return [...last].map(([type, value]) => ({ type, n: sign * value }));
 }
 
 /** The room where a kind of case, or what waits beside cases, is worked on. */

@@ -26,6 +26,11 @@ test('what is set aside is taken off by its figure, however much it is', () => {
   ]);
 });
 
+test('where a clock stands ahead, the last of several intervals counts, not their sum', () => {
+  const data = [4, 3, 5].map((value) => ({ group: 'screening', value }));
+  expect(countedOf({ data }, 1)).toEqual([{ type: 'screening', n: 5 }]);
+});
+
 test('a room in which everything is snoozed is left out, and lends the queue nothing', () => {
   const counts = countsOf(
     [

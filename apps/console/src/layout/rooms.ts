@@ -23,6 +23,7 @@ import {
   ScrollText,
   SearchCheck,
   Settings,
+  ShieldCheck,
   Users,
   UsersRound,
   Wallet,
@@ -108,6 +109,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
     label: 'rooms.oversight',
     rooms: [
       { path: '/team', label: 'rooms.team', icon: UsersRound, scope: 'team:read' },
+      { path: '/governance', label: 'rooms.governance', icon: ShieldCheck, scope: 'governance:read' },
       { path: '/quality', label: 'rooms.quality', icon: BadgeCheck, scope: 'quality:read' },
       { path: '/coverage', label: 'rooms.coverage', icon: CalendarCheck, scope: 'screening:read' },
       { path: '/analytics', label: 'rooms.analytics', icon: ChartColumn, scope: 'statistics:read' },

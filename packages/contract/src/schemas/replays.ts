@@ -99,6 +99,13 @@ export const ReplayFlip = Type.Object({
   after: Decision,
   reasons_added: Type.Array(Type.String(), { description: 'Reason codes that it would have and did not have' }),
   reasons_removed: Type.Array(Type.String(), { description: 'Reason codes that it had and would not have' }),
+  rule_names: Type.Array(
+    Type.Object({
+      code: Type.String({ description: 'The reason code, `rule:<id>`' }),
+      name: Type.String({ description: 'Name of the rule in the replayed definition, else in the newest version' }),
+    }),
+    { description: 'Names of the rules behind reasons that came or went; a rule without a name is left out' },
+  ),
   margins: Type.Array(
     Type.Object({
       check: nullable(Type.String({ description: 'Type of the check that was measured' })),

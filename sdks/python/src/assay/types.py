@@ -6274,6 +6274,13 @@ class Replay(_ReplayOdd):
     completed_at: Union[str, None]
 
 
+class ReplayFlipRuleNamesItem(TypedDict):
+    #: The reason code, `rule:<id>`
+    code: str
+    #: Name of the rule in the replayed definition, else in the newest version
+    name: str
+
+
 class _ReplayFlipMarginsItem(TypedDict):
     #: Type of the check
     check: Union[str, None]
@@ -6303,6 +6310,8 @@ class ReplayFlip(TypedDict):
     reasons_added: ListOf[str]
     #: Reason codes that it had and would not have
     reasons_removed: ListOf[str]
+    #: Names of the rules behind reasons that came or went; a rule without a name is left out
+    rule_names: ListOf["ReplayFlipRuleNamesItem"]
     #: How far each measured reason is from its threshold
     margins: ListOf["ReplayFlipMarginsItem"]
 

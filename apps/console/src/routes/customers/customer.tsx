@@ -86,7 +86,9 @@ function Standing({ customer: { name, risk, restricted } }: CustomerProps) {
   );
 }
 
-function About({ customer: { name, country, first_seen_at: first, risk } }: CustomerProps) {
+function About({ customer }: CustomerProps) {
+  const { name, country, first_seen_at: first, risk, review } = customer;
+  const className = risk.class && word('riskClass', risk.class);
   return (
     <Section title={t('customers.person')}>
       <Facts
@@ -95,9 +97,30 @@ function About({ customer: { name, country, first_seen_at: first, risk } }: Cust
           { label: t('overview.country'), value: country && countryName(country) },
           { label: t('customers.first'), value: day(first) },
           { label: t('overview.risk'), value: risk.score !== null && <Risk score={risk.score} start /> },
+          {
+            label: t('customers.riskClass'),
+            value: className && risk.class_set ? t('customers.classSet', { word: className }) : className,
+          },
+          { label: t('customers.reviewDue'), value: <ReviewDue customer={customer} /> },
+          {
+            label: t('customers.forward'),
+            value: review.brought_forward_by && word('reviewTrigger', review.brought_forward_by),
+          },
+          { label: t('customers.reviewLast'), value: review.last_at && day(review.last_at) },
         ]}
       />
     </Section>
+  );
+}
+
+/** When the customer is reviewed next; the gaps say that it is overdue, and so does a word here. */
+function ReviewDue({ customer: { review_due_at: due, gaps } }: CustomerProps) {
+  if (due === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {day(due)}
+      {gaps.includes('review_overdue') && <Tag tone="negative">{t('governance.overdue')}</Tag>}
+    </span>
   );
 }
 

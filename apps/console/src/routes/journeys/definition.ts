@@ -15,6 +15,7 @@ export interface Branch {
 }
 export interface JourneyRule {
   readonly id: string;
+  readonly name?: string;
   readonly when: string;
   readonly then: string;
   readonly version?: number;

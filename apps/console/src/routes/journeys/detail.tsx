@@ -212,6 +212,16 @@ function RuleFields({ state, at }: { readonly state: EditorState; readonly at: n
   return (
     <>
       <TextField label={t('journeys.ruleId')} value={rule.id} onChange={({ target }) => change({ id: target.value })} />
+      <TextField
+        label={t('journeys.ruleName')}
+        value={rule.name ?? ''}
+        maxLength={120}
+        onChange={({ target }) => {
+          const { name: _name, ...unnamed } = rule;
+          const next = target.value === '' ? unnamed : { ...unnamed, name: target.value };
+          set({ ...definition, rules: rules.map((one, place) => (place === at ? next : one)) });
+        }}
+      />
       <ConditionArea
         label={t('journeys.condition')}
         value={rule.when}

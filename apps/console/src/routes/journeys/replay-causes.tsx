@@ -3,7 +3,7 @@ import { useOperation } from '../../api/use-operation';
 import { Figure } from '../../charts/figure';
 import { t } from '../../i18n/text';
 import { number } from '../../ui/format';
-import { type Cause, causesOf, type Replay } from './replay-words';
+import { type Cause, causesOf, type Replay, ruleNamesOf } from './replay-words';
 
 /** Flips that are read for the chart: the newest. */
 const READ = 200;
@@ -13,7 +13,9 @@ const SHOWN = 8;
 export function Causes({ replay }: { readonly replay: Replay }) {
   const params = { id: replay.journey, replay: replay.id };
   const flips = useOperation('listReplayFlips', { params, query: { limit: READ } }).data?.data ?? [];
-  const text = useReasonText();
+  const reasonText = useReasonText();
+  const names = ruleNamesOf(flips);
+  const text = (code: string) => names.get(code) ?? reasonText(code);
   const causes = causesOf(flips);
   const note =
     replay.flips_count > READ

@@ -11,7 +11,7 @@ import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
 import { SessionStatus } from '../../ui/status';
-import { type Flip, type Move, measureOf, movesOf, type Replay } from './replay-words';
+import { type Flip, type Move, measureOf, movesOf, type Replay, ruleNamesOf } from './replay-words';
 
 const PAGE = 25;
 
@@ -26,7 +26,9 @@ export function Flips({ replay }: { readonly replay: Replay }) {
   const filter = chosen ? { before: chosen.before, after: chosen.after } : {};
   const params = { id: replay.journey, replay: replay.id };
   const list = useList('listReplayFlips', { limit: PAGE, ...filter }, { params });
-  const text = useReasonText();
+  const reasonText = useReasonText();
+  const names = ruleNamesOf(list.items);
+  const text = (code: string) => names.get(code) ?? reasonText(code);
   return (
     <Panel
       title={t('replay.flips')}

@@ -71,6 +71,11 @@ export function causesOf(flips: readonly Pick<Flip, 'reasons_added' | 'reasons_r
   return [...counts.values()].sort((one, other) => other.count - one.count);
 }
 
+/** Names of the rules behind the reasons of flips, by code. */
+export function ruleNamesOf(flips: readonly Pick<Flip, 'rule_names'>[]): ReadonlyMap<string, string> {
+  return new Map(flips.flatMap(({ rule_names: names }) => names.map(({ code, name }) => [code, name] as const)));
+}
+
 /** The measure that explains a flip: that of the first reason that came or went, else the first there is. */
 export function measureOf({ reasons_added: added, reasons_removed: removed, margins }: Flip) {
   const codes = [...added, ...removed];

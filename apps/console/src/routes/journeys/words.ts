@@ -15,7 +15,7 @@ export function wordsOf(row: Row, definition: Definition): { readonly title: str
   }
   if (row.kind === 'rule') {
     const rule = rules[row.at];
-    return { title: rule?.when ?? '', says: `→ ${effectWords(rule?.then ?? '')}` };
+    return { title: rule?.name || (rule?.when ?? ''), says: `→ ${effectWords(rule?.then ?? '')}` };
   }
   return { title: t(`journeys.row.${row.kind}`), says: sectionWords(row.kind, definition) };
 }

@@ -8,6 +8,7 @@ import { referenceIndexOf } from '../../work/customers/customer.js';
 import { makeCustomers } from '../../work/customers/make-customers.js';
 import { catchUp } from './catch-up.js';
 import { customerView } from './customer-view.js';
+import { tellDueReviews } from './due-reviews.js';
 import { reviewExpiredDocuments } from './expired-documents.js';
 import { planReviews } from './plan-reviews.js';
 import { findCustomerIn } from './read.js';
@@ -165,4 +166,55 @@ test('a document that expires brings the review forward and opens a case, once; 
     [environment.id, referenceIndexOf(opened.app.vault, environment.id, one.reference)],
   );
   expect(cases).toEqual([{ kind: 'review.document_expired' }]);
+});
+
+/** How often a destination would have been told that the review of a customer is due. */
+async function timesTold({ id }: { readonly id: string }): Promise<number> {
+  while (await tellDueReviews(opened.app));
+  const text = `select id from events where environment_id = $1 and resource_id = $2 and type = 'customer.review_due'`;
+  return (await run('told', text, [opened.sandbox.id, id])).length;
+}
+
+test('a due review is told once, again only for another date', async () => {
+  const one = await customer('high');
+  await planReviews(opened.app);
+  expect(await timesTold(one)).toBe(0);
+  await advance(366);
+  expect([await timesTold(one), await timesTold(one)]).toEqual([1, 1]);
+  await run(
+    'reviewed',
+    'update customers set reviewed_at = $3, review_due_at = null where environment_id = $1 and id = $2',
+    [opened.sandbox.id, one.id, new Date(nowIn(await place()))],
+  );
+  await planReviews(opened.app);
+  expect(await timesTold(one)).toBe(1);
+  await advance(366);
+  expect(await timesTold(one)).toBe(2);
+});
+
+test('a change of the owners of a business brings the review forward, another case of it does not', async () => {
+  const { app } = opened;
+  const raise = async (reference: string, kind: string) => {
+    const environment = await place();
+    const effects = noEffects();
+    await app.db.transaction(environment.id, async (tx) => {
+      const alert = {
+        ...({ type: 'business', kind, severity: 'high', reasonCodes: [] } as const),
+        ...{ subjectReference: reference, key: environment.key, dedupeKey: kind },
+        resource: { type: 'business', id: `bus_${kind}` } as const,
+      };
+      await raiseAlert(tx, { vault: app.vault, environment, now: nowIn(environment) }, alert, effects);
+      await record(tx, environment, effects);
+    });
+    await catchUp(app, environment);
+  };
+  const [dissolved, sold] = [await customer('low'), await customer('low')];
+  await planReviews(app);
+  await raise(dissolved.reference, 'business_status_changed');
+  await raise(sold.reference, 'business_ubo_changed');
+  expect((await shown(dissolved)).review.brought_forward_by).toBeNull();
+  const view = await shown(sold);
+  expect(view.review.brought_forward_by).toBe('owner_change');
+  expect(Math.abs(Date.parse(view.review_due_at ?? '') - nowIn(await place()))).toBeLessThan(DAY / 24);
+  expect([await timesTold(sold), await timesTold(dissolved)]).toEqual([1, 0]);
 });

@@ -40,6 +40,7 @@ import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
 import { isAlone } from '../boot/is-alone.js';
+import { tellDueReviews } from '../customers/due-reviews.js';
 import { reviewExpiredDocuments } from '../customers/expired-documents.js';
 import { fillCustomers } from '../customers/fill-customers.js';
 import { customerKeeper } from '../customers/keep-customers.js';
@@ -109,6 +110,7 @@ const ENTRY: readonly Job[] = [
   { name: 'customers', everyMs: 500, rounds: customerKeeper },
   { name: 'customer reviews', everyMs: 2000, topic: 'settings', led: true, round: planReviews },
   { name: 'expired documents', everyMs: 10_000, topic: 'clock', led: true, round: reviewExpiredDocuments },
+  { name: 'due customer reviews', everyMs: 5000, topic: 'clock', led: true, round: tellDueReviews },
   { name: 'customer history', everyMs: 5000, round: fillCustomers },
   { name: 'old rows', everyMs: 600_000, led: true, round: sweepOld },
 ];

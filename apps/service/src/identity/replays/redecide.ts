@@ -72,7 +72,7 @@ export function redecide(
   const before = engineDecision(session);
   if (!before) return { notReplayable: 'result_not_stored' };
   const lists = listsThen(before, then, definition);
-  if (!lists) return { notReplayable: 'lists_changed' };
+  if (typeof lists === 'string') return { notReplayable: lists };
   const context = journeyContext(session, before.at);
   const derived = deriveChecks(session, { then, definition, lists, context });
   if ('notReplayable' in derived) return derived;
@@ -101,18 +101,31 @@ function isDecision(status: string | undefined): status is Decision {
 }
 
 /**
- * Where the subject stood on the lists of the journey: the reasons of then say so, unless the journey ignored them.
- * Other lists were not looked at.
+ * Where the subject stood on the lists of the journey: the reasons of then say so, unless the journey ignored them or
+ * had a branch or rule that gives the same reason. Other lists were not looked at.
  */
-function listsThen(before: EngineDecision, then: JourneyDefinition, now: JourneyDefinition): ListHits | undefined {
+function listsThen(
+  before: EngineDecision,
+  then: JourneyDefinition,
+  now: JourneyDefinition,
+): ListHits | 'lists_changed' | 'result_not_stored' {
   const unchanged = (['block', 'allow'] as const).every((kind) => same(then.lists[kind], now.lists[kind]));
   const ignored = (code: string) => then.policy[code] === 'ignore';
-  if (!unchanged || ignored('session.blocklisted') || ignored('session.allowlisted')) return undefined;
+  if (!unchanged || LIST_CODES.some(ignored)) return 'lists_changed';
+  if (LIST_CODES.some((code) => before.reasonCodes.includes(code) && givenOtherwise(then, code)))
+    return 'result_not_stored';
   const on = (code: string, lists: readonly string[]) => (before.reasonCodes.includes(code) ? lists.slice(0, 1) : []);
   return {
     blocked: on('session.blocklisted', then.lists.block),
     allowed: on('session.allowlisted', then.lists.allow),
   };
+}
+
+const LIST_CODES = ['session.blocklisted', 'session.allowlisted'] as const;
+
+/** Whether a branch or a rule of the journey gives this reason to whom it pleases, listed or not. */
+function givenOtherwise({ branches, rules }: JourneyDefinition, code: string): boolean {
+  return [...branches, ...rules].some(({ then }) => then.endsWith(`:${code}`));
 }
 
 interface Under {

@@ -144,6 +144,9 @@ test('an import is searched at once, a broken record is reported, and a new edit
     'business_status_changed',
     'business_ubo_changed',
   ]);
+  const customer = async () => (await service.api('GET', '/v1/customers/zebra')).body;
+  await vi.waitUntil(async () => (await customer()).review.brought_forward_by === 'owner_change', { timeout: 20_000 });
+  expect(Date.parse((await customer()).review_due_at)).toBeLessThanOrEqual(Date.now());
 });
 
 /**

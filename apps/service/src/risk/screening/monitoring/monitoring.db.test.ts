@@ -85,6 +85,10 @@ describe('ongoing monitoring', () => {
       hits: [{ id: 'house-a-z', review_status: 'unreviewed' }],
     });
     await expectTold(id, ['screening.hit']);
+    const review = async (reference: string) => (await service.api('GET', `/v1/customers/${reference}`)).body.review;
+    // The finding brings the customer's review forward; whom nothing names waits for its date.
+    await expect.poll(() => review('m-hit'), { timeout: 20_000 }).toMatchObject({ brought_forward_by: 'new_hit' });
+    expect(await review('m-quiet')).toMatchObject({ brought_forward_by: null });
     const cases = await service.api('GET', '/v1/cases?subject_reference=m-hit');
     expect(cases.body.data[0]).toMatchObject({ inbox: desk, owner: { id: 'sanna' } });
     expect(cases.body.data).toMatchObject([
