@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
-import { NODE, placeNodes, ringsOf, waysTo } from './layout';
+import { NODE, placeNodes, ringsOf, sizeOf, waysTo } from './layout';
 
 export interface Party {
   readonly id: string;
@@ -42,7 +42,9 @@ export interface OwnershipGraphProps {
 
 /** From so many parties on only the ways to the owners are drawn, unless all are asked for. */
 const FOLD_FROM = 60;
-/** So small that names can still be read; what does not fit then is reached by dragging and by the table. */
+/** The whole is shown down to this zoom: its shape and names can still be made out. */
+const WHOLE_ZOOM = 0.5;
+/** What does not fit at that is shown so large that names can be read; the rest is reached by dragging and by the table. */
 const READABLE_ZOOM = 0.85;
 /** Free above the topmost box. */
 const ABOVE_PX = 24;
@@ -56,14 +58,18 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   const canFold = parties.length >= FOLD_FROM && owners.size > 0;
   const [isFolded, setFolded] = useState(true);
   const folded = canFold && isFolded;
-  const { nodes, edges } = useMemo(
+  const { nodes, edges, size } = useMemo(
     () => drawingOf({ subject, parties, holdings, owners }, folded),
     [folded, subject, parties, holdings, owners],
   );
   const label = t('businesses.graphLabel', { name, nodes: parties.length, links: holdings.length });
   return (
     <figure aria-label={label} className="m-0">
-      <div className="h-[min(36rem,64vh)] rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]">
+      <div
+        // The frame has the shape of what it shows, so that all of it fits at first sight.
+        style={{ aspectRatio: `${size.width + 2 * ABOVE_PX} / ${size.height + 3 * ABOVE_PX}` }}
+        className="max-h-[min(46rem,80vh)] min-h-72 w-full rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]"
+      >
         <ReactFlow
           key={String(folded)}
           nodes={nodes}
@@ -97,7 +103,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
 /** All of it where that can be read, else the company with what stands around it. */
 function fit(flow: ReactFlowInstance<PartyNode>, subject: string): void {
   void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
-    if (flow.getZoom() >= READABLE_ZOOM) return;
+    if (flow.getZoom() >= WHOLE_ZOOM) return;
     void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM }).then(() => {
       const { x, y, zoom } = flow.getViewport();
       const top = flow.getNodesBounds(flow.getNodes()).y * zoom + y;
@@ -141,7 +147,8 @@ function drawingOf({ subject, parties, holdings, owners }: Drawn, folded: boolea
     if (rings.has(at)) return edgeOf(link, at, 'ring');
     return edgeOf(link, at, owners.size > 0 && ways.has(link.from) && ways.has(link.to) ? 'way' : 'other');
   });
-  return { nodes: shown.map((party) => nodeOf(party, places.get(party.id), owners, subject)), edges };
+  const nodes = shown.map((party) => nodeOf(party, places.get(party.id), owners, subject));
+  return { nodes, edges, size: sizeOf(places.values()) };
 }
 
 function nodeOf(
