@@ -12,7 +12,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Building2, CircleHelp, User } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
@@ -57,6 +57,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   const { subject, name, parties, holdings, owners } = props;
   const canFold = parties.length >= FOLD_FROM && owners.size > 0;
   const [isFolded, setFolded] = useState(true);
+  const frame = useRef<HTMLDivElement>(null);
   const folded = canFold && isFolded;
   const { nodes, edges, size } = useMemo(
     () => drawingOf({ subject, parties, holdings, owners }, folded),
@@ -66,16 +67,17 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   return (
     <figure aria-label={label} className="m-0">
       <div
+        ref={frame}
         // The frame has the shape of what it shows, so that all of it fits at first sight.
         style={{ aspectRatio: `${size.width + 2 * ABOVE_PX} / ${size.height + 3 * ABOVE_PX}` }}
-        className="max-h-[min(46rem,80vh)] min-h-72 w-full rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]"
+        className="max-h-[min(46rem,72vh)] min-h-72 w-full rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]"
       >
         <ReactFlow
           key={String(folded)}
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
-          onInit={(flow) => fit(flow, subject)}
+          onInit={(flow) => fit(flow, subject, frame.current?.clientHeight ?? 0)}
           minZoom={0.05}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -101,13 +103,15 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
 }
 
 /** All of it where that can be read, else the company with what stands around it. */
-function fit(flow: ReactFlowInstance<PartyNode>, subject: string): void {
+function fit(flow: ReactFlowInstance<PartyNode>, subject: string, frameHeight: number): void {
   void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
     if (flow.getZoom() >= WHOLE_ZOOM) return;
     void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM }).then(() => {
       const { x, y, zoom } = flow.getViewport();
-      const top = flow.getNodesBounds(flow.getNodes()).y * zoom + y;
-      if (top > ABOVE_PX) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
+      const bounds = flow.getNodesBounds(flow.getNodes());
+      const top = bounds.y * zoom + y;
+      const isHighEnough = bounds.height * zoom + 2 * ABOVE_PX <= frameHeight;
+      if (top > ABOVE_PX || isHighEnough) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
     });
   });
 }
