@@ -107,6 +107,17 @@ describe('a customer is everything that one reference has', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
+  test('its timeline tells of one kind alone where that is asked for, and refuses a kind that there is not', async () => {
+    const whole: { type: string }[] = (await get(`${path}/timeline?limit=200`)).body.data;
+    for (const kind of ['check', 'transaction', 'case_closed'])
+      expect((await get(`${path}/timeline?limit=200&type=${kind}`)).body.data).toEqual(
+        whole.filter(({ type }) => type === kind),
+      );
+    const first = (await get(`${path}/timeline?limit=1`)).body.next_cursor;
+    expect((await get(`${path}/timeline?limit=1&type=check&cursor=${first}`)).status).toBe(400);
+    expect((await get(`${path}/timeline?type=weather`)).body.error.field).toBe('type');
+  });
+
   test('another environment has no such customer', async () => {
     expect((await service.api('GET', path, undefined, { key: service.productionKey })).status).toBe(404);
   });

@@ -8913,6 +8913,8 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Of this kind alone */
+      readonly type?: 'verification' | 'decision' | 'risk' | 'check' | 'hit' | 'hit_review' | 'screening_monitor' | 'wallet_screening' | 'wallet_monitor' | 'transaction' | 'travel_rule_message' | 'business' | 'case' | 'case_closed';
     };
     readonly body: undefined;
     readonly reply: GetCustomerTimelineReply;

@@ -30,6 +30,20 @@ export function placeNodes(
   );
 }
 
+/** How wide and high a drawing is, in pixels. */
+export function sizeOf(places: Iterable<{ readonly x: number; readonly y: number }>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const all = [...places];
+  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
+  if (xs.length === 0) return { ...NODE };
+  return {
+    width: Math.max(...xs) - Math.min(...xs) + NODE.width,
+    height: Math.max(...ys) - Math.min(...ys) + NODE.height,
+  };
+}
+
 /** The parties on a way from one of `owners` to the subject, and the links between them: what a large structure is folded to. */
 export function waysTo(
   subject: string,

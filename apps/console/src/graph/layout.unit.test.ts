@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNodes, ringsOf, waysTo } from './layout.js';
+import { NODE, placeNodes, ringsOf, sizeOf, waysTo } from './layout.js';
 
 const links = [
   { from: 'ada', to: 'holding' },
@@ -37,4 +37,13 @@ test('links of a ring are those over which one comes back', () => {
     { from: 'c', to: 'd' },
   ];
   expect([...ringsOf(links)]).toEqual([1, 2]);
+});
+
+test('a drawing is as large as what stands in it', () => {
+  const places = [
+    { x: 10, y: 0 },
+    { x: 310, y: 92 },
+  ];
+  expect(sizeOf(places)).toEqual({ width: 300 + NODE.width, height: 92 + NODE.height });
+  expect(sizeOf([])).toEqual(NODE);
 });

@@ -12,11 +12,11 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Building2, CircleHelp, User } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
-import { NODE, placeNodes, ringsOf, waysTo } from './layout';
+import { NODE, placeNodes, ringsOf, sizeOf, waysTo } from './layout';
 
 export interface Party {
   readonly id: string;
@@ -42,7 +42,9 @@ export interface OwnershipGraphProps {
 
 /** From so many parties on only the ways to the owners are drawn, unless all are asked for. */
 const FOLD_FROM = 60;
-/** So small that names can still be read; what does not fit then is reached by dragging and by the table. */
+/** The whole is shown down to this zoom: its shape and names can still be made out. */
+const WHOLE_ZOOM = 0.5;
+/** What does not fit at that is shown so large that names can be read; the rest is reached by dragging and by the table. */
 const READABLE_ZOOM = 0.85;
 /** Free above the topmost box. */
 const ABOVE_PX = 24;
@@ -55,21 +57,27 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   const { subject, name, parties, holdings, owners } = props;
   const canFold = parties.length >= FOLD_FROM && owners.size > 0;
   const [isFolded, setFolded] = useState(true);
+  const frame = useRef<HTMLDivElement>(null);
   const folded = canFold && isFolded;
-  const { nodes, edges } = useMemo(
+  const { nodes, edges, size } = useMemo(
     () => drawingOf({ subject, parties, holdings, owners }, folded),
     [folded, subject, parties, holdings, owners],
   );
   const label = t('businesses.graphLabel', { name, nodes: parties.length, links: holdings.length });
   return (
     <figure aria-label={label} className="m-0">
-      <div className="h-[min(36rem,64vh)] rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]">
+      <div
+        ref={frame}
+        // The frame has the shape of what it shows, so that all of it fits at first sight.
+        style={{ aspectRatio: `${size.width + 2 * ABOVE_PX} / ${size.height + 3 * ABOVE_PX}` }}
+        className="max-h-[min(46rem,72vh)] min-h-72 w-full rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]"
+      >
         <ReactFlow
           key={String(folded)}
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
-          onInit={(flow) => fit(flow, subject)}
+          onInit={(flow) => fit(flow, subject, frame.current?.clientHeight ?? 0)}
           minZoom={0.05}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -95,13 +103,15 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
 }
 
 /** All of it where that can be read, else the company with what stands around it. */
-function fit(flow: ReactFlowInstance<PartyNode>, subject: string): void {
+function fit(flow: ReactFlowInstance<PartyNode>, subject: string, frameHeight: number): void {
   void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
-    if (flow.getZoom() >= READABLE_ZOOM) return;
+    if (flow.getZoom() >= WHOLE_ZOOM) return;
     void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM }).then(() => {
       const { x, y, zoom } = flow.getViewport();
-      const top = flow.getNodesBounds(flow.getNodes()).y * zoom + y;
-      if (top > ABOVE_PX) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
+      const bounds = flow.getNodesBounds(flow.getNodes());
+      const top = bounds.y * zoom + y;
+      const isHighEnough = bounds.height * zoom + 2 * ABOVE_PX <= frameHeight;
+      if (top > ABOVE_PX || isHighEnough) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
     });
   });
 }
@@ -141,7 +151,8 @@ function drawingOf({ subject, parties, holdings, owners }: Drawn, folded: boolea
     if (rings.has(at)) return edgeOf(link, at, 'ring');
     return edgeOf(link, at, owners.size > 0 && ways.has(link.from) && ways.has(link.to) ? 'way' : 'other');
   });
-  return { nodes: shown.map((party) => nodeOf(party, places.get(party.id), owners, subject)), edges };
+  const nodes = shown.map((party) => nodeOf(party, places.get(party.id), owners, subject));
+  return { nodes, edges, size: sizeOf(places.values()) };
 }
 
 function nodeOf(

@@ -10,6 +10,7 @@ import {
   RiskClassChange,
   SearchRequest,
   SearchResults,
+  TIMELINE_TYPES,
   TimelineItem,
 } from '../schemas/customers.js';
 
@@ -56,7 +57,10 @@ export const getCustomerTimeline = defineOperation({
   description:
     'Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first.',
   scope: 'customers:read',
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({
+    ...pageQuery,
+    type: Type.Optional(Type.Enum([...TIMELINE_TYPES], { description: 'Of this kind alone' })),
+  }),
   replies: { 200: { description: 'A page of the timeline', schema: page(TimelineItem) } },
 });
 

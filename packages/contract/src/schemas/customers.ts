@@ -70,12 +70,16 @@ export const CustomerGap = Type.Object({
   count: nullable(Count),
 });
 
+/** What a customer's timeline tells of. */
+export const TIMELINE_TYPES = [
+  ...(['verification', 'decision', 'risk', 'check', 'hit', 'hit_review', 'screening_monitor'] as const),
+  ...(['wallet_screening', 'wallet_monitor', 'transaction', 'travel_rule_message'] as const),
+  ...(['business', 'case', 'case_closed'] as const),
+] as const;
+
 export const TimelineItem = Type.Object({
   at: Timestamp,
-  type: Type.String({
-    description:
-      'verification, decision, risk, check, hit, hit_review, screening_monitor, wallet_screening, wallet_monitor, transaction, travel_rule_message, business, case, case_closed',
-  }),
+  type: Type.String({ description: TIMELINE_TYPES.join(', ') }),
   id: Id,
   summary: Type.String({ description: 'In words, without personal data' }),
 });

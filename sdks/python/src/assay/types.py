@@ -9365,6 +9365,8 @@ class GetCustomerTimelineQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
+    #: Of this kind alone
+    type: Literal["verification", "decision", "risk", "check", "hit", "hit_review", "screening_monitor", "wallet_screening", "wallet_monitor", "transaction", "travel_rule_message", "business", "case", "case_closed"]
 
 
 GetEvidenceReply = Union[Dict[str, Any], bytes]

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/text';
+import { faceIn } from '../faces';
 import { type FaceBox, fromLens, LENS_PX, lensZoom, type Point, toLens } from './face-lens';
 import { usePicture } from './use-picture';
 import { filterOf, fit, type Size, type View } from './view-state';
@@ -19,7 +20,7 @@ export interface FrameProps {
 }
 
 /** One picture, whole or zoomed, with the magnifier over it. */
-export function Frame({ session, medium, name, view, face, lens, onLens, onShift, opacity }: FrameProps) {
+export function Frame({ session, medium, name, view, face: told, lens, onLens, onShift, opacity }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   const [natural, setNatural] = useState<Size>();
@@ -32,6 +33,7 @@ export function Frame({ session, medium, name, view, face, lens, onLens, onShift
     return () => observer.disconnect();
   }, []);
   const size = natural ? fit(room, natural, view.turns % 2 === 1) : { width: 0, height: 0 };
+  const face = natural && faceIn(natural, told);
   const still = view.zoom === 1 && view.turns === 0;
   const move = (event: PointerEvent) => {
     if (event.buttons === 1 && view.zoom > 1) onShift?.(event.movementX, event.movementY);

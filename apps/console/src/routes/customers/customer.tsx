@@ -15,6 +15,7 @@ import { severityTone } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { NewVerification } from '../verifications/new-verification';
 import { Looked } from './looked';
+import { RiskOverTime } from './risk-chart';
 import { Timeline } from './timeline';
 
 /** One customer: the timeline of everything, what is missing, who looked. */
@@ -45,6 +46,7 @@ export function Customer() {
         side={
           <>
             <About customer={customer} />
+            <RiskOverTime id={id} />
             <Gaps id={id} />
             <Section title={t('customers.has')}>
               <Facts

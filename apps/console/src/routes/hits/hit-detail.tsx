@@ -1,13 +1,15 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { exactBoth, exactUtc, since } from '../../ui/format';
 import { ThresholdBar } from '../../ui/meters';
 import { Tag } from '../../ui/tag';
-import { againstOf, type Factor, factorsOf, type Hit, saidOf, shownScore, typeOf } from './hit';
+import { againstOf, type Factor, factorsOf, type Hit, onlyYears, saidOf, shownScore, typeOf } from './hit';
 import { HitFacts } from './hit-facts';
 import { NameLines } from './name-lines';
+import { useThreshold } from './use-threshold';
 
 const CELL = 'px-2 first:pl-5 last:pr-5 max-md:px-1 max-md:first:pl-4 max-md:last:pr-4';
 
@@ -55,14 +57,33 @@ function Head({ hit, subject }: PartProps) {
             {subject} <span className="font-normal text-quiet">{t('hits.and')}</span> {hit.name}
           </h2>
         </div>
-        <div className="w-36 shrink-0 text-right max-sm:w-24">
-          <p className="num text-figure">{shownScore(hit)}</p>
-          <ThresholdBar label={t('hits.score')} value={hit.match_score ?? 0} top={100} tone="caution" />
-          <p className="pt-1 text-small text-quiet">{t('hits.scoreOf')}</p>
-        </div>
+        <Score hit={hit} />
       </div>
       <Freshness list={hit.list} />
     </header>
+  );
+}
+
+/** The score beside the threshold that it passed, where that is known. */
+function Score({ hit }: { readonly hit: Hit }) {
+  const threshold = useThreshold(hit);
+  return (
+    <div className="flex shrink-0 items-center gap-3 max-sm:grid max-sm:justify-items-end max-sm:gap-1">
+      <p className="num text-figure">{shownScore(hit)}</p>
+      <div className="w-40 max-sm:w-28">
+        <ThresholdBar
+          label={t('hits.score')}
+          value={hit.match_score ?? 0}
+          threshold={threshold}
+          top={100}
+          tone="caution"
+        />
+        <p className="num flex justify-between gap-2 pt-2 text-small text-quiet max-sm:justify-end">
+          <span className="max-sm:hidden">{t('hits.scoreOf')}</span>
+          {threshold !== undefined && <span>{fact('hits.possibleFrom', { threshold })}</span>}
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -95,7 +116,7 @@ function Compared({ hit, subject }: PartProps) {
             {t('hits.score')}
           </th>
           <td colSpan={3} className={`${CELL} text-quiet`}>
-            {without(hit)}
+            <Without hit={hit} />
           </td>
           <td className={`${CELL} num text-right font-semibold`}>{shownScore(hit)}</td>
         </tr>
@@ -145,13 +166,18 @@ function FactorRow({ factor, hit }: { readonly factor: Factor; readonly hit: Hit
       <th scope="row" className={`${CELL} py-3 text-left font-normal text-quiet`}>
         {word('factor', factor.factor)}
       </th>
-      <td className={CELL}>{saidOf(factor)}</td>
+      <td className={CELL}>{saidOf(factor, hit.dates_of_birth)}</td>
       <td className={CELL}>
         <Verdict factor={factor} />
       </td>
       <td className={`${CELL} ${WIDE} font-medium`}>
         {listed && listed.length > 0 ? (
-          <span>{listed.join(', ')}</span>
+          <span>
+            {listed.join(', ')}
+            {factor.factor === 'dob' && onlyYears(listed) && (
+              <span className="pl-2 text-small font-normal text-quiet">{fact('hits.onlyYear')}</span>
+            )}
+          </span>
         ) : (
           <span className="font-normal text-quiet">{t('hits.notListed')}</span>
         )}
@@ -185,12 +211,19 @@ function Points({ value }: { readonly value: number }) {
   );
 }
 
-/** What the score would be without what contradicts. */
-function without(hit: Hit): string {
+/** What the score would be without what contradicts, and from where on it is a hit. */
+function Without({ hit }: { readonly hit: Hit }) {
+  const threshold = useThreshold(hit);
   const [against] = againstOf(hit);
-  if (!against || hit.match_score === null) return t('hits.nothingAgainst');
-  const score = Math.min(100, hit.match_score - against.score);
-  return t('hits.without', { factor: word('factor', against.factor), score });
+  const score = Math.min(100, (hit.match_score ?? 0) - (against?.score ?? 0));
+  return (
+    <>
+      {against && hit.match_score !== null
+        ? t('hits.without', { factor: word('factor', against.factor), score })
+        : t('hits.nothingAgainst')}
+      {threshold !== undefined && ` ${fact('hits.notRaised', { threshold })}`}
+    </>
+  );
 }
 
 /** Edition and age of the list that names the candidate. */

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../api/client';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 
 export type Hit = ReplyOf<'listScreeningHits'>['data'][number];
@@ -91,8 +92,20 @@ export function nextOf(hits: readonly Hit[], hit: Hit | undefined, judged: reado
   return [...hits.slice(at), ...hits.slice(0, at).reverse()].find(({ id }) => !gone.has(id));
 }
 
-/** A factor's statement in words of the person's language; as the engine said it where there are none. */
-export function saidOf({ factor, score, detail }: Pick<Factor, 'factor' | 'score' | 'detail'>): string {
+/** The list knows the year of birth and nothing closer. */
+export function onlyYears(listed: readonly string[]): boolean {
+  return listed.length > 0 && listed.every((date) => /^\d{4}$/.test(date));
+}
+
+/**
+ * A factor's statement in words of the person's language; as the engine said it where there are none.
+ * @param births birth dates of the listed party: where only their years are known, the same year says little
+ */
+export function saidOf(
+  { factor, score, detail }: Pick<Factor, 'factor' | 'score' | 'detail'>,
+  births: readonly string[] = [],
+): string {
+  if (factor === 'dob' && score > 0 && onlyYears(births)) return fact('hits.sameYear');
   const name = `${factor}.${score}`;
   const text = word('factorSaid', name);
   return text === name.replaceAll('.', ' ') ? detail.replace(/\.$/, '') : text;
@@ -103,7 +116,7 @@ export function reasonFor(hit: Hit): string {
   const [against] = againstOf(hit);
   if (!against) return t('hits.reasonName');
   const listed = against.factor === 'dob' ? hit.dates_of_birth : hit.countries;
-  const said = saidOf(against);
+  const said = saidOf(against, hit.dates_of_birth);
   return listed.length > 0 ? t('hits.reasonListed', { said, listed: listed.slice(0, 3).join(', ') }) : said;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadRoomTexts } from '../../i18n/text';
-import { type Hit, likeHits, nextOf, reasonFor } from './hit';
+import { type Hit, likeHits, nextOf, onlyYears, reasonFor, saidOf } from './hit';
 
 beforeAll(loadRoomTexts);
 
@@ -44,4 +44,12 @@ test('after some hits were judged comes the next one below, or else the nearest 
   expect(next(1, ['2', '3'])).toBe('4');
   expect(next(3, ['4', '3'])).toBe('2');
   expect(next(0, ['1', '2', '3', '4'])).toBeUndefined();
+});
+
+test('the same year says what it leaves open where the list knows no day', () => {
+  const same = { factor: 'dob', score: 3, detail: '' };
+  expect(saidOf(same, ['1950'])).toContain('day and month are not listed');
+  expect(saidOf(same, ['1950-03'])).not.toContain('not listed');
+  expect(saidOf(dob, ['1950'])).toBe('The birth years differ by two to nine years');
+  expect([onlyYears([]), onlyYears(['1950', '1951-02-03']), onlyYears(['1950', '1951'])]).toEqual([false, false, true]);
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { eraseDue } from '../../identity/verifications/erase-due.js';
 import { readConfig } from '../../platform/config.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { makeLog } from '../../platform/log.js';
+import { refreshBusinesses } from '../../risk/businesses/refresh.js';
+import { importRegistry } from '../../risk/businesses/registry/import-files.js';
 import { changeMessage } from '../../risk/travel-rule/change.js';
 import { openGround } from '../boot/ground.js';
 import { type Service, serve } from '../serve.js';
@@ -185,4 +187,45 @@ test('an erasure that leaves a message on its way and a company: the person is n
   expect(stays.map(({ type }) => type).toSorted()).toEqual(['business', 'travel_rule_message']);
   expect([await termsOf(message), await find('Erika Immergrun')]).toEqual([0, []]);
   expect(await find(name)).toContain(business);
+});
+
+/** An edition of a register that knows one company under this name, owned by one person. */
+async function edition(company: string, owner: string): Promise<void> {
+  const file = join(dataDir, `${company}.csv`);
+  const rows = [
+    'record,id,name,country,registration_number,status,company,owner,percent',
+    `company,c1,${company},GB,00778899,Active,,,`,
+    `person,p1,${owner},GB,,,,,`,
+    'shareholder,s1,,,,,c1,p1,100',
+  ];
+  await writeFile(file, rows.join('\n'));
+  await importRegistry(service.app, {
+    ...{ source: 'names_register', format: 'companies_csv', files: [file], replace: true, acceptRemovals: true },
+    ...{ reach: 'sandbox', onProgress: () => undefined, actor: { type: 'system', id: 'test' } },
+  });
+}
+
+test('a company that is read again from its register after the erasure of its subject: found by its new name, the person by none', async () => {
+  await edition('Larchwood Fittings Ltd', 'Erika Jungbauer');
+  const own = await session('keeper', 'Jungbauer');
+  expect(await find('Erika Jungbauer')).toEqual(expect.arrayContaining(['customer', own]));
+  const asked = { reference: 'keeper', country: 'GB', registration_number: '00778899' };
+  const { id: business } = await call('POST', '/v1/businesses', asked);
+  await learn();
+  const { stays } = await erase('keeper');
+  expect(stays.map(({ type }) => type)).toEqual(['business']);
+  await learn();
+  expect([await termsOf(own), await find('Erika Jungbauer')]).toEqual([0, []]);
+
+  await edition('Sorrel Harbour Ltd', 'Erika Jungbauer');
+  expect(await refreshBusinesses(service.app)).toBe(false);
+  expect(await find('Larchwood Fittings')).toEqual([]);
+  await learn();
+  expect((await call('GET', `/v1/businesses/${business}`)).name).toBe('Sorrel Harbour Ltd');
+  expect(await find('Sorrel Harbour')).toContain(business);
+  expect([await find('Larchwood Fittings'), await find('Erika Jungbauer')]).toEqual([[], []]);
+  expect(await nameOf('keeper')).toBe('Sorrel Harbour Ltd');
+  expect(
+    await run('session', 'select 1 from sessions where environment_id = $1 and id = $2 and deleted_at is null', [own]),
+  ).toEqual([]);
 });

@@ -102,7 +102,7 @@ function timelineText(sign: '<' | '>', direction: '' | ' desc'): string {
   const parts = SOURCES.map(({ type, at, summary, from, where = BY_REFERENCE }) => {
     const key = `(x.id || ' ${type}') collate "C"`;
     return `(select ${at} as at, ${key} as key, '${type}' as type, x.id, ${summary} as summary from ${from} where ${where}
-      and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
+      and ($9::text is null or $9 = '${type}') and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
       and ($6::timestamptz is null or ${at} ${sign}= $6 and (${at}, ${key}) ${sign} ($6, $7))
       order by ${at}${direction}, x.id${direction} limit $8)`;
   });
@@ -120,18 +120,19 @@ interface Item {
   readonly summary: string;
 }
 
-/** Everything that one subject reference has, newest first. */
+/** Everything that one subject reference has, or what is of one kind, newest first. */
 export const getCustomerTimeline = route(customers.getCustomerTimeline, {
   load: loadCustomer,
   async handle(context) {
-    const { app, environment, resource } = context;
-    const list = `timeline ${resource.id}`;
+    const { app, environment, resource, query } = context;
+    const list = `timeline ${resource.id} ${query.type ?? ''}`;
     const page = readPage(context as Context, list);
     const rows = await app.db.inEnvironment<Item>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
       resource.reference_index,
       resource.id,
       ...pageBounds(page),
+      query.type ?? null,
     ]);
     const position = ({ at, key }: Item) => ({ at: at.toISOString(), id: key });
     return ok(
