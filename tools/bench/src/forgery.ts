@@ -6,11 +6,15 @@ import { assessPicture, type PictureSigns } from '@assay/documents';
 import { placedSection } from '@assay/kernel';
 import { allCarriers, some } from '@assay/tools/forgery/carriers.js';
 import { samplesOf } from '@assay/tools/forgery/samples.js';
+import sharp from 'sharp';
 import { keepRun } from './all/figure.js';
 import { measureOutlines } from './forgery/outlines.js';
 import { MARKS, section } from './forgery/section.js';
 import { type Measured, type Summary, summary } from './forgery/summary.js';
 import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
+import { filesOf } from './given/given-folder.js';
+import { givenBytes } from './given/read-given.js';
+import { damaged, Refused } from './given/refused.js';
 
 const USAGE = `Usage: node tools/bench/dist/forgery.js [--data ../shared/data] [--carriers N] [--rows FILE] [--only-rows] [--shard I/N] [--write]
 
@@ -46,6 +50,7 @@ async function main(): Promise<number> {
   }
   checkGiven('forgery', values);
   const { data, results } = checkGiven('forgery', { ...values, data: values.data ?? EVALUATION, write: false });
+  if (values.data !== undefined) await checkPictures(values.data);
   const before = values.rows && existsSync(values.rows) ? await readFile(values.rows, 'utf8') : '';
   const rows = before
     .split('\n')
@@ -64,6 +69,19 @@ async function main(): Promise<number> {
   if (values.write)
     await writeFile(PAGE, placedSection(await readFile(PAGE, 'utf8'), MARKS, section(figures, outlines)));
   return 0;
+}
+
+/** @throws Refused for a picture that cannot be read: it would end a run of hours. */
+async function checkPictures(folder: string): Promise<void> {
+  const pictures = ['jpg', 'jpeg', 'png', 'webp'].flatMap((end) => [`documents/**/*.${end}`, `faces/**/*.${end}`]);
+  const files = filesOf(folder, pictures);
+  if (files.length === 0) throw new Refused(`${folder} holds no picture in documents/ or faces/.`);
+  for (const file of files)
+    await sharp(givenBytes(folder, file))
+      .metadata()
+      .catch((error: Error) => {
+        throw damaged(`${folder}/${file}`, `cannot be read as a picture: ${error.message}.`);
+      });
 }
 
 function countsOf({ classes, alarms }: Summary, data: string) {

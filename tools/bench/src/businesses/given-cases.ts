@@ -59,8 +59,19 @@ function casesOf(folder: string, file: string): Case[] {
   if (!Array.isArray(list) || !list.some((one) => typeof one === 'object' && one !== null && 'edges' in one)) return [];
   return list.map((one: unknown, index) => {
     if (!isCase(one)) throw damaged(join(folder, file), `has no whole case at place ${index + 1}.`);
+    const wrong = one.edges.find(({ share }) => !isShare(share));
+    if (wrong) throw damaged(join(folder, file), `case ${index + 1} has "${wrong.share}", which is no share.`);
     return one;
   });
+}
+
+function isShare(text: string): boolean {
+  try {
+    const { n, d } = parseFraction(text);
+    return n > 0n && n <= d;
+  } catch {
+    return false;
+  }
 }
 
 function isCase(value: unknown): value is Case {

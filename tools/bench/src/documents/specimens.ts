@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   const seconds: number[] = [];
   const names = Object.keys(truths);
   for (const [index, name] of names.entries()) {
-    process.stderr.write(`\r${index + 1} of ${names.length} `);
+    process.stderr.write(`${index + 1} of ${names.length}: ${name}\n`);
     const truth: Truth = { ...own[name], ...truths[name] };
     const started = performance.now();
     const reading = await readDocument({ front: givenBytes(folder, name) }).catch((error: Error) => {
