@@ -8,6 +8,8 @@ export interface Figure {
   readonly data: string;
   readonly right: number;
   readonly of: number;
+  /** Where it is not the day of the run. */
+  readonly date?: string;
 }
 
 /** What a run of a benchmark has counted. */

@@ -32,6 +32,11 @@ test('a figure that is taken from a page says so', () => {
   expect(page).toContain('| 2026-11-20, by its page |');
 });
 
+test('a figure of another day than its run has its own', () => {
+  const page = summaryPage([entry({ run: run([figure, { ...figure, date: '2026-11-18' }]) })], {});
+  expect([...page.matchAll(/\| (2026-11-\d\d) \|/g)].map(([, date]) => date)).toEqual(['2026-11-20', '2026-11-18']);
+});
+
 test('nearly all and nearly none are told from all and none', () => {
   const page = summaryPage(
     [

@@ -17,7 +17,7 @@ export type Peers = Readonly<Record<string, string>>;
 
 const HEAD = `# Accuracy of every judgement
 
-Written by \`npm run bench:all\` from the counts of real runs; nothing else is on this page. Intervals: Wilson, 95 %, with cases taken as independent. An open peer is named where one was run on the same data. Generated data are named as such: real papers, payments and attacks are more varied. Measure your own with \`--data\` ([folders](accuracy-data.md)).
+Written by \`npm run bench:all\` from the counts of real runs; nothing else is on this page. Intervals: Wilson, 95 %, with cases taken as independent; pairs of faces and payments of one world share people, so their true intervals are wider. An open peer is named where one was run on the same data. Generated data are named as such: real papers, payments and attacks are more varied. Measure your own with \`--data\` ([folders](accuracy-data.md)).
 
 | Judgement | Data | Count | Figure (95 % interval) | Best open peer | Date |
 |---|---|---|---|---|---|`;
@@ -25,14 +25,14 @@ Written by \`npm run bench:all\` from the counts of real runs; nothing else is o
 /** The summary page: one line a figure, then what was not run. */
 export function summaryPage(entries: readonly Entry[], peers: Peers): string {
   const rows = entries.flatMap(({ page, run }) =>
-    (run?.figures ?? []).map(({ judgement, data, right, of }) =>
+    (run?.figures ?? []).map(({ judgement, data, right, of, date = run?.date }) =>
       [
         `[${cell(judgement)}](${page})`,
         cell(data),
         `${whole(right)} of ${whole(of)}`,
         withInterval(right, of),
         peers[`${judgement}; ${data}`] ?? '–',
-        run?.taken_from === undefined ? run?.date : `${run.date}, by its page`,
+        run?.taken_from === undefined ? date : `${date}, by its page`,
       ].join(' | '),
     ),
   );

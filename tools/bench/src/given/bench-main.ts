@@ -56,7 +56,7 @@ function realOf(path: string): string {
 }
 
 /**
- * Runs a benchmark: what its caller can mend is told in one line and ends with status 2; anything else is a fault of the
+ * Runs a benchmark: what its caller can fix is told in one line and ends with status 2; anything else is a fault of the
  * benchmark.
  */
 export async function benchMain(bench: GivenBench, usage: string, run: () => Promise<number>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Something about a call or a folder that its sender can mend: told in one line, and the run ends with status 2. */
+/** Something about a call or a folder that its sender can fix: told in one line, and the run ends with status 2. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
