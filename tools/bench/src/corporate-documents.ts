@@ -15,7 +15,7 @@ import { givenDocuments, type Printed } from './corporate/given.js';
 import { scanOf } from './document-fields/bills.js';
 import { bare, type Engine, loadEngine } from './document-fields/engine.js';
 import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
-import { damaged } from './given/refused.js';
+import { unreadable } from './given/unreadable.js';
 
 const USAGE = `Reads generated corporate documents in six languages, and counts what is right.
   node tools/bench/dist/corporate-documents.js [options]
@@ -131,9 +131,7 @@ async function measureGiven(
   const tally = new Map<Measure, { right: number; asked: number }>();
   for (const { path, bytes, printed } of givenDocuments(data)) {
     process.stderr.write(`${path}\n`);
-    const { reading } = await jobs.readCorporateJob({ data: bytes, text: undefined }).catch((error: Error) => {
-      throw damaged(path, `cannot be read as a document: ${error.message}`);
-    });
+    const { reading } = await jobs.readCorporateJob({ data: bytes, text: undefined }).catch(unreadable(path, 'document'));
     const compared = Object.entries(pairs(printed, reading)) as [Measure, [string, string] | undefined][];
     for (const [name, pair] of compared) {
       if (pair === undefined) continue;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { givenBytes, givenJson } from '../given/read-given.js';
 import { damaged, Refused } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { readDocument, same, type Truth } from './compare.js';
 import { bare, type Engine } from './engine.js';
 
@@ -42,9 +43,7 @@ export async function measureFolder(
     if (!truth) continue;
     sum.files += 1;
     const bytes = givenBytes(folder, file);
-    const read = await readDocument(engine, await altered(bytes), truth).catch((error: Error) => {
-      throw damaged(join(folder, file), `cannot be read as a document: ${error.message}`);
-    });
+    const read = await readDocument(engine, await altered(bytes), truth).catch(unreadable(join(folder, file), 'document'));
     for (const [name, value] of Object.entries(truth)) {
       if (Array.isArray(value)) countLines(sum, value as Truth[], read[name]);
       else {

@@ -6,6 +6,7 @@ import { readDocument, WORK_SIDE_PX } from '@assay/service/platform/vision/docum
 import { readZone, type ZoneReading } from '@assay/service/platform/vision/documents/read-zone.js';
 import { givenBytes, givenObject, isTexts } from '../given/read-given.js';
 import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { cpuSeconds, quantile } from './seconds.js';
 import { addVisual, noVisual, type VisualCounts } from './visual-counts.js';
 
@@ -58,9 +59,7 @@ export async function bench(folder: string, today: string): Promise<BenchFigures
     const expected = truth[name]?.lines ?? [];
     process.stderr.write(`${name}\n`);
     const bytes = givenBytes(folder, name);
-    const zone = timedZone(bytes, reader).catch((error: Error) => {
-      throw damaged(join(folder, name), `cannot be read as a picture: ${error.message}`);
-    });
+    const zone = timedZone(bytes, reader).catch(unreadable(join(folder, name), 'picture'));
     seconds.zone.push((await zone).seconds);
     const [started, startedMs] = [process.cpuUsage(), performance.now()];
     const { mrz, print } = await readDocument({ front: bytes });
@@ -102,9 +101,7 @@ function truthOf(folder: string): Truth {
 }
 
 async function readPicture(folder: string, name: string) {
-  return readDocument({ front: givenBytes(folder, name) }).catch((error: Error) => {
-    throw damaged(join(folder, name), `cannot be read as a picture: ${error.message}`);
-  });
+  return readDocument({ front: givenBytes(folder, name) }).catch(unreadable(join(folder, name), 'picture'));
 }
 
 /** The zone of a picture alone, with the processor seconds from the decoded picture to the reading. */

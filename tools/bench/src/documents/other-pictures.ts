@@ -4,7 +4,7 @@ import { loadLineReader } from '@assay/service/platform/vision/documents/line-re
 import { decodePicture } from '@assay/service/platform/vision/documents/picture.js';
 import { readBarcodes } from '@assay/service/platform/vision/documents/read-barcodes.js';
 import { givenBytes } from '../given/read-given.js';
-import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { timedZone } from './measure.js';
 
 /** Pictures of faces that are searched for a zone; each costs the whole search. */
@@ -35,17 +35,13 @@ export async function benchOthers({ noZone: faces, barcodes }: OtherFolders): Pr
   const names = existsSync(faces) ? readdirSync(faces).filter(isPicture).slice(0, PICTURES_MAX) : [];
   let invented = 0;
   for (const name of names) {
-    const { zone } = await timedZone(givenBytes(faces, name), reader).catch((error: Error) => {
-      throw damaged(join(faces, name), `cannot be read as a picture: ${error.message}`);
-    });
+    const { zone } = await timedZone(givenBytes(faces, name), reader).catch(unreadable(join(faces, name), 'picture'));
     invented += Number(zone !== undefined);
   }
   const figures = { symbols: 0, decoded: 0, textRight: 0 };
   for (const folder of barcodes) {
     for (const name of existsSync(folder) ? readdirSync(folder).filter(isPicture) : []) {
-      const { gray } = await decodePicture(givenBytes(folder, name)).catch((error: Error) => {
-        throw damaged(join(folder, name), `cannot be read as a picture: ${error.message}`);
-      });
+      const { gray } = await decodePicture(givenBytes(folder, name)).catch(unreadable(join(folder, name), 'picture'));
       const [symbol] = await readBarcodes(gray);
       const text = name.replace(/\.\w+$/, '.txt');
       figures.symbols += 1;

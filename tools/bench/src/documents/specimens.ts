@@ -6,6 +6,7 @@ import { type Figure, keepRun } from '../all/figure.js';
 import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/bench-main.js';
 import { givenBytes, givenObject, isTexts } from '../given/read-given.js';
 import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import known from './fronts.json' with { type: 'json' };
 import { quantile } from './seconds.js';
 
@@ -60,9 +61,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${index + 1} of ${names.length}: ${name}\n`);
     const truth: Truth = { ...own[name], ...truths[name] };
     const started = performance.now();
-    const reading = await readDocument({ front: givenBytes(folder, name) }).catch((error: Error) => {
-      throw damaged(join(folder, name), `cannot be read as a picture: ${error.message}`);
-    });
+    const reading = await readDocument({ front: givenBytes(folder, name) }).catch(unreadable(join(folder, name), 'picture'));
     seconds.push((performance.now() - started) / 1000);
     if (truth.mrz) addZone(zones, name, truth.mrz, reading.mrz);
     else if (truth.no_zone) {

@@ -5,7 +5,7 @@ import { judgePair } from '@assay/service/platform/vision/faces/compare-faces.js
 import { type FaceMatcher, matcherWithout } from '@assay/service/platform/vision/faces/face-matcher.js';
 import { type ModelOptions, modelSet } from '@assay/service/platform/vision/faces/model-set.js';
 import { givenBytes } from '../given/read-given.js';
-import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { type Half, halves } from './halves.js';
 import { type GroupPicture, labelledFolder } from './labelled-folder.js';
 
@@ -83,9 +83,7 @@ async function describe(folder: string, pictures: readonly GroupPicture[], optio
   for (const picture of pictures) {
     const bytes = new Uint8Array(givenBytes(folder, picture.path));
     const kind = { kind: 'document', descriptors: 'match', describedFacesMax: 1 } as const;
-    const analysis = await analyseFaces(bytes, { ...options, ...kind }).catch((error: Error) => {
-      throw damaged(join(folder, picture.path), `cannot be read as a picture: ${error.message}`);
-    });
+    const analysis = await analyseFaces(bytes, { ...options, ...kind }).catch(unreadable(join(folder, picture.path), 'picture'));
     model = `${analysis.model.id}@${analysis.model.version}`;
     if (analysis.faces.length === 0) lost.push(picture.path);
     else described.push({ ...picture, analysis });

@@ -10,7 +10,7 @@ import { EDITS, edited } from '@assay/tools/pdf-edits/edits.js';
 import { byOtherProgram, filledIn, issued, signed, signedWithValidation } from '@assay/tools/pdf-edits/untouched.js';
 import { filesOf } from '../given/given-folder.js';
 import { givenBytes } from '../given/read-given.js';
-import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 
 /** Judges the bytes of a PDF as the service does. */
 export type Judge = (pdf: Buffer) => Promise<Tampering>;
@@ -72,9 +72,7 @@ export async function measureGiven(judge: Judge, folder: string): Promise<ClassF
     const own = files.filter((file) => dirname(file) === name);
     let file = '';
     const named: Judge = (pdf) =>
-      judge(pdf).catch((error: Error) => {
-        throw damaged(join(folder, file), `cannot be read as a PDF: ${error.message}`);
-      });
+      judge(pdf).catch(unreadable(join(folder, file), 'PDF'));
     const next = (index: number) => {
       file = at(own, index);
       return givenBytes(folder, file);
