@@ -131,7 +131,9 @@ async function measureGiven(
   const tally = new Map<Measure, { right: number; asked: number }>();
   for (const { path, bytes, printed } of givenDocuments(data)) {
     process.stderr.write(`${path}\n`);
-    const { reading } = await jobs.readCorporateJob({ data: bytes, text: undefined }).catch(unreadable(path, 'document'));
+    const { reading } = await jobs
+      .readCorporateJob({ data: bytes, text: undefined })
+      .catch(unreadable(path, 'document'));
     const compared = Object.entries(pairs(printed, reading)) as [Measure, [string, string] | undefined][];
     for (const [name, pair] of compared) {
       if (pair === undefined) continue;
@@ -174,7 +176,10 @@ async function measure(jobs: Jobs, { set, language, count, scanner, misses }: Ro
     const { reading } = await jobs.readCorporateJob({ data, text: undefined });
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
-    for (const [name, [printed, read]] of Object.entries(pairs(printedOn(document), reading)) as [Measure, [string, string]][]) {
+    for (const [name, [printed, read]] of Object.entries(pairs(printedOn(document), reading)) as [
+      Measure,
+      [string, string],
+    ][]) {
       asked[name] += 1;
       if (printed === read) right[name] += 1;
       else if (misses)

@@ -63,7 +63,13 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function reportPapers({ errors, write }: { readonly errors: boolean; readonly write: boolean }): Promise<PaperFigures[]> {
+async function reportPapers({
+  errors,
+  write,
+}: {
+  readonly errors: boolean;
+  readonly write: boolean;
+}): Promise<PaperFigures[]> {
   const figures = measureAllPapers();
   process.stdout.write(`${paperSection(figures)}\n`);
   if (errors) process.stdout.write(`${figures.flatMap(({ missed }) => missed).join('\n')}\n`);

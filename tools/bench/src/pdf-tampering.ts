@@ -37,7 +37,11 @@ async function main(): Promise<number> {
     ? await measureGiven(judge, data)
     : [...(await measureClasses(judge, 'held_out', each)), ...(await measureFiles(judge))];
   for (const figure of figures) process.stdout.write(`${lineOf(figure)}\n`);
-  await keepRun(results, 'pdf-tampering', countsOf(figures, data ?? 'generated bills, held-out layouts; real invoices'));
+  await keepRun(
+    results,
+    'pdf-tampering',
+    countsOf(figures, data ?? 'generated bills, held-out layouts; real invoices'),
+  );
   if (values.write) {
     const before = await readFile(PAGE, 'utf8').catch(() => '# Accuracy: documents\n');
     await writeFile(PAGE, placedSection(before, MARKS, section(figures)));

@@ -12,7 +12,7 @@ import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
 import { givenCases, spellingFigures, spellingSection } from './screening/given-data.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
-import { type QualityReport, measureQuality } from './screening/quality.js';
+import { measureQuality, type QualityReport } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
 
 const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--data DIR] [--write]

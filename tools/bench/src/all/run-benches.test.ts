@@ -27,12 +27,10 @@ const works: Start = async ({ name }, results) => {
 };
 const places = () => ({ repository: root, series: join(root, '.bench'), kept: join(root, 'runs') });
 const ask = (benches: readonly Bench[], asked: Partial<Asked> = {}, start = works) =>
-  runBenches(
-    benches,
-    { only: undefined, fresh: false, quick: false, ...asked },
-    places(),
-    { start, say: (line) => said.push(line) },
-  );
+  runBenches(benches, { only: undefined, fresh: false, quick: false, ...asked }, places(), {
+    start,
+    say: (line) => said.push(line),
+  });
 
 describe('a series of benchmarks', () => {
   test('runs each in turn, says which of how many, and keeps its figures', async () => {

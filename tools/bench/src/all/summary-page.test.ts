@@ -22,7 +22,9 @@ test('a figure stands with its count, interval and day', () => {
 
 test('a peer stands only beside the figure on the same data', () => {
   const other = { ...figure, data: 'other half' };
-  const page = summaryPage([entry({ run: run([figure, other]) })], { 'Accused found; half kept back': 'other 5 of 12' });
+  const page = summaryPage([entry({ run: run([figure, other]) })], {
+    'Accused found; half kept back': 'other 5 of 12',
+  });
   expect(page.split('\n').filter((line) => line.includes('other 5 of 12'))).toHaveLength(1);
   expect(page).toMatch(/half kept back .* \| other 5 of 12 \|/);
 });

@@ -16,7 +16,9 @@ test.each([
 });
 
 test('the interval holds the share, stays between 0 and 1 and mirrors for errors', () => {
-  const counts = fc.integer({ min: 1, max: 1e6 }).chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
+  const counts = fc
+    .integer({ min: 1, max: 1e6 })
+    .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
   fc.assert(
     fc.property(counts, ([right, of]) => {
       const [low, high] = wilson(right, of);

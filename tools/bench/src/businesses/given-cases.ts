@@ -79,7 +79,9 @@ function isCase(value: unknown): value is Case {
   const { name, target, edges, integrated_ownership: shares, ...more } = value as Record<string, unknown>;
   const lists = [more['ubo_ge_25'], more['ubo_gt_25'], more['controls_majority']];
   const isEdge = (edge: unknown) =>
-    typeof edge === 'object' && edge !== null && ['owner', 'owned', 'share'].every((key) => isText(Reflect.get(edge, key)));
+    typeof edge === 'object' &&
+    edge !== null &&
+    ['owner', 'owned', 'share'].every((key) => isText(Reflect.get(edge, key)));
   return (
     isText(name) &&
     isText(target) &&
@@ -100,7 +102,12 @@ function isRight(one: Case): boolean {
   const node = nodeOf.get(one.target);
   if (node === undefined) return false;
   const idOf = (at: number) => parties[at]?.id ?? '';
-  return ([['gte', one.ubo_ge_25], ['gt', one.ubo_gt_25]] as const).every(([comparator, expected]) => {
+  return (
+    [
+      ['gte', one.ubo_ge_25],
+      ['gt', one.ubo_gt_25],
+    ] as const
+  ).every(([comparator, expected]) => {
     const { owners, persons, circular } = beneficialOwners(model, node, { comparator });
     const shares = [...persons].map(([person, { capital }]) => `${idOf(person)} ${textOf(capital.minExact)}`);
     const wanted = Object.entries(one.integrated_ownership).map(([person, share]) => `${person} ${share}`);

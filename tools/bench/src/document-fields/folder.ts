@@ -43,7 +43,9 @@ export async function measureFolder(
     if (!truth) continue;
     sum.files += 1;
     const bytes = givenBytes(folder, file);
-    const read = await readDocument(engine, await altered(bytes), truth).catch(unreadable(join(folder, file), 'document'));
+    const read = await readDocument(engine, await altered(bytes), truth).catch(
+      unreadable(join(folder, file), 'document'),
+    );
     for (const [name, value] of Object.entries(truth)) {
       if (Array.isArray(value)) countLines(sum, value as Truth[], read[name]);
       else {

@@ -61,7 +61,9 @@ async function main(): Promise<number> {
     process.stderr.write(`${index + 1} of ${names.length}: ${name}\n`);
     const truth: Truth = { ...own[name], ...truths[name] };
     const started = performance.now();
-    const reading = await readDocument({ front: givenBytes(folder, name) }).catch(unreadable(join(folder, name), 'picture'));
+    const reading = await readDocument({ front: givenBytes(folder, name) }).catch(
+      unreadable(join(folder, name), 'picture'),
+    );
     seconds.push((performance.now() - started) / 1000);
     if (truth.mrz) addZone(zones, name, truth.mrz, reading.mrz);
     else if (truth.no_zone) {
@@ -69,7 +71,11 @@ async function main(): Promise<number> {
       addFront(fronts, name, truth, assessDocument(reading, { today, allowSpecimens: true }).document);
     }
   }
-  await keepRun(results, 'specimens', countsOf(zones, fronts, values.data ?? 'published specimens (`documents/specimens`)'));
+  await keepRun(
+    results,
+    'specimens',
+    countsOf(zones, fronts, values.data ?? 'published specimens (`documents/specimens`)'),
+  );
   const row = ([what, tally]: [string, Tally]) => `  ${what.padEnd(12)} ${tally}\n`;
   process.stdout.write(`\nZones\n${Object.entries(zones).map(row).join('')}`);
   process.stdout.write(`Fronts without a zone, by their print\n${Object.entries(fronts).map(row).join('')}`);

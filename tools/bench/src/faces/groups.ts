@@ -83,7 +83,9 @@ async function describe(folder: string, pictures: readonly GroupPicture[], optio
   for (const picture of pictures) {
     const bytes = new Uint8Array(givenBytes(folder, picture.path));
     const kind = { kind: 'document', descriptors: 'match', describedFacesMax: 1 } as const;
-    const analysis = await analyseFaces(bytes, { ...options, ...kind }).catch(unreadable(join(folder, picture.path), 'picture'));
+    const analysis = await analyseFaces(bytes, { ...options, ...kind }).catch(
+      unreadable(join(folder, picture.path), 'picture'),
+    );
     model = `${analysis.model.id}@${analysis.model.version}`;
     if (analysis.faces.length === 0) lost.push(picture.path);
     else described.push({ ...picture, analysis });

@@ -165,7 +165,11 @@ async function measureFolders(
     models ? { manifestPath: models } : {},
   );
   const name = models ? 'as configured' : 'built-in';
-  await keepRun(results, 'faces', groupFigures(name, measurement, 'both', ({ set, group }) => `${set}, ${group}`));
+  await keepRun(
+    results,
+    'faces',
+    groupFigures(name, measurement, 'both', ({ set, group }) => `${set}, ${group}`),
+  );
   await place('groups', groupSection([{ name, measurement }]), file);
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GivenBench, LAYOUTS } from './layouts.js';
 import { givenFolder } from './given-folder.js';
+import { type GivenBench, LAYOUTS } from './layouts.js';
 import { Refused } from './refused.js';
 
 const REFERENCE = fileURLToPath(new URL('../../../../docs/reference', import.meta.url));
@@ -64,7 +64,8 @@ export async function benchMain(bench: GivenBench, usage: string, run: () => Pro
     process.exitCode = await run();
   } catch (error) {
     if (error instanceof Refused) process.stderr.write(`bench:${bench}: ${error.message}\n`);
-    else if (isWrongOption(error)) process.stderr.write(`bench:${bench}: ${error.message}\n\n${usage}${layoutOf(bench)}`);
+    else if (isWrongOption(error))
+      process.stderr.write(`bench:${bench}: ${error.message}\n\n${usage}${layoutOf(bench)}`);
     else throw error;
     process.exitCode = 2;
   }

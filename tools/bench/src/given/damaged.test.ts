@@ -42,17 +42,32 @@ const VALID = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 
 describe('what is damaged in a folder is told in one line that names the file', () => {
   const refused: [string, Files, () => unknown, RegExp][] = [
-    ['a line without the text', { 'a.jsonl': '{"id":"1"}' }, () => readParagraphs(folder), /a\.jsonl line 1 has no text "language"/],
+    [
+      'a line without the text',
+      { 'a.jsonl': '{"id":"1"}' },
+      () => readParagraphs(folder),
+      /a\.jsonl line 1 has no text "language"/,
+    ],
     [
       'a paragraph without lists',
       { 'a.jsonl': '{"id":"1","language":"en","text":"x","accused":["A"]}' },
       () => readParagraphs(folder),
       /a\.jsonl line 1 has no list of names "others"/,
     ],
-    ['a query without ids', { 'a.jsonl': '\n{"query":"A","expected":"B"}' }, () => givenCases(folder), /a\.jsonl line 2 has no list of ids/],
+    [
+      'a query without ids',
+      { 'a.jsonl': '\n{"query":"A","expected":"B"}' },
+      () => givenCases(folder),
+      /a\.jsonl line 2 has no list of ids/,
+    ],
     ['no query at all', { 'a.jsonl': '{"name":"A"}' }, () => givenCases(folder), /holds no line with "query"/],
     ['a TagPack without tags', { 'a.yaml': 'title: x' }, wallets, /a\.yaml has no line "tags:"/],
-    ['a query that says nothing', { 'queries.jsonl': '{"address":"x"}' }, wallets, /queries\.jsonl line 1 says neither/],
+    [
+      'a query that says nothing',
+      { 'queries.jsonl': '{"address":"x"}' },
+      wallets,
+      /queries\.jsonl line 1 says neither/,
+    ],
     ['an address that is no text', { 'queries.jsonl': '{"address":1}' }, wallets, /line 1 has no text "address"/],
     ['half a case', cases(structure), () => measureCases(folder, 'own'), /cases\.json has no whole case at place 1/],
     [
@@ -61,17 +76,57 @@ describe('what is damaged in a folder is told in one line that names the file', 
       () => measureCases(folder, 'own'),
       /cases\.json case 1 has "7\/5", which is no share/,
     ],
-    ['invalid BODS without its table', { 'bods_invalid/a.json': '[]' }, () => measureCases(folder, 'own'), /expected_errors\.csv is missing/],
+    [
+      'invalid BODS without its table',
+      { 'bods_invalid/a.json': '[]' },
+      () => measureCases(folder, 'own'),
+      /expected_errors\.csv is missing/,
+    ],
     ['no case at all', { 'a.json': '{}' }, () => measureCases(folder, 'own'), /holds no case of ownership/],
-    ['payments without an amount', { 'a.csv': 'from,to,amount,time\nx,y,1,1\nx,y,,1\n' }, () => readSets(folder), /a\.csv row 2: "" is no amount/],
-    ['payments without a time', { 'a.csv': 'from,to,amount,time\nx,y,1,soon\n' }, () => readSets(folder), /a\.csv row 1: "soon" is neither/],
-    ['payments without a payee', { 'a.csv': 'from,to,amount,time\nx,,1,1\n' }, () => readSets(folder), /row 1: payer or payee is empty/],
-    ['unknown columns', { 'a.csv': 'one,two\n1,2\n' }, () => readSets(folder), /no table of payments whose columns are known/],
+    [
+      'payments without an amount',
+      { 'a.csv': 'from,to,amount,time\nx,y,1,1\nx,y,,1\n' },
+      () => readSets(folder),
+      /a\.csv row 2: "" is no amount/,
+    ],
+    [
+      'payments without a time',
+      { 'a.csv': 'from,to,amount,time\nx,y,1,soon\n' },
+      () => readSets(folder),
+      /a\.csv row 1: "soon" is neither/,
+    ],
+    [
+      'payments without a payee',
+      { 'a.csv': 'from,to,amount,time\nx,,1,1\n' },
+      () => readSets(folder),
+      /row 1: payer or payee is empty/,
+    ],
+    [
+      'unknown columns',
+      { 'a.csv': 'one,two\n1,2\n' },
+      () => readSets(folder),
+      /no table of payments whose columns are known/,
+    ],
     ['a pack that is none', { 'a.tgz': 'junk' }, () => readSets(folder), /a\.tgz cannot be unpacked/],
     ['documents without truth', { 'a.pdf': '' }, () => [...givenDocuments(folder)], /no \*\.pdf with a NAME\.json/],
-    ['a wrong truth', { 'a.pdf': '', 'a.json': '{"directors":"A"}' }, () => [...givenDocuments(folder)], /a\.json says "directors", which is not a list/],
-    ['holders without percent', { 'a.pdf': '', 'a.json': '{"holders":[{"name":"A"}]}' }, () => [...givenDocuments(folder)], /says "holders"/],
-    ['groups that are none', { 'x/a.png': '', 'groups.json': '{"people":1}' }, () => labelledFolder(folder), /groups\.json has no object "people"/],
+    [
+      'a wrong truth',
+      { 'a.pdf': '', 'a.json': '{"directors":"A"}' },
+      () => [...givenDocuments(folder)],
+      /a\.json says "directors", which is not a list/,
+    ],
+    [
+      'holders without percent',
+      { 'a.pdf': '', 'a.json': '{"holders":[{"name":"A"}]}' },
+      () => [...givenDocuments(folder)],
+      /says "holders"/,
+    ],
+    [
+      'groups that are none',
+      { 'x/a.png': '', 'groups.json': '{"people":1}' },
+      () => labelledFolder(folder),
+      /groups\.json has no object "people"/,
+    ],
   ];
   test.each(refused)('%s', (_, files, run, why) => {
     put(files);
@@ -123,7 +178,10 @@ describe('a whole folder is counted and left as it is', () => {
 
   test('ownership: a right case, a wrong one, and a register that is no case', () => {
     const wrong = { ...whole, name: 'two', integrated_ownership: { P1: '1/2' } };
-    put({ ...cases({ ...whole, integrated_ownership: { P1: '3/5' } }, wrong), 'register.json': '[{"statementId":"x"}]' });
+    put({
+      ...cases({ ...whole, integrated_ownership: { P1: '3/5' } }, wrong),
+      'register.json': '[{"statementId":"x"}]',
+    });
     const { figures, missed } = measureCases(folder, 'own');
     expect(figures).toEqual([{ judgement: 'Owners and shares of a structure right', data: 'own', right: 1, of: 2 }]);
     expect(missed).toEqual(['two']);

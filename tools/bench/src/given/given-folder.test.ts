@@ -32,11 +32,15 @@ function refusal(run: () => unknown): string {
 
 describe('a folder of anybody’s', () => {
   test('that is absent, a file or empty is refused with what it should hold', () => {
-    expect(refusal(() => givenFolder('media', join(folder, 'none')))).toMatch(/^There is no folder .*none\. bench:media expects: \*\.jsonl/);
+    expect(refusal(() => givenFolder('media', join(folder, 'none')))).toMatch(
+      /^There is no folder .*none\. bench:media expects: \*\.jsonl/,
+    );
     put('file');
     expect(refusal(() => givenFolder('media', join(folder, 'file')))).toContain('is a file, not a folder');
     expect(refusal(() => givenFolder('media', folder))).toMatch(/holds no \*\.jsonl\. bench:media expects/);
-    expect(refusal(() => givenFolder('pdf-tampering', folder))).toContain('holds no edited/**/*.pdf or untouched/**/*.pdf');
+    expect(refusal(() => givenFolder('pdf-tampering', folder))).toContain(
+      'holds no edited/**/*.pdf or untouched/**/*.pdf',
+    );
   });
 
   test('is taken with one file of its layout', () => {
@@ -89,10 +93,12 @@ describe('figures of such a folder', () => {
   test('are not written into the documentation', () => {
     expect(refusal(() => checkGiven('media', { data: folder, write: true }))).toContain('--write puts figures');
     for (const file of ['accuracy-faces.md', 'runs/accuracy/media.json'])
-      expect(refusal(() => checkGiven('media', { data: folder, write: join(reference, file) }))).toContain('docs/reference');
-    expect(refusal(() => checkGiven('media', { data: folder, results: join(reference, 'runs/new/media.json') }))).toContain(
-      'docs/reference',
-    );
+      expect(refusal(() => checkGiven('media', { data: folder, write: join(reference, file) }))).toContain(
+        'docs/reference',
+      );
+    expect(
+      refusal(() => checkGiven('media', { data: folder, results: join(reference, 'runs/new/media.json') })),
+    ).toContain('docs/reference');
   });
 
   test('are not written into the folder, also by another way there', () => {

@@ -8,10 +8,13 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
 const page = read('docs/reference/accuracy-data.md');
 
-test.each(Object.entries(LAYOUTS))('the folder of bench:%s is documented as the benchmark tells it', (name, { layout }) => {
-  expect(page).toContain(`| \`bench:${name}\` | ${layout} |`);
-  expect(scripts).toHaveProperty(`bench:${name}`);
-});
+test.each(Object.entries(LAYOUTS))(
+  'the folder of bench:%s is documented as the benchmark tells it',
+  (name, { layout }) => {
+    expect(page).toContain(`| \`bench:${name}\` | ${layout} |`);
+    expect(scripts).toHaveProperty(`bench:${name}`);
+  },
+);
 
 test.each(listed.benches)('bench:$name is a program that takes a folder', ({ name, program, page: figures }) => {
   expect(Object.keys(LAYOUTS)).toContain(name);

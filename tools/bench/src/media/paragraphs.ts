@@ -31,7 +31,9 @@ const OWN = fileURLToPath(new URL('../../../fixtures/media/paragraphs.jsonl', im
 
 /** The paragraphs of this repository, or every `*.jsonl` of a folder with the same fields. @throws Refused */
 export function readParagraphs(folder?: string): Paragraph[] {
-  return folder === undefined ? readFiles(dirname(OWN), [basename(OWN)]) : readFiles(folder, filesOf(folder, ['*.jsonl']));
+  return folder === undefined
+    ? readFiles(dirname(OWN), [basename(OWN)])
+    : readFiles(folder, filesOf(folder, ['*.jsonl']));
 }
 
 /** Paragraphs that were written after the lexicons and are only measured. */

@@ -71,8 +71,7 @@ export async function measureGiven(judge: Judge, folder: string): Promise<ClassF
   for (const name of new Set(files.map((file) => dirname(file)))) {
     const own = files.filter((file) => dirname(file) === name);
     let file = '';
-    const named: Judge = (pdf) =>
-      judge(pdf).catch(unreadable(join(folder, file), 'PDF'));
+    const named: Judge = (pdf) => judge(pdf).catch(unreadable(join(folder, file), 'PDF'));
     const next = (index: number) => {
       file = at(own, index);
       return givenBytes(folder, file);

@@ -42,14 +42,13 @@ export function givenCases(folder: string): { readonly text: string; readonly fi
     [of(0, false), of(1, false)],
     [of(0, true), of(1, true)],
   ] as const;
-  const text = [
-    ...halvesTable('Labelled queries', found, clean),
-    '',
-    '| Kind | Right |',
-    '|---|---|',
-    ...kinds,
-  ].join('\n');
-  const both = ([one, other]: readonly [Share, Share]) => ({ right: one.right + other.right, of: one.cases + other.cases });
+  const text = [...halvesTable('Labelled queries', found, clean), '', '| Kind | Right |', '|---|---|', ...kinds].join(
+    '\n',
+  );
+  const both = ([one, other]: readonly [Share, Share]) => ({
+    right: one.right + other.right,
+    of: one.cases + other.cases,
+  });
   return {
     text,
     figures: [
@@ -65,13 +64,19 @@ function casesOf(folder: string): LabelledCase[] {
     if (typeof query !== 'string') return 'has no text "query"';
     if (!isTexts(expected)) return 'has no list of ids "expected"';
     if (q !== undefined && (typeof q !== 'object' || q === null)) return 'has no object "q"';
-    return drop === undefined || (typeof drop === 'object' && drop !== null) ? undefined : 'has no object "drop_from_index"';
+    return drop === undefined || (typeof drop === 'object' && drop !== null)
+      ? undefined
+      : 'has no object "drop_from_index"';
   });
   const cases = lines
     .filter(({ query, expected }) => query !== undefined && expected !== undefined)
     .map(({ id, kind, q, ...more }, index) => ({
       ...more,
-      ...{ id: typeof id === 'string' ? id : `case-${index}`, kind: typeof kind === 'string' ? kind : 'not stated', q: q ?? {} },
+      ...{
+        id: typeof id === 'string' ? id : `case-${index}`,
+        kind: typeof kind === 'string' ? kind : 'not stated',
+        q: q ?? {},
+      },
     }));
   if (cases.length === 0) throw new Refused(`${folder} holds no line with "query" and "expected".`);
   return cases as unknown as LabelledCase[];

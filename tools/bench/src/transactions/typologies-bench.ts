@@ -80,10 +80,20 @@ function givenReport(set: ReturnType<typeof readSets>[number]) {
   const { payments, typologyOf, accounts, leak: leakOfAmounts, redrawn: amountsRedrawn } = world;
   const size = { accounts, payments: payments.length, launderers: typologyOf.size };
   const score = scoreOf(world, setsOf(fired, rules));
-  return { set: set.name, ...size, leak_of_amounts: leakOfAmounts, amounts_redrawn: amountsRedrawn, ...score, by_rule: byRule };
+  return {
+    set: set.name,
+    ...size,
+    leak_of_amounts: leakOfAmounts,
+    amounts_redrawn: amountsRedrawn,
+    ...score,
+    by_rule: byRule,
+  };
 }
 
-function countsOf(data: string, { alerts, precision, launderers }: Pick<TypologiesReport, 'alerts' | 'precision' | 'launderers'>): Figure[] {
+function countsOf(
+  data: string,
+  { alerts, precision, launderers }: Pick<TypologiesReport, 'alerts' | 'precision' | 'launderers'>,
+): Figure[] {
   const right = Math.round(precision * alerts);
   return [
     { judgement: 'Launderer alerted (rule pack)', data, right, of: launderers },
@@ -107,7 +117,11 @@ async function main(): Promise<number> {
   if (data !== undefined) {
     const reports = readSets(data).map(givenReport);
     show(reports);
-    await keepRun(results, 'typologies', reports.flatMap((report) => countsOf(report.set, report)));
+    await keepRun(
+      results,
+      'typologies',
+      reports.flatMap((report) => countsOf(report.set, report)),
+    );
     return 0;
   }
   if (values.fit) {

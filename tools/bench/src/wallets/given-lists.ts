@@ -51,7 +51,10 @@ export function measureLists(folder: string, data: string, now: number): Figure[
     if (category !== undefined) {
       const at = index.find(key.key);
       const tags = at < 0 ? [] : index.tagsOf(at);
-      count('Category of an address found', tags.some((tag) => tag.category === category));
+      count(
+        'Category of an address found',
+        tags.some((tag) => tag.category === category),
+      );
     }
   }
   return [...counts].map(([judgement, { right, of }]) => ({ judgement, data, right, of }));
@@ -62,10 +65,22 @@ function indexOf(folder: string, listed: readonly string[]): { index: TagIndex; 
   const packs = filesOf(folder, ['**/*.yaml', '**/*.yml']);
   const builder = makeTagIndex();
   if (files.length > 0)
-    builder.add('listed', '1', mergeEdition([], tagsOf(folder, () => parseOfacAddresses(files).tags), DAY).tags);
+    builder.add(
+      'listed',
+      '1',
+      mergeEdition(
+        [],
+        tagsOf(folder, () => parseOfacAddresses(files).tags),
+        DAY,
+      ).tags,
+    );
   for (const name of packs) {
     const pack = { name, bytes: givenBytes(folder, name) };
-    builder.add(name, '1', tagsOf(folder, () => parseTagPack([pack]).tags));
+    builder.add(
+      name,
+      '1',
+      tagsOf(folder, () => parseTagPack([pack]).tags),
+    );
   }
   const addresses = files.flatMap(({ bytes }) => bytes.toString('utf8').split(/\r?\n/).filter(Boolean));
   return { index: builder.build(), addresses };
