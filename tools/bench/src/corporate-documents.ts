@@ -10,8 +10,12 @@ import {
   makeCorporate,
 } from '@assay/tools/corporate/corporate-document.js';
 import { corporateLayouts, drawCorporate } from '@assay/tools/corporate/corporate-layouts.js';
+import { type Figure, keepRun } from './all/figure.js';
+import { givenDocuments, type Printed } from './corporate/given.js';
 import { scanOf } from './document-fields/bills.js';
 import { bare, type Engine, loadEngine } from './document-fields/engine.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
+import { unreadable } from './given/unreadable.js';
 
 const USAGE = `Reads generated corporate documents in six languages, and counts what is right.
   node tools/bench/dist/corporate-documents.js [options]
@@ -19,6 +23,8 @@ const USAGE = `Reads generated corporate documents in six languages, and counts 
     --scans N    held-out documents of each language as scans (default 6; slow: all print is read)
     --misses     prints every value that was read wrong
     --write      puts the figures into docs/reference/accuracy-documents.md
+    --data DIR   reads the documents of a folder instead: NAME.pdf with what is printed in NAME.json
+${COMMON_USAGE}
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-documents.md', import.meta.url));
 const MARKS = { start: '<!-- corporate-documents: start -->', end: '<!-- corporate-documents: end -->' };
@@ -67,6 +73,7 @@ interface Figures {
 /** Exit codes: 0 done, 2 usage. */
 async function main(): Promise<number> {
   const options = {
+    ...COMMON_OPTIONS,
     count: { type: 'string', default: '27' },
     scans: { type: 'string', default: '6' },
     misses: { type: 'boolean', default: false },
@@ -81,6 +88,8 @@ async function main(): Promise<number> {
   const jobs = (await import(
     new URL('../../../apps/service/dist/platform/vision/pages/document-jobs.js', import.meta.url).href
   )) as Jobs;
+  const { data, results } = checkGiven('corporate-documents', values);
+  if (data !== undefined) return measureGiven(jobs, { data, results, misses: values.misses });
   const engine = await loadEngine();
   const figures: Figures[] = [];
   const rounds: [CorporateSet, Engine | undefined, number][] = [
@@ -96,10 +105,52 @@ async function main(): Promise<number> {
       process.stdout.write(`${set} ${figure.form} ${language}: ${right}, CPU ${Math.round(figure.medianCpuMs)} ms\n`);
     }
   }
+  await keepRun(results, 'corporate-documents', countsOf(figures));
   if (values.write) {
     const before = await readFile(PAGE, 'utf8').catch(() => '# Accuracy: documents\n');
     await writeFile(PAGE, placedSection(before, MARKS, section(figures)));
   }
+  return 0;
+}
+
+/** Only what was not looked at stands for what is unseen. */
+function countsOf(figures: readonly Figures[]): Figure[] {
+  return (['pdf', 'scan'] as const).map((form) => {
+    const own = figures.filter((one) => one.set === 'held_out' && one.form === form);
+    const sum = (key: 'right' | 'asked') =>
+      own.reduce((all, one) => all + MEASURES.reduce((some, name) => some + one[key][name], 0), 0);
+    const data = `generated corporate documents, held-out layouts, ${form}`;
+    return { judgement: 'Field of a corporate document right', data, right: sum('right'), of: sum('asked') };
+  });
+}
+
+async function measureGiven(
+  jobs: Jobs,
+  { data, results, misses }: { readonly data: string; readonly results: string | undefined; readonly misses: boolean },
+): Promise<number> {
+  const tally = new Map<Measure, { right: number; asked: number }>();
+  for (const { path, bytes, printed } of givenDocuments(data)) {
+    process.stderr.write(`${path}\n`);
+    const { reading } = await jobs
+      .readCorporateJob({ data: bytes, text: undefined })
+      .catch(unreadable(path, 'document'));
+    const compared = Object.entries(pairs(printed, reading)) as [Measure, [string, string] | undefined][];
+    for (const [name, pair] of compared) {
+      if (pair === undefined) continue;
+      const one = tally.get(name) ?? { right: 0, asked: 0 };
+      const right = pair[0] === pair[1];
+      tally.set(name, { right: one.right + Number(right), asked: one.asked + 1 });
+      if (!right && misses) process.stdout.write(`  ${path} ${name}: ${pair[0]} | ${pair[1]}\n`);
+    }
+  }
+  for (const [name, { right, asked }] of tally) process.stdout.write(`${name} ${right}/${asked}\n`);
+  const figures = [...tally].map(([name, { right, asked }]) => ({
+    judgement: `${name} of a corporate document right`,
+    data,
+    right,
+    of: asked,
+  }));
+  await keepRun(results, 'corporate-documents', figures);
   return 0;
 }
 
@@ -125,7 +176,10 @@ async function measure(jobs: Jobs, { set, language, count, scanner, misses }: Ro
     const { reading } = await jobs.readCorporateJob({ data, text: undefined });
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
-    for (const [name, [printed, read]] of Object.entries(pairs(document, reading)) as [Measure, [string, string]][]) {
+    for (const [name, [printed, read]] of Object.entries(pairs(printedOn(document), reading)) as [
+      Measure,
+      [string, string],
+    ][]) {
       asked[name] += 1;
       if (printed === read) right[name] += 1;
       else if (misses)
@@ -138,13 +192,30 @@ async function measure(jobs: Jobs, { set, language, count, scanner, misses }: Ro
   return { set, form: scanner ? 'scan' : 'pdf', language, count, right, asked, medianCpuMs };
 }
 
-/** What is printed beside what was read, letters and digits alone. */
-function pairs(document: CorporateDocument, reading: Reading): Partial<Record<Measure, [string, string]>> {
-  const { fields, directors, signatories } = reading;
+/** What a generated document prints, by the names that a truth of one's own has. */
+function printedOn(document: CorporateDocument): Printed {
   const { kind } = document;
-  const people = (list: readonly { readonly name: string }[]) =>
+  const isListed = kind === 'shareholder_register' || kind === 'ubo_declaration';
+  const isDirected = kind !== 'bank_statement' && kind !== 'ubo_declaration';
+  return {
+    kind,
+    name: document.name,
+    number: document.number,
+    ...(kind === 'bank_statement' ? {} : { incorporated: document.incorporated }),
+    issued: document.issued,
+    address: `${document.street}${document.city}`,
+    ...(isDirected ? { directors: document.directors } : {}),
+    signatories: [document.signatory],
+    ...(isListed ? { holders: document.holders } : {}),
+  };
+}
+
+/** What is printed beside what was read, letters and digits alone; only what the truth states. */
+function pairs(printed: Printed, reading: Reading): Partial<Record<Measure, [string, string]>> {
+  const { fields } = reading;
+  const people = (list: readonly string[]) =>
     list
-      .map(({ name }) => bare(name))
+      .map((name) => bare(name))
       .sort()
       .join();
   const holders = (list: readonly { readonly name: string; readonly percent?: string | number }[]) =>
@@ -152,21 +223,19 @@ function pairs(document: CorporateDocument, reading: Reading): Partial<Record<Me
       .map(({ name, percent }) => `${bare(name)} ${Number(percent)}`)
       .sort()
       .join();
-  const listed = kind === 'shareholder_register' || kind === 'ubo_declaration';
-  const read = kind === 'ubo_declaration' ? reading.beneficialOwners : reading.shareholders;
-  const directed = kind !== 'bank_statement' && kind !== 'ubo_declaration';
+  const names = (list: readonly { readonly name: string }[]) => people(list.map(({ name }) => name));
+  const read = printed.kind === 'ubo_declaration' ? reading.beneficialOwners : reading.shareholders;
+  const { kind, name, number, incorporated, issued, address, directors, signatories, holders: listed } = printed;
   return {
-    kind: [kind, reading.class.kind],
-    name: [bare(document.name), bare(fields['entityName']?.value)],
-    number: [bare(document.number), bare(fields['registrationNumber']?.value)],
-    ...(kind === 'bank_statement'
-      ? {}
-      : { incorporated: [document.incorporated, fields['incorporationDate']?.value ?? ''] }),
-    issued: [document.issued, fields['issueDate']?.value ?? ''],
-    address: [bare(`${document.street}${document.city}`), bare(fields['registeredAddress']?.value)],
-    ...(directed ? { directors: [people(document.directors.map((name) => ({ name }))), people(directors)] } : {}),
-    signatory: [bare(document.signatory), people(signatories)],
-    ...(listed ? { holders: [holders(document.holders), holders(read)] } : {}),
+    ...(kind === undefined ? {} : { kind: [kind, reading.class.kind] }),
+    ...(name === undefined ? {} : { name: [bare(name), bare(fields['entityName']?.value)] }),
+    ...(number === undefined ? {} : { number: [bare(number), bare(fields['registrationNumber']?.value)] }),
+    ...(incorporated === undefined ? {} : { incorporated: [incorporated, fields['incorporationDate']?.value ?? ''] }),
+    ...(issued === undefined ? {} : { issued: [issued, fields['issueDate']?.value ?? ''] }),
+    ...(address === undefined ? {} : { address: [bare(address), bare(fields['registeredAddress']?.value)] }),
+    ...(directors === undefined ? {} : { directors: [people(directors), names(reading.directors)] }),
+    ...(signatories === undefined ? {} : { signatory: [people(signatories), names(reading.signatories)] }),
+    ...(listed === undefined ? {} : { holders: [holders(listed), holders(read)] }),
   };
 }
 
@@ -209,4 +278,4 @@ function section(figures: readonly Figures[]): string {
   ].join('\n');
 }
 
-process.exitCode = await main();
+await benchMain('corporate-documents', USAGE, main);

@@ -6,9 +6,15 @@ import { assessPicture, type PictureSigns } from '@assay/documents';
 import { placedSection } from '@assay/kernel';
 import { allCarriers, some } from '@assay/tools/forgery/carriers.js';
 import { samplesOf } from '@assay/tools/forgery/samples.js';
+import sharp from 'sharp';
+import { keepRun } from './all/figure.js';
 import { measureOutlines } from './forgery/outlines.js';
 import { MARKS, section } from './forgery/section.js';
-import { type Measured, summary } from './forgery/summary.js';
+import { type Measured, type Summary, summary } from './forgery/summary.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
+import { filesOf } from './given/given-folder.js';
+import { givenBytes } from './given/read-given.js';
+import { damaged, Refused } from './given/refused.js';
 
 const USAGE = `Usage: node tools/bench/dist/forgery.js [--data ../shared/data] [--carriers N] [--rows FILE] [--only-rows] [--shard I/N] [--write]
 
@@ -17,7 +23,9 @@ Falsifies and recaptures pictures that were not fitted with, and measures every 
   --rows FILE   adds the measured rows to a file and reports on all rows in it
   --only-rows   ends after measuring
   --write       puts the figures into docs/reference/accuracy-documents.md
+${COMMON_USAGE}
 `;
+const EVALUATION = '../shared/data';
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-documents.md', import.meta.url));
 const PROGRESS_EVERY = 25;
 const SPECIMENS_USED = 50;
@@ -26,7 +34,7 @@ const SPECIMENS_USED = 50;
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string', default: '../shared/data' },
+      ...COMMON_OPTIONS,
       carriers: { type: 'string', default: '300' },
       rows: { type: 'string' },
       'only-rows': { type: 'boolean', default: false },
@@ -40,23 +48,67 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
+  checkGiven('forgery', values);
+  const { data, results } = checkGiven('forgery', { ...values, data: values.data ?? EVALUATION, write: false });
+  if (values.data !== undefined) await checkPictures(values.data);
   const before = values.rows && existsSync(values.rows) ? await readFile(values.rows, 'utf8') : '';
   const rows = before
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Measured);
-  for await (const row of measure(values.data, { shard, shards }, most)) {
+  for await (const row of measure(data ?? EVALUATION, { shard, shards }, most)) {
     rows.push(row);
     if (values.rows) await appendFile(values.rows, `${JSON.stringify(row)}\n`);
     if (rows.length % PROGRESS_EVERY === 0) process.stderr.write(`${rows.length} pictures, at ${row.carrier}\n`);
   }
   if (values['only-rows']) return 0;
   const figures = summary(rows);
+  await keepRun(results, 'forgery', countsOf(figures, values.data ?? 'evaluation data and generated specimens'));
   const outlines = await measureOutlines((done, of) => process.stderr.write(`outline ${done} of ${of}\n`));
   process.stdout.write(`${section(figures, outlines)}\n`);
   if (values.write)
     await writeFile(PAGE, placedSection(await readFile(PAGE, 'utf8'), MARKS, section(figures, outlines)));
   return 0;
+}
+
+/** @throws Refused for a picture that cannot be read: it would end a run of hours. */
+async function checkPictures(folder: string): Promise<void> {
+  const pictures = ['jpg', 'jpeg', 'png', 'webp'].flatMap((end) => [`documents/**/*.${end}`, `faces/**/*.${end}`]);
+  const files = filesOf(folder, pictures);
+  if (files.length === 0) throw new Refused(`${folder} holds no picture in documents/ or faces/.`);
+  for (const file of files)
+    await sharp(givenBytes(folder, file))
+      .metadata()
+      .catch((error: Error) => {
+        throw damaged(`${folder}/${file}`, `cannot be read as a picture: ${error.message}.`);
+      });
+}
+
+function countsOf({ classes, alarms }: Summary, data: string) {
+  const sum = (made: readonly string[], count: (one: Summary['classes'][number]) => number) =>
+    classes.filter((one) => made.includes(one.made)).reduce((all, one) => all + count(one), 0);
+  const recaptures = ['from_screen', 'from_print'];
+  const edits = ['field_replaced', 'digits_copied', 'portrait_swapped', 'field_spliced'];
+  return [
+    {
+      judgement: 'Recaptured picture sent to a person (simulated screens and prints)',
+      data,
+      right: sum(recaptures, ({ recaptured }) => recaptured),
+      of: sum(recaptures, ({ count }) => count),
+    },
+    {
+      judgement: 'Edited picture sent to a person',
+      data,
+      right: sum(edits, ({ edited }) => edited),
+      of: sum(edits, ({ count }) => count),
+    },
+    ...alarms.map(({ code, subjects, hit }) => ({
+      judgement: `Innocent subject without \`${code}\``,
+      data,
+      right: subjects - hit,
+      of: subjects,
+    })),
+  ];
 }
 
 async function* measure(
@@ -83,4 +135,4 @@ async function* measure(
   }
 }
 
-process.exitCode = await main();
+await benchMain('forgery', USAGE, main);

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { keepRun } from './all/figure.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
 import { type LabelledArticle, labelledArticles } from './media/articles.js';
 import { type MediaFigures, measureArticles, timeArticles } from './media/measure.js';
-import { measureParagraphs, paragraphsOf, readParagraphs } from './media/paragraphs.js';
+import { measureParagraphs, paragraphFigures, paragraphsOf, readParagraphs } from './media/paragraphs.js';
 import { paragraphSection } from './media/paragraphs-section.js';
 import { withMediaSection } from './media/section.js';
 
@@ -15,31 +17,28 @@ has texts, names and outlets of its own.
   --data DIR  measures the paragraphs of a folder instead: *.jsonl with id, language, accused, others and text
   --errors  lists what went wrong in the parts that the analysis was written against
   --write   writes the section of docs/reference/accuracy-screening.md
+${COMMON_USAGE}
 Exit status: 0 measured, 2 usage.
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-screening.md', import.meta.url));
 const SPEED_ROUNDS = 20;
 
-async function measure(options: {
-  readonly seed: number;
-  readonly data?: string;
-  readonly errors: boolean;
-  readonly write: boolean;
-}): Promise<void> {
+async function measure(options: Options): Promise<void> {
   const paragraphs = readParagraphs(options.data);
   const table = paragraphSection(paragraphs, options.data);
   if (options.data !== undefined) {
     process.stdout.write(`${table}\n`);
     if (options.errors) process.stdout.write(`${measureParagraphs(paragraphsOf(paragraphs, 0)).errors.join('\n')}\n`);
-    return;
+    return keepRun(options.results, 'media', paragraphFigures(paragraphs, options.data));
   }
   const development = labelledArticles('development', options.seed);
   const revision = labelledArticles('revision', options.seed);
   const heldOut = labelledArticles('heldout', options.seed);
+  const held = measureArticles(heldOut);
   const rows = [
     row('development', measureArticles(development)),
     row('revision', measureArticles(revision)),
-    row('held out', measureArticles(heldOut)),
+    row('held out', held),
     row('held out, English', measureArticles(heldOut.filter(({ language }) => language === 'en'))),
     row('held out, other languages', measureArticles(heldOut.filter(({ language }) => language !== 'en'))),
   ];
@@ -49,6 +48,12 @@ async function measure(options: {
   if (options.errors) {
     process.stdout.write(`${measureArticles([...development, ...revision]).errors.join('\n')}\n`);
   }
+  const data = `${heldOut.length} generated articles, held-out templates`;
+  await keepRun(options.results, 'media', [
+    ...paragraphFigures(paragraphs, undefined),
+    { judgement: 'Accused found in the news', data, right: held.found, of: held.found + held.missed },
+    { judgement: 'Taken for accused and accused', data, right: held.found, of: held.found + held.wrong },
+  ]);
   if (!options.write) return;
   await writeFile(PAGE, withMediaSection(await readFile(PAGE, 'utf8'), section));
 }
@@ -80,28 +85,31 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        seed: { type: 'string', default: '7' },
-        data: { type: 'string' },
-        errors: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-      },
-    });
-    const seed = Number(values.seed);
-    const { errors, write, data } = values;
-    const given = data === undefined ? {} : { data };
-    return Number.isInteger(seed) && seed >= 0 ? { seed, errors, write, ...given } : undefined;
-  } catch {
-    return undefined;
-  }
+interface Options {
+  readonly seed: number;
+  readonly data: string | undefined;
+  readonly results: string | undefined;
+  readonly errors: boolean;
+  readonly write: boolean;
 }
 
-const options = readOptions();
-if (options) await measure(options);
-else {
-  process.stderr.write(USAGE);
-  process.exitCode = 2;
+/** Exit codes: 0 measured, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      ...COMMON_OPTIONS,
+      seed: { type: 'string', default: '7' },
+      errors: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const seed = Number(values.seed);
+  if (!Number.isInteger(seed) || seed < 0) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  await measure({ seed, errors: values.errors, write: values.write, ...checkGiven('media', values) });
+  return 0;
 }
+
+await benchMain('media', USAGE, main);

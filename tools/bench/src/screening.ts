@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { at } from '@assay/kernel';
+import { type Figure, keepRun } from './all/figure.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/bench-main.js';
 import { mediaSection, withMediaSection } from './media/section.js';
 import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
-import { givenCases, spellingSection } from './screening/given-data.js';
+import { givenCases, spellingFigures, spellingSection } from './screening/given-data.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
-import { measureQuality } from './screening/quality.js';
+import { measureQuality, type QualityReport } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
 
 const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--data DIR] [--write]
@@ -24,7 +26,8 @@ reverse screening and the endpoint. Speeds are given by CPU time as well, for ma
   --negatives N unlisted persons of each of two files (default 25000)
   --data DIR    measures the labelled queries (*.jsonl) of a folder instead, both halves and the gap between them
   --write       writes docs/reference/accuracy-screening.md; needs quality, speed and monitoring
-Exit status: 0 measured, 1 no evaluation data, 2 usage.
+${COMMON_USAGE}
+Exit status: 0 measured, 2 usage.
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-screening.md', import.meta.url));
 const CHILD = fileURLToPath(new URL('./screening/index-child.js', import.meta.url));
@@ -41,14 +44,16 @@ interface Options {
   readonly sizes: readonly number[];
   readonly queries: number;
   readonly negatives: number;
-  readonly data?: string;
+  readonly data: string | undefined;
+  readonly results: string | undefined;
   readonly write: boolean;
 }
 
 async function measure(options: Options): Promise<void> {
   if (options.data !== undefined) {
-    process.stdout.write(`${givenCases(options.data)}\n`);
-    return;
+    const { text, figures } = givenCases(options.data);
+    process.stdout.write(`${text}\n`);
+    return keepRun(options.results, 'screening', figures);
   }
   const has = (part: string) => options.parts.includes(part);
   const say = (what: string) => process.stderr.write(`${what} …\n`);
@@ -76,12 +81,37 @@ async function measure(options: Options): Promise<void> {
     }
   }
   const spellings = has('quality') || has('spellings') ? `\n${spellingSection()}\n` : '';
+  const spelt = spellings === '' ? [] : spellingFigures();
+  await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);
   if (!options.write) return;
   await mkdir(dirname(PAGE), { recursive: true });
   const former = await readFile(PAGE, 'utf8').catch(() => '');
   await writeFile(PAGE, withMediaSection(page, mediaSection(former)));
+}
+
+const LISTS = HAS_WHOLE_LISTS ? 'whole lists' : 'small set of the repository';
+
+/** Of the labelled queries the half kept back; of unlisted persons all. */
+function qualityFigures({ recall, alerts }: QualityReport): Figure[] {
+  const [, , kept] = recall;
+  const data = `OFAC and UN, labelled queries, half kept back, ${LISTS}`;
+  const persons = alerts.reduce((sum, one) => sum + one.persons, 0);
+  const alerted = (share: 'withBirthDate' | 'nameOnly') =>
+    alerts.reduce((sum, one) => sum + Math.round(one[share] * one.persons), 0);
+  const unlisted = `OFAC and UN, invented persons, ${LISTS}`;
+  return [
+    { judgement: 'Listed party found', data, right: Math.round(kept.recall * kept.positives), of: kept.positives },
+    { judgement: 'Nobody listed, no hit', data, right: Math.round(kept.clean * kept.negatives), of: kept.negatives },
+    {
+      judgement: 'Unlisted person alerts, with birth date',
+      data: unlisted,
+      right: alerted('withBirthDate'),
+      of: persons,
+    },
+    { judgement: 'Unlisted person alerts, by name alone', data: unlisted, right: alerted('nameOnly'), of: persons },
+  ];
 }
 
 async function measureSize(size: number, queries: number): Promise<SizeReport> {
@@ -121,41 +151,28 @@ function describeMachine(): string {
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GiB, Node ${process.version}, load average ${at(loadavg(), 0).toFixed(1)} at the start`;
 }
 
-function readOptions(): Options | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        parts: { type: 'string', default: 'quality,speed,monitoring' },
-        sizes: { type: 'string', default: '38000,1000000' },
-        queries: { type: 'string', default: '10000' },
-        negatives: { type: 'string', default: '25000' },
-        data: { type: 'string' },
-        write: { type: 'boolean', default: false },
-      },
-    });
-    const sizes = values.sizes.split(',').map(Number);
-    const [queries, negatives] = [Number(values.queries), Number(values.negatives)];
-    const numbers = [...sizes, queries, negatives];
-    if (numbers.some((value) => !Number.isInteger(value) || value < 1)) return undefined;
-    const { data, write } = values;
-    return {
-      parts: values.parts.split(','),
-      sizes,
-      queries,
-      negatives,
-      write,
-      ...(data === undefined ? {} : { data }),
-    };
-  } catch {
-    return undefined;
+/** Exit codes: 0 measured, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      ...COMMON_OPTIONS,
+      parts: { type: 'string', default: 'quality,speed,monitoring' },
+      sizes: { type: 'string', default: '38000,1000000' },
+      queries: { type: 'string', default: '10000' },
+      negatives: { type: 'string', default: '25000' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const sizes = values.sizes.split(',').map(Number);
+  const [queries, negatives] = [Number(values.queries), Number(values.negatives)];
+  if ([...sizes, queries, negatives].some((value) => !Number.isInteger(value) || value < 1)) {
+    process.stderr.write(USAGE);
+    return 2;
   }
+  const given = checkGiven('screening', values);
+  if (!HAS_WHOLE_LISTS) process.stderr.write('Measured on the small set of the repository (tests/evaluation).\n');
+  await measure({ parts: values.parts.split(','), sizes, queries, negatives, write: values.write, ...given });
+  return 0;
 }
 
-const options = readOptions();
-if (!options) {
-  process.stderr.write(USAGE);
-  process.exitCode = 2;
-} else {
-  if (!HAS_WHOLE_LISTS) process.stderr.write('Measured on the small set of the repository (tests/evaluation).\n');
-  await measure(options);
-}
+await benchMain('screening', USAGE, main);

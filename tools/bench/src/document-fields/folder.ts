@@ -1,5 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { givenBytes, givenJson } from '../given/read-given.js';
+import { damaged, Refused } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { readDocument, same, type Truth } from './compare.js';
 import { bare, type Engine } from './engine.js';
 
@@ -23,6 +27,7 @@ const DOCUMENT = /\.(?:pdf|png|jpe?g|webp)$/i;
  * Reads the documents of a folder. Beside each stands its truth `NAME.json`: an object, or a list with one, of fields by
  * name; values as printed, dates `YYYY-MM-DD`, amounts with a point, a list of objects for the lines of a table. A truth
  * that names a `kind` is that of a proof of address, with `name`, `address`, `issuer` and `date`.
+ * @throws Refused for a file that is damaged, or where no document has a truth
  * @param altered turns a document into another form of it, such as a scan
  */
 export async function measureFolder(
@@ -34,10 +39,13 @@ export async function measureFolder(
   const sum = { files: 0, fields: 0, right: 0, lineValues: 0, lineValuesRight: 0 };
   const missed: string[] = [];
   for (const file of names) {
-    const truth = await truthOf(join(folder, `${parse(file).name}.json`));
+    const truth = truthOf(folder, `${parse(file).name}.json`);
     if (!truth) continue;
     sum.files += 1;
-    const read = await readDocument(engine, await altered(await readFile(join(folder, file))), truth);
+    const bytes = givenBytes(folder, file);
+    const read = await readDocument(engine, await altered(bytes), truth).catch(
+      unreadable(join(folder, file), 'document'),
+    );
     for (const [name, value] of Object.entries(truth)) {
       if (Array.isArray(value)) countLines(sum, value as Truth[], read[name]);
       else {
@@ -47,15 +55,17 @@ export async function measureFolder(
       }
     }
   }
+  if (sum.files === 0)
+    throw new Refused(`${folder} holds no document (*.pdf, *.png, *.jpg, *.webp) with a NAME.json beside it.`);
   return { ...sum, missed };
 }
 
-async function truthOf(file: string): Promise<Truth | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const given = JSON.parse(text) as Truth | [Truth];
-  const [truth] = Array.isArray(given) ? given : [given];
-  return Object.fromEntries(Object.entries(truth ?? {}).filter(([name]) => !NOT_PRINTED.has(name)));
+function truthOf(folder: string, file: string): Truth | undefined {
+  if (!existsSync(join(folder, file))) return undefined;
+  const given = givenJson(folder, file);
+  const truth: unknown = Array.isArray(given) ? given[0] : given;
+  if (typeof truth !== 'object' || truth === null) throw damaged(join(folder, file), 'holds no object of fields.');
+  return Object.fromEntries(Object.entries(truth).filter(([name]) => !NOT_PRINTED.has(name)));
 }
 
 function countLines(sum: { lineValues: number; lineValuesRight: number }, lines: readonly Truth[], read: unknown) {

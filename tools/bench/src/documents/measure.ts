@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseMrz } from '@assay/documents';
 import { type LineReader, loadLineReader } from '@assay/service/platform/vision/documents/line-reader.js';
 import { decodePicture, resizeGray } from '@assay/service/platform/vision/documents/picture.js';
 import { readDocument, WORK_SIDE_PX } from '@assay/service/platform/vision/documents/read-document.js';
 import { readZone, type ZoneReading } from '@assay/service/platform/vision/documents/read-zone.js';
+import { givenBytes, givenObject, isTexts } from '../given/read-given.js';
+import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import { cpuSeconds, quantile } from './seconds.js';
 import { addVisual, noVisual, type VisualCounts } from './visual-counts.js';
 
@@ -44,10 +46,10 @@ type Truth = Readonly<Record<string, { readonly format: string; readonly lines: 
  * @param today `YYYY-MM-DD`, for the centuries of dates.
  */
 export async function bench(folder: string, today: string): Promise<BenchFigures> {
-  const truth = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth;
+  const truth = truthOf(folder);
   const names = Object.keys(truth);
   const reader = await loadLineReader();
-  if (names[0]) await readDocument({ front: await readFile(join(folder, names[0])) });
+  if (names[0]) await readPicture(folder, names[0]);
   const seconds = { zone: [] as number[], check: [] as number[], elapsed: [] as number[] };
   const misread: Misreading[] = [];
   const falseValid: string[] = [];
@@ -55,8 +57,10 @@ export async function bench(folder: string, today: string): Promise<BenchFigures
   const visual = noVisual();
   for (const name of names) {
     const expected = truth[name]?.lines ?? [];
-    const bytes = await readFile(join(folder, name));
-    seconds.zone.push((await timedZone(bytes, reader)).seconds);
+    process.stderr.write(`${name}\n`);
+    const bytes = givenBytes(folder, name);
+    const zone = timedZone(bytes, reader).catch(unreadable(join(folder, name), 'picture'));
+    seconds.zone.push((await zone).seconds);
     const [started, startedMs] = [process.cpuUsage(), performance.now()];
     const { mrz, print } = await readDocument({ front: bytes });
     seconds.check.push(cpuSeconds(started));
@@ -85,6 +89,19 @@ export async function bench(folder: string, today: string): Promise<BenchFigures
     checkElapsed: { median: quantile(seconds.elapsed, 0.5), p95: quantile(seconds.elapsed, 0.95) },
     peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024),
   };
+}
+
+function truthOf(folder: string): Truth {
+  const truth = givenObject(folder, 'truth.json');
+  for (const [name, one] of Object.entries(truth)) {
+    const lines: unknown = typeof one === 'object' && one !== null && 'lines' in one ? one.lines : undefined;
+    if (!isTexts(lines)) throw damaged(join(folder, 'truth.json'), `has no list "lines" for ${name}.`);
+  }
+  return truth as Truth;
+}
+
+async function readPicture(folder: string, name: string) {
+  return readDocument({ front: givenBytes(folder, name) }).catch(unreadable(join(folder, name), 'picture'));
 }
 
 /** The zone of a picture alone, with the processor seconds from the decoded picture to the reading. */

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assessDocument, type DocumentFields, folded, type MrzReading, parseMrz } from '@assay/documents';
 import { readDocument } from '@assay/service/platform/vision/documents/read-document.js';
+import { type Figure, keepRun } from '../all/figure.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/bench-main.js';
+import { givenBytes, givenObject, isTexts } from '../given/read-given.js';
+import { damaged } from '../given/refused.js';
+import { unreadable } from '../given/unreadable.js';
 import known from './fronts.json' with { type: 'json' };
 import { quantile } from './seconds.js';
 
@@ -12,7 +15,9 @@ const USAGE = `Usage: npm run bench:specimens -- [--data FOLDER]
 Reads every picture that FOLDER/truth.json names (default ../shared/data/documents/specimens) as the front of a document.
 A picture has \`mrz\` (its lines, or null) and \`no_zone\`; a front without a zone may have \`type\`, \`country\` (alpha-2),
 \`surname\` and \`number\`.
+${COMMON_USAGE}
 `;
+const FOLDER = '../shared/data/documents/specimens';
 
 interface Truth {
   readonly mrz?: readonly string[] | null;
@@ -42,15 +47,10 @@ class Tally {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { data: { type: 'string', default: '../shared/data/documents/specimens' } },
-  });
-  const file = join(values.data, 'truth.json');
-  if (!existsSync(file)) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  const truths = JSON.parse(await readFile(file, 'utf8')) as Record<string, Truth>;
+  const { values } = parseArgs({ options: COMMON_OPTIONS });
+  const { data, results } = checkGiven('specimens', { ...values, data: values.data ?? FOLDER });
+  const folder = data ?? FOLDER;
+  const truths = truthsOf(folder);
   const own: Readonly<Record<string, Truth>> = known.fronts;
   const today = new Date().toISOString().slice(0, 10);
   const zones = { valid: new Tally(), exact: new Tally(), notWrong: new Tally(), notInvented: new Tally() };
@@ -58,10 +58,12 @@ async function main(): Promise<number> {
   const seconds: number[] = [];
   const names = Object.keys(truths);
   for (const [index, name] of names.entries()) {
-    process.stderr.write(`\r${index + 1} of ${names.length} `);
+    process.stderr.write(`${index + 1} of ${names.length}: ${name}\n`);
     const truth: Truth = { ...own[name], ...truths[name] };
     const started = performance.now();
-    const reading = await readDocument({ front: await readFile(join(values.data, name)) });
+    const reading = await readDocument({ front: givenBytes(folder, name) }).catch(
+      unreadable(join(folder, name), 'picture'),
+    );
     seconds.push((performance.now() - started) / 1000);
     if (truth.mrz) addZone(zones, name, truth.mrz, reading.mrz);
     else if (truth.no_zone) {
@@ -69,12 +71,45 @@ async function main(): Promise<number> {
       addFront(fronts, name, truth, assessDocument(reading, { today, allowSpecimens: true }).document);
     }
   }
+  await keepRun(
+    results,
+    'specimens',
+    countsOf(zones, fronts, values.data ?? 'published specimens (`documents/specimens`)'),
+  );
   const row = ([what, tally]: [string, Tally]) => `  ${what.padEnd(12)} ${tally}\n`;
   process.stdout.write(`\nZones\n${Object.entries(zones).map(row).join('')}`);
   process.stdout.write(`Fronts without a zone, by their print\n${Object.entries(fronts).map(row).join('')}`);
   const at = (share: number) => quantile(seconds.slice(1), share);
   process.stdout.write(`Whole check, elapsed seconds: median ${at(0.5)}, 95th percentile ${at(0.95)}\n`);
   return 0;
+}
+
+function truthsOf(folder: string): Readonly<Record<string, Truth>> {
+  const truths = givenObject(folder, 'truth.json');
+  for (const [name, one] of Object.entries(truths)) {
+    const isObject = typeof one === 'object' && one !== null;
+    const mrz: unknown = isObject && 'mrz' in one ? one.mrz : null;
+    if (!isObject || !(mrz === null || isTexts(mrz)))
+      throw damaged(join(folder, 'truth.json'), `has no object with "mrz" (a list of lines, or null) for ${name}.`);
+  }
+  return truths as Readonly<Record<string, Truth>>;
+}
+
+function countsOf(
+  zones: Tallies<'valid' | 'exact' | 'notWrong' | 'notInvented'>,
+  fronts: Tallies<'type' | 'country' | 'surname' | 'number'>,
+  data: string,
+): Figure[] {
+  const named: readonly (readonly [string, Tally])[] = [
+    ['Zone read to the character', zones.exact],
+    ['Zone not read wrong as valid', zones.notWrong],
+    ['No zone read where there is none', zones.notInvented],
+    ['Type of a front without a zone', fronts.type],
+    ['Country of a front without a zone', fronts.country],
+    ['Surname of a front without a zone', fronts.surname],
+    ['Number of a front without a zone', fronts.number],
+  ];
+  return named.map(([judgement, { right, of }]) => ({ judgement, data, right, of }));
 }
 
 type Tallies<Name extends string> = Readonly<Record<Name, Tally>>;
@@ -105,4 +140,4 @@ function addFront(
   if (truth.number) fronts.number.add(name, same(read?.number, truth.number));
 }
 
-process.exitCode = await main();
+await benchMain('specimens', USAGE, main);

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '@assay/kernel';
 import { analyseFaces, type FaceAnalysis } from '@assay/service/platform/vision/faces/analyse-faces.js';
 import { judgePair } from '@assay/service/platform/vision/faces/compare-faces.js';
 import { type FaceMatcher, matcherWithout } from '@assay/service/platform/vision/faces/face-matcher.js';
 import { type ModelOptions, modelSet } from '@assay/service/platform/vision/faces/model-set.js';
+import { givenBytes } from '../given/read-given.js';
+import { unreadable } from '../given/unreadable.js';
 import { type Half, halves } from './halves.js';
 import { type GroupPicture, labelledFolder } from './labelled-folder.js';
 
@@ -80,9 +81,11 @@ async function describe(folder: string, pictures: readonly GroupPicture[], optio
   const [described, lost]: [Described[], string[]] = [[], []];
   let model: string | undefined;
   for (const picture of pictures) {
-    const bytes = new Uint8Array(await readFile(join(folder, picture.path)));
+    const bytes = new Uint8Array(givenBytes(folder, picture.path));
     const kind = { kind: 'document', descriptors: 'match', describedFacesMax: 1 } as const;
-    const analysis = await analyseFaces(bytes, { ...options, ...kind });
+    const analysis = await analyseFaces(bytes, { ...options, ...kind }).catch(
+      unreadable(join(folder, picture.path), 'picture'),
+    );
     model = `${analysis.model.id}@${analysis.model.version}`;
     if (analysis.faces.length === 0) lost.push(picture.path);
     else described.push({ ...picture, analysis });

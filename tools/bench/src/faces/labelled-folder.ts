@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
+import { givenObject } from '../given/read-given.js';
+import { damaged, Refused } from '../given/refused.js';
 import { labelledPairs, personsOf } from './evaluation-data.js';
 
 /** A picture of an evaluation folder: whom it shows, and the group that person was listed in. */
@@ -18,14 +20,14 @@ const NOT_STATED = 'not stated';
  * The pictures of any folder. Who is shown: an entry of `groups.json` (`{"people": {"ID": {"group": …}}}`) named as the
  * file, pairs in `master.csv`, a number before the first underscore, or else the folder that the picture lies in. Groups
  * stand in `groups.json`, by file or by folder.
- * @throws RangeError for more than 5,000 pictures or none
+ * @throws Refused for more than 5,000 pictures or none
  */
 export function labelledFolder(folder: string): GroupPicture[] {
   const groups = groupsOf(folder);
   const listed = existsSync(join(folder, 'master.csv')) ? personsOf(labelledPairs(folder, '')) : undefined;
   const paths = listed?.map(({ path }) => path) ?? namedPictures(folder);
   if (paths.length === 0 || paths.length > PICTURES_MAX)
-    throw new RangeError(`${folder} holds ${paths.length} pictures; 1 to ${PICTURES_MAX} are measured.`);
+    throw new Refused(`${folder} holds ${paths.length} pictures; 1 to ${PICTURES_MAX} are measured.`);
   const listedPerson = new Map(listed?.map(({ path, person }) => [path, person]));
   return paths.map((path) => {
     const person = listedPerson.get(path) ?? personOf(path, groups, folder);
@@ -50,8 +52,14 @@ function personOf(path: string, groups: ReadonlyMap<string, string>, folder: str
 function groupsOf(folder: string): Map<string, string> {
   const file = join(folder, 'groups.json');
   if (!existsSync(file)) return new Map();
-  const { people = {} } = JSON.parse(readFileSync(file, 'utf8')) as { people?: Record<string, { group?: unknown }> };
-  return new Map(Object.entries(people).map(([id, { group }]) => [id, typeof group === 'string' ? group : NOT_STATED]));
+  const { people = {} } = givenObject(folder, 'groups.json');
+  if (typeof people !== 'object' || people === null) throw damaged(file, 'has no object "people".');
+  return new Map(
+    Object.entries(people).map(([id, person]: [string, unknown]) => {
+      const group = typeof person === 'object' && person !== null && 'group' in person ? person.group : undefined;
+      return [id, typeof group === 'string' ? group : NOT_STATED];
+    }),
+  );
 }
 
 function picturesUnder(folder: string, depth: number): string[] {

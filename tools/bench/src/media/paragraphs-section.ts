@@ -12,7 +12,8 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
     row('half kept back', at(halves, 1)),
     ...(folder === undefined ? [row('written after the lexicons', readLater())] : []),
   ];
-  const [tuned, kept] = halves.map(recallOf);
+  const [tuned, kept] = [recallOf(at(halves, 0)), recallOf(at(halves, 1))];
+  const gap = tuned === undefined || kept === undefined ? '–' : gapText(100 * (tuned - kept));
   return [
     '### Paragraphs',
     '',
@@ -24,13 +25,14 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
     '|---|---|---|---|',
     ...rows,
     '',
-    `Gap of recall between the halves: ${gapText(100 * (tuned! - kept!))}.`,
+    `Gap of recall between the halves: ${gap}.`,
   ].join('\n');
 }
 
-function recallOf(paragraphs: readonly Paragraph[]): number {
+/** Undefined where nobody is accused. */
+function recallOf(paragraphs: readonly Paragraph[]): number | undefined {
   const { found, accused } = measureParagraphs(paragraphs);
-  return accused === 0 ? 0 : found / accused;
+  return accused === 0 ? undefined : found / accused;
 }
 
 function row(name: string, part: readonly Paragraph[]): string {

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analyseArticle, MEDIA_LANGUAGES } from '@assay/screening';
+import type { Figure } from '../all/figure.js';
+import { filesOf } from '../given/given-folder.js';
+import { givenLines, isTexts } from '../given/read-given.js';
 import { type Half, halfOf } from '../halves.js';
 
 /** A paragraph in the manner of a news agency; everybody in it is made up. */
@@ -27,25 +29,44 @@ export interface ParagraphFigures {
 
 const OWN = fileURLToPath(new URL('../../../fixtures/media/paragraphs.jsonl', import.meta.url));
 
-/** The paragraphs of this repository, or every `*.jsonl` of a folder with the same fields. */
+/** The paragraphs of this repository, or every `*.jsonl` of a folder with the same fields. @throws Refused */
 export function readParagraphs(folder?: string): Paragraph[] {
-  const files =
-    folder === undefined
-      ? [OWN]
-      : readdirSync(folder)
-          .filter((name) => name.endsWith('.jsonl'))
-          .map((name) => join(folder, name));
-  return readFiles(files);
+  return folder === undefined
+    ? readFiles(dirname(OWN), [basename(OWN)])
+    : readFiles(folder, filesOf(folder, ['*.jsonl']));
 }
 
 /** Paragraphs that were written after the lexicons and are only measured. */
 export function readLater(): Paragraph[] {
-  return readFiles([fileURLToPath(new URL('../../../fixtures/media/paragraphs-after.jsonl', import.meta.url))]);
+  return readFiles(dirname(OWN), ['paragraphs-after.jsonl']);
 }
 
-function readFiles(files: readonly string[]): Paragraph[] {
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
-  return lines.map((line) => JSON.parse(line) as Paragraph);
+function readFiles(folder: string, files: readonly string[]): Paragraph[] {
+  const lines = givenLines(folder, files, (line) => {
+    const text = ['id', 'language', 'text'].find((field) => typeof line[field] !== 'string');
+    if (text !== undefined) return `has no text "${text}"`;
+    const list = ['accused', 'others'].find((field) => !isTexts(line[field]));
+    return list && `has no list of names "${list}"`;
+  });
+  return lines as unknown as Paragraph[];
+}
+
+/** The counts of the half kept back, and of what was written later; of a folder of one's own: of all. */
+export function paragraphFigures(paragraphs: readonly Paragraph[], folder: string | undefined): Figure[] {
+  const parts: [string, readonly Paragraph[]][] =
+    folder === undefined
+      ? [
+          ['own paragraphs, six languages, half kept back', paragraphsOf(paragraphs, 1)],
+          ['own paragraphs, written after the lexicons', readLater()],
+        ]
+      : [[folder, paragraphs]];
+  return parts.flatMap(([data, part]) => {
+    const { found, accused, wrong } = measureParagraphs(part);
+    return [
+      { judgement: 'Accused found in the news', data, right: found, of: accused },
+      { judgement: 'Taken for accused and accused', data, right: found, of: found + wrong },
+    ];
+  });
 }
 
 export function paragraphsOf(paragraphs: readonly Paragraph[], half: Half): Paragraph[] {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Tampering } from '@assay/documents';
 import { at, seededRandom } from '@assay/kernel';
@@ -7,6 +8,9 @@ import { drawBill, layoutCount } from '@assay/tools/bills/layouts.js';
 import type { PdfPage } from '@assay/tools/bills/pdf-writer.js';
 import { EDITS, edited } from '@assay/tools/pdf-edits/edits.js';
 import { byOtherProgram, filledIn, issued, signed, signedWithValidation } from '@assay/tools/pdf-edits/untouched.js';
+import { filesOf } from '../given/given-folder.js';
+import { givenBytes } from '../given/read-given.js';
+import { unreadable } from '../given/unreadable.js';
 
 /** Judges the bytes of a PDF as the service does. */
 export type Judge = (pdf: Buffer) => Promise<Tampering>;
@@ -56,6 +60,23 @@ export async function measureFiles(judge: Judge): Promise<ClassFigures[]> {
     const files = pdfsIn(folder);
     if (files.length > 0)
       figures.push(await measure(name, false, judge, files.length, (index) => readFileSync(at(files, index))));
+  }
+  return figures;
+}
+
+/** The files of a folder of one's own, counted by the folder they lie in. @throws Refused for one that is no readable PDF */
+export async function measureGiven(judge: Judge, folder: string): Promise<ClassFigures[]> {
+  const files = filesOf(folder, ['edited/**/*.pdf', 'untouched/**/*.pdf']);
+  const figures: ClassFigures[] = [];
+  for (const name of new Set(files.map((file) => dirname(file)))) {
+    const own = files.filter((file) => dirname(file) === name);
+    let file = '';
+    const named: Judge = (pdf) => judge(pdf).catch(unreadable(join(folder, file), 'PDF'));
+    const next = (index: number) => {
+      file = at(own, index);
+      return givenBytes(folder, file);
+    };
+    figures.push(await measure(name, name.startsWith('edited'), named, own.length, next));
   }
   return figures;
 }

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndex, parseEu, type ScreeningIndex, screen } from '@assay/screening';
+import type { Figure } from '../all/figure.js';
+import { filesOf } from '../given/given-folder.js';
+import { givenLines, isTexts } from '../given/read-given.js';
+import { Refused } from '../given/refused.js';
 import { gapText, type Half, halfOf } from '../halves.js';
 import { COMMON_NAMES } from '../spellings/common-names.js';
 import { type HardCase, hardCases, latinOnly } from '../spellings/hard-cases.js';
@@ -24,13 +28,9 @@ const percent = ({ right, cases }: Share): string =>
 const gapOf = (tuned: Share, kept: Share): string =>
   tuned.cases === 0 || kept.cases === 0 ? '–' : gapText(100 * (tuned.right / tuned.cases - kept.right / kept.cases));
 
-/** Labelled queries of any folder (`*.jsonl`, the fields of `LabelledCase`) against the lists of the evaluation data. */
-export function givenCases(folder: string): string {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
-  const cases = lines
-    .map((line) => JSON.parse(line) as LabelledCase)
-    .filter(({ query, expected }) => query !== undefined && expected !== undefined);
+/** Labelled queries of any folder (`*.jsonl`, the fields of `LabelledCase`) against the lists of the evaluation data. @throws Refused */
+export function givenCases(folder: string): { readonly text: string; readonly figures: Figure[] } {
+  const cases = casesOf(folder);
   const { index } = buildEvaluationIndex(cases);
   const of = (half: Half, negative: boolean): Share => {
     const part = cases.filter((one) => halfOf('labelled queries', one.id) === half && isNegative(one) === negative);
@@ -38,13 +38,48 @@ export function givenCases(folder: string): string {
     return { right, cases: part.length };
   };
   const kinds = [...evaluate(index, cases)].map(([kind, { right, cases: all }]) => `| ${kind} | ${right} of ${all} |`);
-  return [
-    ...halvesTable('Labelled queries', [of(0, false), of(1, false)], [of(0, true), of(1, true)]),
-    '',
-    '| Kind | Right |',
-    '|---|---|',
-    ...kinds,
-  ].join('\n');
+  const [found, clean] = [
+    [of(0, false), of(1, false)],
+    [of(0, true), of(1, true)],
+  ] as const;
+  const text = [...halvesTable('Labelled queries', found, clean), '', '| Kind | Right |', '|---|---|', ...kinds].join(
+    '\n',
+  );
+  const both = ([one, other]: readonly [Share, Share]) => ({
+    right: one.right + other.right,
+    of: one.cases + other.cases,
+  });
+  return {
+    text,
+    figures: [
+      { judgement: 'Listed party found', data: folder, ...both(found) },
+      { judgement: 'Nobody listed, no hit', data: folder, ...both(clean) },
+    ],
+  };
+}
+
+function casesOf(folder: string): LabelledCase[] {
+  const lines = givenLines(folder, filesOf(folder, ['*.jsonl']), ({ query, expected, q, drop_from_index: drop }) => {
+    if (query === undefined || expected === undefined) return undefined;
+    if (typeof query !== 'string') return 'has no text "query"';
+    if (!isTexts(expected)) return 'has no list of ids "expected"';
+    if (q !== undefined && (typeof q !== 'object' || q === null)) return 'has no object "q"';
+    return drop === undefined || (typeof drop === 'object' && drop !== null)
+      ? undefined
+      : 'has no object "drop_from_index"';
+  });
+  const cases = lines
+    .filter(({ query, expected }) => query !== undefined && expected !== undefined)
+    .map(({ id, kind, q, ...more }, index) => ({
+      ...more,
+      ...{
+        id: typeof id === 'string' ? id : `case-${index}`,
+        kind: typeof kind === 'string' ? kind : 'not stated',
+        q: q ?? {},
+      },
+    }));
+  if (cases.length === 0) throw new Refused(`${folder} holds no line with "query" and "expected".`);
+  return cases as unknown as LabelledCase[];
 }
 
 function halvesTable(name: string, found: readonly [Share, Share], clean: readonly [Share, Share]): string[] {
@@ -57,8 +92,32 @@ function halvesTable(name: string, found: readonly [Share, Share], clean: readon
   ];
 }
 
-/** Names as other languages spell them, and common names that nobody should be alarmed by. */
-export function spellingSection(): string {
+/** The counts of the half kept back. */
+export function spellingFigures(): Figure[] {
+  const { share } = judgedSpellings();
+  const data = 'OFAC, UN and EU, spellings by published standards, half kept back';
+  const kept = (positive: boolean) => {
+    const { right, cases } = share(
+      ({ id, expected }) => (expected !== undefined) === positive && halfOf('hard cases', id) === 1,
+    );
+    return { right, of: cases };
+  };
+  return [
+    { judgement: 'Name in another spelling found', data, ...kept(true) },
+    { judgement: 'Nobody in another spelling, no hit', data, ...kept(false) },
+  ];
+}
+
+type Judged = HardCase & { readonly right: boolean };
+
+/** Every spelling with its answer, judged once. */
+function judgedSpellings() {
+  known ??= judgeSpellings();
+  return known;
+}
+let known: ReturnType<typeof judgeSpellings> | undefined;
+
+function judgeSpellings() {
   const own = readEvaluationEntities([]);
   const journal = join(EVALUATION_FOLDER, 'eu_journal');
   const files = existsSync(journal) ? readdirSync(journal).filter((name) => name.endsWith('.csv')) : [];
@@ -68,11 +127,17 @@ export function spellingSection(): string {
   );
   const all = [...own, ...eu.entities];
   const index = buildIndex(latinOnly(all));
-  const judged = hardCases(all, SEED).map((one) => ({ ...one, right: isRight(index, one) }));
-  const share = (wanted: (one: (typeof judged)[number]) => boolean): Share => {
+  const judged = hardCases(all, SEED).map((one): Judged => ({ ...one, right: isRight(index, one) }));
+  const share = (wanted: (one: Judged) => boolean): Share => {
     const part = judged.filter(wanted);
     return { right: part.filter(({ right }) => right).length, cases: part.length };
   };
+  return { own, judged, share };
+}
+
+/** Names as other languages spell them, and common names that nobody should be alarmed by. */
+export function spellingSection(): string {
+  const { own, judged, share } = judgedSpellings();
   const pair = (positive: boolean): readonly [Share, Share] => [
     share(({ id, expected }) => (expected !== undefined) === positive && halfOf('hard cases', id) === 0),
     share(({ id, expected }) => (expected !== undefined) === positive && halfOf('hard cases', id) === 1),

@@ -11,7 +11,19 @@ import { partyIndex } from '@assay/service/risk/transactions/parties.js';
 import { referenceIndexOf } from '@assay/service/work/customers/customer.js';
 import { Pool } from 'undici';
 import { type BenchService, benchFolder, startBenchService, stopBenchService } from '../bench-service.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/bench-main.js';
+import { sentPayments } from './given-payments.js';
 import { hundredRules } from './hundred-rules.js';
+import { readSets } from './public/read-sets.js';
+import { sendGiven } from './transactions-given.js';
+
+const USAGE = `Usage: npm run bench:transactions -- [--count N] [--data DIR]
+
+Measures the API with all rules of the pack live.
+  --count N   transactions of each part (default 2000)
+  --data DIR  sends the first N payments of each set of a folder instead, and counts which payers are flagged
+${COMMON_USAGE}
+`;
 
 const CUSTOMERS = 600;
 const PARTIES = 11;
@@ -70,6 +82,12 @@ async function post(service: Service, subject: string): Promise<number> {
     counterparty: { reference: `${subject}-party-${sent % 5 === 0 ? 9 + (sent % 2) : sent % 9}`, country: 'PT' },
     payment_method: { type: 'card', issuing_country: 'PT' },
   };
+  const { status, ms } = await send(service, body);
+  if (status !== 'approved') flagged += 1;
+  return ms;
+}
+
+async function send(service: Service, body: object): Promise<{ status: string; ms: number }> {
   const started = performance.now();
   const answer = await service.pool.request({
     method: 'POST',
@@ -80,8 +98,7 @@ async function post(service: Service, subject: string): Promise<number> {
   const text = await answer.body.text();
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${text}`);
   const { status } = JSON.parse(text) as { status: string };
-  if (status !== 'approved') flagged += 1;
-  return performance.now() - started;
+  return { status, ms: performance.now() - started };
 }
 
 async function fill(service: Service, subjects: readonly string[], rows: number): Promise<void> {
@@ -188,10 +205,7 @@ function percentiles(times: readonly number[]) {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '2000' } } });
-const count = Number(values.count);
-const service = await startService();
-try {
+async function measureAll(service: Service, count: number): Promise<object> {
   const subjects = Array.from({ length: CUSTOMERS }, (_, at) => reference(at));
   await fill(service, subjects, HISTORY);
   await load(service, 200, 4);
@@ -201,7 +215,7 @@ try {
   await fill(service, ['bench-hot'], HOT);
   const hot: number[] = [];
   for (let at = 0; at < 30; at += 1) hot.push(await post(service, 'bench-hot'));
-  const result = {
+  return {
     rules_live: 30,
     history: HISTORY,
     single,
@@ -210,9 +224,30 @@ try {
     hot: { history: HOT, first_ms: round(itemAt(hot, 0)), ...percentiles(hot) },
     hundred_rules: hundredRules(),
   };
-  process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
-} finally {
-  await service.pool.close();
-  await stopBenchService(service);
-  await rm(service.dataDir, { recursive: true, force: true });
 }
+
+/** Exit codes: 0 done, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { ...COMMON_OPTIONS, count: { type: 'string', default: '2000' } } });
+  const count = Number(values.count);
+  if (!Number.isInteger(count) || count < 1) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { data, results } = checkGiven('transactions', values);
+  const given = data === undefined ? undefined : sentPayments(readSets(data), count, Date.now());
+  const service = await startService();
+  try {
+    const result = given
+      ? await sendGiven(given, { send: (body) => send(service, body), data: data ?? '', results })
+      : await measureAll(service, count);
+    process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
+  } finally {
+    await service.pool.close();
+    await stopBenchService(service);
+    await rm(service.dataDir, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+await benchMain('transactions', USAGE, main);

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { at } from '@assay/kernel';
 import { readTags, readTransfers, writeTags, writeTransfers } from '@assay/service/risk/wallets/snapshot.js';
 import {
@@ -8,14 +7,23 @@ import {
   linkTags,
   makeGraph,
   makeTagIndex,
-  mergeEdition,
-  parseOfacAddresses,
   readAddress,
   seededMutants,
   type Tag,
   type WalletData,
 } from '@assay/wallets';
+import { keepRun } from '../all/figure.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/bench-main.js';
 import { makeNodes, makeRandom, makeTags, makeTransfers, percentiles } from './bench-data.js';
+import { measureLists } from './given-lists.js';
+
+const USAGE = `Usage: npm run bench:wallets -- [--only lists] [--data DIR]
+
+Counts listed addresses that are reported, damaged ones that are seen, and measures load, screening and exposure.
+  --only lists  the lists alone
+  --data DIR    measures lists, TagPacks and queries of a folder instead
+${COMMON_USAGE}
+`;
 
 const EVALUATION = fileURLToPath(new URL('../../../../tests/evaluation/wallets/ofac_2024-09-27/', import.meta.url));
 const NOW = Date.parse('2026-11-20T00:00:00Z');
@@ -46,18 +54,36 @@ const FORMS: Readonly<Record<string, string>> = {
   'cardano byron': 'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi',
 };
 
-/** Prints what wallets cost and find. Times are processor time of this process, so that other work counts little. */
-function main(): void {
-  mutants();
+/** Prints what wallets find and cost. Times are processor time, so that other work counts little. Exit codes: 0, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { ...COMMON_OPTIONS, only: { type: 'string' } } });
+  if ((values.only ?? 'lists') !== 'lists') {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { data, results } = checkGiven('wallets', values);
+  const figures = measureLists(data ?? EVALUATION, data ?? 'OFAC digital-currency lists of 2024-09-27', NOW);
+  for (const { judgement, right, of } of figures) console.log(`${judgement}: ${right} of ${of}`);
+  if (data !== undefined) {
+    await keepRun(results, 'wallets', figures);
+    return 0;
+  }
+  const { unseen, made } = mutants();
+  const published = 'single-character mutants of published addresses';
+  await keepRun(results, 'wallets', [
+    ...figures,
+    { judgement: 'Damaged address refused', data: published, right: made - unseen, of: made },
+  ]);
+  if (values.only === 'lists') return 0;
   const random = makeRandom(12_345);
   const tags = makeTags(TAGS, random);
-  const data = load(tags, random);
-  screenings(data, tags);
-  walks(data, random);
-  evaluation();
+  const wallets = load(tags, random);
+  screenings(wallets, tags);
+  walks(wallets, random);
   console.log(
     `resident memory ${Math.round(process.memoryUsage().rss / 1e6)} MB, with the synthetic rows it was made of`,
   );
+  return 0;
 }
 
 /** Processor time, user and system, in milliseconds. */
@@ -66,15 +92,19 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-function mutants(): void {
+function mutants(): { unseen: number; made: number } {
+  const sum = { unseen: 0, made: 0 };
   for (const [form, text] of Object.entries(FORMS)) {
     let unseen = 0;
     for (const mutant of seededMutants(text, MUTANTS)) {
       const reading = readAddress(mutant);
       if (reading.ok && reading.address.checksum !== 'mismatch') unseen += 1;
+      sum.made += 1;
     }
+    sum.unseen += unseen;
     console.log(`${form.padEnd(24)} ${unseen} of ${MUTANTS} single-character mutants unseen`);
   }
+  return sum;
 }
 
 function load(tags: readonly Tag[], random: () => number): WalletData {
@@ -149,24 +179,4 @@ function walks(data: WalletData, random: () => number): void {
   }
 }
 
-function evaluation(): void {
-  if (!existsSync(EVALUATION)) {
-    console.log('OFAC lists: the optional evaluation data folder is absent.');
-    return;
-  }
-  const files = readdirSync(EVALUATION).map((name) => ({ name, bytes: readFileSync(join(EVALUATION, name)) }));
-  const { tags } = mergeEdition([], parseOfacAddresses(files).tags, '2024-09-27');
-  const builder = makeTagIndex();
-  builder.add('ofac_sdn', '1', tags);
-  const index = builder.build();
-  const lines = files.flatMap(({ bytes }) => bytes.toString().split('\n').filter(Boolean));
-  const found = lines.filter((line) => {
-    const reading = readAddress(line);
-    const address = reading.ok ? reading.address : ({ key: line, checksum: 'absent' } as const);
-    const query = { address, directions: [], method: 'haircut', asOf: NOW, withSample: false } as const;
-    return assessWallet({ tags: index, graph: undefined }, query).sanctioned;
-  });
-  console.log(`OFAC lists of 2024-09-27: ${found.length} of ${lines.length} addresses reported sanctioned`);
-}
-
-main();
+await benchMain('wallets', USAGE, main);

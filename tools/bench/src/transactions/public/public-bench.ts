@@ -1,6 +1,8 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { learnedModels, type RunningRule, ruleCompiler } from '@assay/rules';
+import { type Figure, keepRun } from '../../all/figure.js';
+import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../../given/bench-main.js';
 import ablation from '../data/learned-without-pairs.json' with { type: 'json' };
 import { setsOf, shippedRules } from '../fit.js';
 import { scoreWorld } from '../score-world.js';
@@ -11,6 +13,14 @@ import { SEEDS } from './split.js';
 import { worldOf } from './world-of.js';
 
 const SHARED = fileURLToPath(new URL('../../../../../../shared/data/aml-transactions', import.meta.url));
+
+const USAGE = `Usage: npm run bench:public-aml -- [--data DIR] [--rules ID,ID]
+
+Scores the rule pack and the learned score on every set of a folder, split by customer.
+  --data DIR     a folder of your own in place of the evaluation data
+  --rules ID,ID  these rules of the pack alone
+${COMMON_USAGE}
+`;
 
 /** From the folds of training, over customers of the fitted half only. */
 const PATTERNS_THRESHOLD = 0.609713;
@@ -53,11 +63,35 @@ function reportOf(set: PublicSet, pack: readonly RunningRule[]): SetReport {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, rules: { type: 'string' } } });
+/** Alerts that are right and launderers that are found; of the evaluation data in the half kept back only. */
+function countsOf({ set, pack_and_learned: scores }: SetReport, half: HalfScore['half']): Figure[] {
+  const score = scores.find((one) => one.half === half);
+  if (!score) return [];
+  const data = half === 'all' ? set : `${set}, half kept back`;
+  const right = Math.round(score.precision * score.alerts);
+  return [
+    { judgement: 'Launderer alerted (pack and learned score)', data, right, of: score.launderers },
+    { judgement: 'Alerted customer launders (pack and learned score)', data, right, of: score.alerts },
+  ];
+}
+
+/** Exit codes: 0 done, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { ...COMMON_OPTIONS, rules: { type: 'string' } } });
+  const { data, results } = checkGiven('public-aml', values);
   const named = values.rules?.split(',');
   const pack = shippedRules().filter(({ id }) => named?.includes(id) ?? true);
   const show = (result: object) => process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
   show({ seeds: SEEDS });
-  for (const set of readSets(values.data ?? SHARED)) show(reportOf(set, pack));
+  const figures: Figure[] = [];
+  for (const set of readSets(data ?? SHARED)) {
+    process.stderr.write(`${set.name}: ${set.payments.length} payments …\n`);
+    const report = reportOf(set, pack);
+    show(report);
+    figures.push(...countsOf(report, data === undefined ? 'held_back' : 'all'));
+  }
+  await keepRun(results, 'public-aml', figures);
+  return 0;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchMain('public-aml', USAGE, main);

@@ -5,10 +5,24 @@ import { describe, expect, test } from 'vitest';
 import { edited, savedAgain } from '../../../../../../tools/src/forgery/edits.js';
 import { captured } from '../../../../../../tools/src/forgery/recaptures.js';
 import { decoded } from '../../../../../../tools/src/forgery/rgb-picture.js';
+import { renderSpecimen } from '../../../../../../tools/src/specimen/render-specimen.js';
 import { withPreview } from '../testing/with-preview.js';
 import { pictureSigns } from './picture-signs.js';
 
 const PASSPORT = readFileSync(new URL('../documents/fixtures/utopia-passport.jpg', import.meta.url));
+const SPECIMEN = {
+  documentNumber: 'L898902C3',
+  surname: 'Eriksson',
+  givenNames: 'Anna Maria',
+  dateOfBirth: '1974-08-12',
+  dateOfIssue: '2024-04-15',
+  dateOfExpiry: '2034-04-15',
+  sex: 'F',
+  placeOfBirth: 'Zenith',
+  portrait: undefined,
+  photo: false,
+  seed: 3,
+} as const;
 const codesOf = (signs: PictureSigns | undefined) => [...new Set(assessPicture(signs).reasons.map(({ code }) => code))];
 const value = (signs: PictureSigns | undefined, name: string) =>
   signs?.signals.find((signal) => signal.name === name)?.value ?? 0;
@@ -23,6 +37,21 @@ describe('the origin of a picture', () => {
       expect(codesOf(signs)).toEqual([]);
       expect(structuredClone(signs)).toEqual(signs);
     }
+  });
+
+  test('copies of one drawn picture get one answer about the capture', async () => {
+    const drawn = await renderSpecimen({ ...SPECIMEN, format: 'TD3', side: 'front' });
+    const { width = 0 } = await sharp(drawn).metadata();
+    const copies = [
+      drawn,
+      ...(await Promise.all([95, 85, 75].map((quality) => sharp(drawn).jpeg({ quality }).toBuffer()))),
+      await sharp(drawn).png().toBuffer(),
+      await sharp(drawn)
+        .resize(Math.round(width * 0.9))
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    ];
+    for (const copy of copies) expect(codesOf(await pictureSigns(copy))).not.toContain('document.scan');
   });
 
   test('photographed from a screen or print it is told from one photographed as it is', async () => {
