@@ -50,7 +50,8 @@ const first = async (path: string, fits: (one: { id: string }) => boolean = () =
 describe.skipIf(!executable)('the main job of each screen on the filled sandbox', () => {
   test('falling due shows what is late or nearly so, soonest first, and Enter takes it', async () => {
     const { page, faults } = desk;
-    const open = (await get('/v1/cases?state=open,in_review,escalated&snoozed=false&sort=due_at&limit=200')).data;
+    const waiting = 'state=open,in_review,escalated,pending_approval';
+    const open = (await get(`/v1/cases?${waiting}&snoozed=false&sort=due_at&limit=200`)).data;
     const soon = open.filter(({ due_at: at }: { due_at: string }) => Date.parse(at) < Date.now() + 2 * 3_600_000);
     expect(soon.length).toBeGreaterThan(0);
     await desk.open('/queue?view=breaching', 'Queue');
