@@ -1,6 +1,7 @@
 /** Texts of the governance screen and of customers under review, in English. */
 export const enGovernance = {
   'governance.summary': 'who answers for each journey, rule and model, and until when it is reviewed',
+  'governance.mayNot': 'Compliance and auditors see who answers for what.',
   'governance.json': 'Signed report',
   'governance.pdf': 'as PDF',
   'governance.views': 'Which ones',

@@ -3,6 +3,7 @@ import type { enGovernance } from './en-governance';
 /** The same in Spanish. */
 export const esGovernance: Readonly<Record<keyof typeof enGovernance, string>> = {
   'governance.summary': 'quién responde de cada recorrido, regla y modelo, y hasta cuándo se revisa',
+  'governance.mayNot': 'Cumplimiento y auditoría ven quién responde de qué.',
   'governance.json': 'Informe firmado',
   'governance.pdf': 'en PDF',
   'governance.views': 'Cuáles',

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileDown, ShieldCheck } from 'lucide-react';
+import { useMay, useMe } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -7,7 +8,7 @@ import { FileButton } from '../../ui/file-button';
 import { GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel } from '../../ui/panel';
-import { Bones, Empty, Failed } from '../../ui/states';
+import { Bones, Empty, Failed, Notice } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
 import { useView } from '../../ui/use-view';
 import { governedColumns } from './columns';
@@ -28,6 +29,21 @@ const REPORT = '/v1/governance/report';
 
 /** Who answers for each journey, rule and model, which risk it answers, and when it is reviewed next; the signed report. */
 export function Governance() {
+  const me = useMe();
+  const mayRead = useMay('governance:read');
+  if (me.isPending) return <Bones />;
+  if (mayRead) return <Policy />;
+  return (
+    <>
+      <PageHead title={t('rooms.governance')} />
+      <Notice icon={ShieldCheck} title={t('state.forbidden')}>
+        {t('governance.mayNot')}
+      </Notice>
+    </>
+  );
+}
+
+function Policy() {
   const view = useView('view', VIEWS).value ?? 'all';
   const list = useList('listGovernedItems', { limit: PAGE, ...FILTERS[view] });
   const today = new Date().toISOString().slice(0, 10);
