@@ -43,6 +43,22 @@ async function openCase(): Promise<string> {
   return id;
 }
 
+/** How long the report of a case took, from the case's opening to the filing: a figure for those who read reports. */
+async function expectDelay(id: string): Promise<void> {
+  const { created_at: opened, type } = (await senior.call('GET', id)).body;
+  const filed = (await senior.call('GET', '/v1/reports')).body.data.find((one: { id: string }) => id.endsWith(one.id));
+  const seconds = (Date.parse(filed.filed_at) - Date.parse(opened)) / 1000;
+  const ask = (who: typeof senior, query: string) => who.call('GET', `/v1/statistics?interval=hour&metric=${query}`);
+  for (const query of ['report_delay_p50', 'report_delay_p95', 'report_delay_p50&group_by=type']) {
+    const { data } = (await ask(senior, query)).body;
+    const known = data.filter(({ value }: { value: number | null }) => value !== null);
+    expect(known).toEqual([expect.objectContaining({ group: query.includes('group') ? type : null })]);
+    expect(Math.abs(known[0].value - seconds)).toBeLessThanOrEqual(seconds / 200);
+  }
+  const refused = await ask(reviewer, 'report_delay_p50');
+  expect([refused.status, refused.body.error.required_scope]).toEqual([403, 'sar:read']);
+}
+
 describe('reports of suspicion', () => {
   test('are told to those alone who hold their scopes', async () => {
     const id = await openCase();
@@ -68,6 +84,7 @@ describe('reports of suspicion', () => {
     expect((await reviewer.call('PUT', `${id}/sar/filing`, { reference: 'FIU-1' })).status).toBe(403);
     expect((await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-2026/77' })).body.status).toBe('filed');
     expect((await listed()).body.data[0]).toMatchObject({ status: 'filed', authority_reference: 'FIU-2026/77' });
+    await expectDelay(id);
     const readOnly = { key: service.readOnlyKey };
     const seen = [
       (await reviewer.call('GET', id)).body,

@@ -1,4 +1,6 @@
-/** What can be asked for: the unit of its values, and what it can be grouped by. */
+import type { Scope } from './scopes.js';
+
+/** What can be asked for: the unit of its values, what it can be grouped by, and what it needs beside `statistics:read`. */
 export const METRICS = {
   sessions_created: { unit: 'sessions', groups: ['journey'] },
   sessions_decided: { unit: 'sessions', groups: ['journey', 'decision'] },
@@ -20,7 +22,16 @@ export const METRICS = {
   deliveries_failed: { unit: 'deliveries', groups: ['webhook'] },
   reviewer_decisions: { unit: 'decisions', groups: ['operator'] },
   agreement_rate: { unit: 'ratio', groups: ['kind', 'operator'] },
-} as const satisfies Readonly<Record<string, { readonly unit: string; readonly groups: readonly string[] }>>;
+  report_delay_p50: { unit: 'seconds', groups: ['type'], scope: 'sar:read' },
+  report_delay_p95: { unit: 'seconds', groups: ['type'], scope: 'sar:read' },
+} as const satisfies Readonly<Record<string, MetricFacts>>;
+
+/** What is known of a figure. */
+export interface MetricFacts {
+  readonly unit: string;
+  readonly groups: readonly string[];
+  readonly scope?: Scope;
+}
 
 export type Metric = keyof typeof METRICS;
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];

@@ -465,7 +465,7 @@ export interface SignInResource {
 }
 
 export interface StatisticsResource {
-  /** A figure by hour or day. Read from counts that are kept, at most a minute behind (`as_of`). Counts belong to the moment at which something happened, the funnel to the moment at which its session was created. `queue_open` and `queue_age_p95` stand for the end of each interval, the latter for its last full hour; `queue_snoozed` counts the open cases that are set aside at this moment, in the interval that has it, and is null in all others. Quantiles are those of the nearest rank, of durations with three significant digits. A ratio or quantile of nothing is null. */
+  /** A figure by hour or day. Read from counts that are kept, at most a minute behind (`as_of`). Counts belong to the moment at which something happened, the funnel to the moment at which its session was created. `queue_open` and `queue_age_p95` stand for the end of each interval, the latter for its last full hour; `queue_snoozed` counts the open cases that are set aside at this moment, in the interval that has it, and is null in all others. Quantiles are those of the nearest rank, of durations with three significant digits. `report_delay_*` is the time from the opening of a case to the filing of its report of suspicion, at the moment of the filing; without scope `sar:read` it is 403. A ratio or quantile of nothing is null. */
   retrieve(query?: QueryOf<'getStatistics'>, options?: CallOptions): Promise<Result<'getStatistics'>>;
 }
 

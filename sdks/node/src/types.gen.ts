@@ -10224,7 +10224,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: {
       /** Name of the figure */
-      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_snoozed' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_snoozed' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate' | 'report_delay_p50' | 'report_delay_p95';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */

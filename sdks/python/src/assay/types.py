@@ -9410,7 +9410,7 @@ _GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, tota
 
 class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     #: Name of the figure
-    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_snoozed", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate"]
+    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_snoozed", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate", "report_delay_p50", "report_delay_p95"]
     #: Exclusive; now by default
     to: str
     #: Length of one interval: hour or day

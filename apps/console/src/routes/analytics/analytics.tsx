@@ -8,7 +8,7 @@ import { PageBody } from '../../ui/panel';
 import { Segments } from '../../ui/segments';
 import { Bones, Failed, Notice } from '../../ui/states';
 import { ByGroup, Funnel } from './by-group';
-import { Disagreement, DueKept, OpenCases, ReviewTime, Sessions, TimeToDecision } from './over-time';
+import { Disagreement, DueKept, OpenCases, ReportDelay, ReviewTime, Sessions, TimeToDecision } from './over-time';
 import { Summary } from './summary';
 import { useFigures } from './use-figures';
 
@@ -17,6 +17,7 @@ const PERIODS = ['7', '28', '90'] as const;
 /** How the work goes: charts over a period, each with its table and its CSV. */
 export function Analytics() {
   const may = useMay('statistics:read');
+  const mayReport = useMay('sar:read');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('28');
   const days = Number(period);
   const first = useFigures('sessions_decided', days);
@@ -56,6 +57,7 @@ export function Analytics() {
             <DueKept days={days} />
             <ReviewTime days={days} />
             <Disagreement days={days} />
+            {mayReport && <ReportDelay days={days} />}
             <ByGroup days={days} />
             <Funnel days={days} />
           </div>

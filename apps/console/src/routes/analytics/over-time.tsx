@@ -51,24 +51,34 @@ export function Sessions({ days }: PeriodProps) {
   );
 }
 
-export function TimeToDecision({ days }: PeriodProps) {
-  const half = useFigures('time_to_decision_p50', days).data?.data;
-  const most = useFigures('time_to_decision_p95', days).data?.data;
+interface DurationsProps extends PeriodProps {
+  readonly metric: 'time_to_decision' | 'review_time' | 'report_delay';
+  readonly title: string;
+  readonly note: string;
+  /** Of the file with its figures. */
+  readonly name: string;
+  /** The chart in one sentence. */
+  readonly says: (words: { readonly half: string; readonly most: string }) => string;
+}
+
+/** How long something took, day by day: half of it, and all but the slowest twentieth. */
+function Durations({ days, metric, title, note, name, says }: DurationsProps) {
+  const half = useFigures(`${metric}_p50`, days).data?.data;
+  const most = useFigures(`${metric}_p95`, days).data?.data;
   if (!half || !most) return <Bones rows={4} />;
-  const rows = half.flatMap(({ start, value }, at) =>
-    value === null ? [] : [[start.slice(0, 10), plain(value), plain(most[at]?.value)]],
-  );
   const positive = (value: number | null) => (value === null ? null : Math.max(1, value));
   return (
     <Figure
-      title={t('analytics.time')}
-      note={t('analytics.timeWhy')}
-      name="time-to-decision"
+      title={title}
+      note={note}
+      name={name}
       heads={[t('analytics.day'), `${t('analytics.halfLine')}, s`, `${t('analytics.mostLine')}, s`]}
-      rows={rows}
+      rows={half.flatMap(({ start, value }, at) =>
+        value === null ? [] : [[start.slice(0, 10), plain(value), plain(most[at]?.value)]],
+      )}
     >
       <Lines
-        says={t('analytics.timeSays', { half: secondsText(lastOf(half) ?? 0), most: secondsText(lastOf(most) ?? 0) })}
+        says={says({ half: secondsText(lastOf(half) ?? 0), most: secondsText(lastOf(most) ?? 0) })}
         labels={half.map(({ start }) => labelOf(start))}
         lines={[
           { name: t('analytics.halfLine'), values: half.map(({ value }) => positive(value)) },
@@ -81,36 +91,38 @@ export function TimeToDecision({ days }: PeriodProps) {
   );
 }
 
+export function TimeToDecision({ days }: PeriodProps) {
+  return (
+    <Durations
+      {...{ days, metric: 'time_to_decision', name: 'time-to-decision' }}
+      title={t('analytics.time')}
+      note={t('analytics.timeWhy')}
+      says={(words) => t('analytics.timeSays', words)}
+    />
+  );
+}
+
 /** How long cases stood, from opening to closing. */
 export function ReviewTime({ days }: PeriodProps) {
-  const half = useFigures('review_time_p50', days).data?.data;
-  const most = useFigures('review_time_p95', days).data?.data;
-  if (!half || !most) return <Bones rows={4} />;
-  const positive = (value: number | null) => (value === null ? null : Math.max(1, value));
   return (
-    <Figure
+    <Durations
+      {...{ days, metric: 'review_time', name: 'time-in-review' }}
       title={t('analytics.reviewTime')}
       note={t('analytics.reviewTimeWhy')}
-      name="time-in-review"
-      heads={[t('analytics.day'), `${t('analytics.halfLine')}, s`, `${t('analytics.mostLine')}, s`]}
-      rows={half.flatMap(({ start, value }, at) =>
-        value === null ? [] : [[start.slice(0, 10), plain(value), plain(most[at]?.value)]],
-      )}
-    >
-      <Lines
-        says={t('analytics.reviewTimeSays', {
-          half: secondsText(lastOf(half) ?? 0),
-          most: secondsText(lastOf(most) ?? 0),
-        })}
-        labels={half.map(({ start }) => labelOf(start))}
-        lines={[
-          { name: t('analytics.halfLine'), values: half.map(({ value }) => positive(value)) },
-          { name: t('analytics.mostLine'), values: most.map(({ value }) => positive(value)) },
-        ]}
-        show={secondsText}
-        logarithmic
-      />
-    </Figure>
+      says={(words) => t('analytics.reviewTimeSays', words)}
+    />
+  );
+}
+
+/** How long reports of suspicion took, from the opening of the case to the filing; for those who may read them. */
+export function ReportDelay({ days }: PeriodProps) {
+  return (
+    <Durations
+      {...{ days, metric: 'report_delay', name: 'report-delay' }}
+      title={t('analytics.reportDelay')}
+      note={t('analytics.reportDelayWhy')}
+      says={(words) => t('analytics.reportDelaySays', words)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Metric } from '@assay/contract';
 import type { Database, Statement } from '../../platform/store/database.js';
-import { quantile } from './rounding.js';
+import { quantile, rounded } from './rounding.js';
 
 export interface Asked {
   readonly metric: Metric;
@@ -27,7 +27,8 @@ type Reading =
   | { readonly kind: 'quantile'; readonly of: string; readonly share: number }
   | { readonly kind: 'level'; readonly of: string }
   | { readonly kind: 'latest'; readonly of: string }
-  | { readonly kind: 'snoozed' };
+  | { readonly kind: 'snoozed' }
+  | { readonly kind: 'report_delay'; readonly share: number };
 
 const count = (of: string): Reading => ({ kind: 'count', of });
 const ratio = (of: string, among: string): Reading => ({ kind: 'ratio', of, among });
@@ -54,6 +55,8 @@ const READINGS: Readonly<Record<Metric, Reading>> = {
   deliveries_failed: count('deliveries_failed'),
   reviewer_decisions: count('reviewer_decisions'),
   agreement_rate: ratio('reviews_agreed', 'reviews_again'),
+  report_delay_p50: { kind: 'report_delay', share: 0.5 },
+  report_delay_p95: { kind: 'report_delay', share: 0.95 },
 };
 
 /** Sums by interval: `$4` seconds long, from `$2` to `$3`, of all or of the groups that begin with `$5`. */
@@ -88,6 +91,15 @@ const SNOOZED: Statement = {
     where environment_id = $1 and state <> 'closed' and snoozed_until > $2 group by 1`,
 };
 
+/** From the opening of a case to the filing of its report. Filings are few and may be corrected, so they are read as they stand. */
+const REPORT_DELAYS: Statement = {
+  name: 'statistics_report_delays',
+  text: `select (floor(extract(epoch from f.filed_at) / $4) * $4 * 1000)::float8 as start, case when $5 = '' then '' else $5 || c.type end as grp,
+      greatest(0, extract(epoch from f.filed_at - c.created_at) * 1000)::float8 as value, 1::float8 as count
+    from case_report_filings f join cases c on c.environment_id = f.environment_id and c.id = f.case_id
+    where f.environment_id = $1 and f.filed_at >= $2 and f.filed_at < $3 order by 1, 2, 3`,
+};
+
 interface SumRow {
   readonly start: number;
   readonly grp: string;
@@ -117,6 +129,12 @@ export async function answerMetric(db: Database, environmentId: string, asked: A
     }
     case 'quantile':
       return points(asked, quantiles(await read<DistributionRow>(DISTRIBUTION, reading.of), reading.share), null);
+    case 'report_delay': {
+      const values = [environmentId, new Date(asked.start), new Date(asked.end), asked.size / 1000, prefixOf(asked)];
+      const rows = await db.inEnvironment<DistributionRow>(environmentId, REPORT_DELAYS, values);
+      const kept = rows.map((row) => ({ ...row, value: rounded(row.value) }));
+      return points(asked, quantiles(kept, reading.share), null);
+    }
     case 'latest':
       return points(asked, seconds(await read<SumRow>(LATEST, reading.of)), null);
     case 'snoozed': {

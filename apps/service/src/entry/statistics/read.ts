@@ -1,6 +1,7 @@
-import { METRICS, type Metric, type QueryOf, statistics } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { METRICS, type Metric, type MetricFacts, type QueryOf, statistics } from '@assay/contract';
+import { ApiError, invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
+import { holds, type Principal } from '../../platform/http/principal.js';
 import { route } from '../../platform/http/route.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -27,6 +28,7 @@ export const getStatistics = route(statistics.getStatistics, {
   async handle(context) {
     const { app, environment, now, query } = context;
     const asked = readQuery(query, now);
+    demandScope(asked.metric, context.principal);
     const [state] = await app.db.inEnvironment<{ last_at: Date | null; current: boolean }>(environment.id, AS_OF, [
       environment.id,
     ]);
@@ -63,4 +65,12 @@ function readQuery(query: Query, now: number): Asked {
   if ((end - start) / size > INTERVALS_MAX)
     throw invalidRequest('from', `At most ${INTERVALS_MAX} intervals are answered. Ask for fewer, or by day.`);
   return { metric, interval, groupBy, start, end, size, now };
+}
+
+/** Figures of reports of suspicion are for those alone who may read the reports. @throws ApiError 403 */
+function demandScope(metric: Metric, caller: Principal): void {
+  const facts: MetricFacts = METRICS[metric];
+  const { scope } = facts;
+  if (scope === undefined || holds(caller, scope)) return;
+  throw new ApiError('insufficient_scope', `${metric} needs scope ${scope}.`, { requiredScope: scope });
 }

@@ -84,8 +84,8 @@ function shuffled(random: () => number, lives: readonly (readonly AuditEntry[])[
 async function expectExact(history: History, now: number): Promise<void> {
   for (const metric of METRIC_NAMES) {
     for (const groupBy of [undefined, ...METRICS[metric].groups]) {
-      // What is set aside is counted at this moment, not from the history.
-      if (metric === 'queue_snoozed' || (metric === 'funnel' && groupBy === undefined)) continue;
+      // What is set aside and what was filed is read as it stands, not from the history.
+      if (metric === 'queue_snoozed' || metric.startsWith('report_delay') || (metric === 'funnel' && groupBy === undefined)) continue;
       for (const [interval, size] of [
         ['hour', HOUR],
         ['day', DAY],
