@@ -18,6 +18,17 @@ const LISTED = [
   person('uy', 'Memet Tursun'),
   person('bo', 'Tashi Dorje'),
   person('din', 'Salah al-Din Marwan'),
+  person('pr', 'Pavel PRIGOZHIN'),
+  person('du', 'Oleg MORGUN'),
+  person('hu', 'Mikhail TUKMACHEV'),
+  person('hk', 'Jicheng ZHANG'),
+  person('kr', 'Yong Mu RI'),
+  person('hb', 'WU Haibo'),
+  person('gq', 'Guiqin SU'),
+  person('na', 'Najmuddin FARAJ'),
+  person('wa', 'Walid Ahmad JASIM'),
+  person('eg', 'Muhammad HAJJI'),
+  person('ou', 'Zaw Min OO'),
   person('two', 'Ignacio TARROWBY QUENNEVILLE', '1968-04-02'),
 ];
 const index = buildIndex(LISTED);
@@ -41,6 +52,19 @@ const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
   ['扎西多吉', 'bo'],
   ['Zhaxi Duoji', 'bo'],
   ['Salahuddin Marwan', 'din'],
+  ['Pavel Prigozjin', 'pr'],
+  ['Oleg Morgoen', 'du'],
+  ['Mihail Tukmacsev', 'hu'],
+  ['Cheung Jicheng', 'hk'],
+  ['Youngmoo Lee', 'kr'],
+  ['I Yeong-mu', 'kr'],
+  ['Wu Hai-po', 'hb'],
+  ['Su Kuei-chin', 'gq'],
+  ['Nadschmuddin Faradsch', 'na'],
+  ['Velit Ahmet Casim', 'wa'],
+  ['Mohamed Haggi', 'eg'],
+  ['Zaw Min U', 'ou'],
+  ['Pavel Prig0zhin', 'pr'],
 ];
 
 describe('a name is found as other languages write it', () => {
@@ -78,4 +102,13 @@ test('one of two surnames is a hit with the year of birth, and none alone or wit
   expect([ask({ dateOfBirth: '1968' }), ask({ dateOfBirth: '1968-04-02' }), ask({ dateOfBirth: '1951' })]).toEqual([
     1, 1, 0,
   ]);
+});
+
+test('the words of a firm may be shortened, whether it is told or not that a firm is meant', () => {
+  const firm: Entity = { ...person('firm', 'Zorblat International Trading and Engineering'), schema: 'organization' };
+  const listed = buildIndex([firm]);
+  const found = [{ type: 'business' as const }, {}].map(
+    (more) => screen(listed, { name: 'Zorblat Intl Trdg & Engg', ...more }).hits[0]?.match_score,
+  );
+  expect(found).toEqual([100, 100]);
 });
