@@ -151,7 +151,8 @@ function share(
   schema: Entity['schema'],
 ): number {
   let lost = 0;
-  const syllables = areSyllables(listed);
+  // `Xiao bing Du` is not `Xiaobing Yan`.
+  const syllables = areSyllables(listed) || (areSyllables(query) && isJoined(alignment));
   for (let place = 0; place < query.length; place += 1) {
     if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * wordAt(query, place).weight;
   }
@@ -161,6 +162,12 @@ function share(
     lost += costOfListed(word, schema, syllables) * word.weight;
   }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
+}
+
+/** Whether two neighbours of the query are one listed word. */
+function isJoined({ pairs }: Alignment): boolean {
+  for (let at = 0; at < pairs.count; at += 1) if (byteAt(pairs.fromWords, at) === 2) return true;
+  return false;
 }
 
 /** Whether a name is one of syllables from first to last, as Chinese and Korean names are: nobody leaves one of them out. */

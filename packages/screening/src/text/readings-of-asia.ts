@@ -12,13 +12,15 @@ const WORD_MAX = 12;
  * Chinese names with a surname of Hong Kong, the Straits or Taiwan read in Pinyin, and Korean names as the north writes
  * them: `Wong Mingming` is `Wang Mingming`, `Sungil Choi` is `Sung il Choi`, `I Won-ho` is `Ri Won ho`.
  */
-export function asianReadings(folded: readonly string[]): string[] {
+export function asianReadings(text: string, folded: readonly string[]): string[] {
   if (folded.length < 2 || folded.length > WORDS_MAX) return [];
-  return [...withSurnameInPinyin(folded), ...koreanApart(folded), ...northern(folded), ...burmese(folded)];
+  return [...withSurnameInPinyin(text, folded), ...koreanApart(folded), ...northern(folded), ...burmese(folded)];
 }
 
-function withSurnameInPinyin(words: readonly string[]): string[] {
-  const places = [0, words.length - 1].filter((place) => Object.hasOwn(pinyin, words[place] ?? ''));
+function withSurnameInPinyin(text: string, words: readonly string[]): string[] {
+  // What stands beside a hyphen is a given name.
+  const ends = [/^\s*\p{L}+-/u.test(text) ? -1 : 0, /-\p{L}+\s*$/u.test(text) ? -1 : words.length - 1];
+  const places = ends.filter((place) => Object.hasOwn(pinyin, words[place] ?? ''));
   const place = places.find((one) => words.every((word, other) => one === other || isChinese(word)));
   if (place === undefined) return [];
   const written = pinyin[words[place] ?? ''] ?? [];

@@ -18,7 +18,7 @@ const NORTHERN: Respelling = [
   [/j/g, 'y'],
 ];
 const IN_NORTHERN =
-  /(?:[sz]j|tj|oe).*(?:[oe]va?|in|ina|skij?|skaja|enko|ts?j)\b|(?:itsj|itj)\b|(?:[oe]va?|skij?|enko)\b.*(?:[sz]j|oe)/;
+  /(?:[sz]j|tj|oe).*(?:[aoe]va?|in|ina|skij?|skaja|enko|ts?j)\b|(?:itsj|itj)\b|(?:[oe]va?|skij?|enko)\b.*(?:[sz]j|oe)/;
 
 /** Hungarian ones. */
 const HUNGARIAN: Respelling = [
@@ -72,6 +72,8 @@ const EGYPTIAN: Respelling = [
   [/(?<!n)g(?!h)/g, 'j'],
   [/v/g, 'w'],
 ];
+/** The sounds that Iraq writes dh are z elsewhere: `Kadhim` is `Kazem`. */
+const ONE_Z = /^[^z]*z[^z]*$/;
 /** The article written onto its word. */
 const WITH_ARTICLE = /\b([ae]l)(?=[b-df-hj-np-tv-z][a-z]{4,})/g;
 const IN_EGYPTIAN = /(?<!n)g(?!h)|v/;
@@ -83,6 +85,8 @@ export function arabicReadings(lower: string, folded: string): string[] {
   if (IN_GERMAN.test(folded)) readings.push(respell(folded, GERMAN));
   if (IN_TURKISH.test(lower)) readings.push(respell(lower, TURKISH));
   else if (IN_EGYPTIAN.test(folded)) readings.push(respell(folded, EGYPTIAN));
+  if (ONE_Z.test(folded)) readings.push(folded.replace('z', 'dh'));
+  else if (/dh/.test(folded)) readings.push(folded.replace(/dh/g, 'z'));
   if (WITH_ARTICLE.test(folded)) readings.push(folded.replace(WITH_ARTICLE, '$1 '));
   return readings;
 }

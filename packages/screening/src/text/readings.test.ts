@@ -83,7 +83,15 @@ describe('a name is found as other languages write it', () => {
     expect(hit?.explanation[0]?.read_as).toBe('oleg yelizarev');
   });
 
-  test.each(['Omar Hassan × Omar Hussain', 'Fang Li × Fangwei LI', 'Wei Ming × Wei Guo Ming'])('%s are two', (pair) => {
+  test.each([
+    'Omar Hassan × Omar Hussain',
+    'Omar Hassan × Ammar HASAN',
+    'Fang Li × Fangwei LI',
+    'Lin Chang × Jinghe LIN',
+    'Wei Ming × Wei Guo Ming',
+    'Hsiao-ping Tu × Xiaobing YAN',
+    'Tse-ming Chang × Xiaoming ZHANG',
+  ])('%s are two', (pair) => {
     const [asked = '', listed = ''] = pair.split(' × ');
     const one = buildIndex([person('x', listed)]);
     expect(screen(one, { name: asked, type: 'individual' }).hits).toEqual([]);
@@ -111,4 +119,27 @@ test('the words of a firm may be shortened, whether it is told or not that a fir
     (more) => screen(listed, { name: 'Zorblat Intl Trdg & Engg', ...more }).hits[0]?.match_score,
   );
   expect(found).toEqual([100, 100]);
+});
+
+test('numbers of ships are the same in any numerals, with zeros before them or without', () => {
+  const listed = buildIndex([{ ...person('ship', 'Pacific 01'), schema: 'vessel' }]);
+  const found = ['Pacific I', 'Pacific 1', 'Pacific II'].map(
+    (name) => screen(listed, { name, type: 'vessel' }).hits[0]?.match_score,
+  );
+  expect(found).toEqual([100, 100, undefined]);
+});
+
+test('a surname more than the listed name has is a hit with the day of birth, and none with the year alone', () => {
+  const ask = (dateOfBirth: string) => {
+    const query = { name: 'Pavel Prigozhin-Zorblat', type: 'individual' as const, dateOfBirth };
+    const born = [person('pr', 'Pavel PRIGOZHIN', '1968-04-02')];
+    const listed = buildIndex(born);
+    const back = reverseScreen(buildCustomerIndex([{ id: '1', query }]), listed, born);
+    return [screen(listed, query).hits.length, back.length];
+  };
+  expect([ask('1968-04-02'), ask('1968'), ask('1968-05-02')]).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+  ]);
 });

@@ -23,7 +23,7 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   const plain = words.join(' ');
   for (const reading of europeanReadings(plain)) found.add(reading);
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
-  for (const reading of asianReadings(words)) found.add(reading);
+  for (const reading of asianReadings(text, words)) found.add(reading);
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);

@@ -183,6 +183,8 @@ function areHasanAndHusayn(left: ComparableWord, right: ComparableWord): boolean
 
 const SPREAD_OF_SYLLABLE_MAX = 3;
 const VOWEL_COST = 0.04;
+/** `Zhang` is not `Jinghe`. */
+const VOWEL_COST_OF_SYLLABLE = 0.12;
 
 /** Of two words of one sound. */
 function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
@@ -202,7 +204,8 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   const sound = consonants >= 3 ? 0.92 : two;
   // `Omar` is `Umar` and not `Ammar`.
   const other = consonants === 2 && startsOtherwise(left, right) ? OTHER_START_COST : 0;
-  const base = sound - VOWEL_COST * vowelCost(left, right) - other;
+  const perVowel = ((left.traits | right.traits) & SYLLABLE) === 0 ? VOWEL_COST : VOWEL_COST_OF_SYLLABLE;
+  const base = sound - perVowel * vowelCost(left, right) - other;
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }
 

@@ -48,7 +48,7 @@ export function wideSection(): string {
   return [
     '### Further spellings',
     '',
-    'Listed names as further countries, registers, keyboards and scanners write them (rules and sources in `tools/bench/src/spellings/wide`; seed and halves were set before anything was changed for them), names alone but where a birth date is told; the same lists. Nobody: the first word of one name and the last of another.',
+    'Listed names as further countries, registers, keyboards and scanners write them (rules and sources in `tools/bench/src/spellings/wide`; seed and halves were set before anything was changed for them), names alone but where a birth date is told; the same lists. Nobody: the first word of one name and the last of another. Such names are often another listed party’s all the same: a namesake with a father’s name, a Korean of three frequent syllables.',
     '',
     ...halvesTable('Further spellings', [share(true, 0), share(true, 1)], [share(false, 0), share(false, 1)]),
     '',
