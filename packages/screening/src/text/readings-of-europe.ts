@@ -46,7 +46,7 @@ export function europeanReadings(folded: string): string[] {
 
 /** Parts of Arabic and Persian names in the spellings that are read anew. */
 const ARABIC_NAME =
-  /\b(?:abd|abd[aeouü]l?\w*|abu|abou|ali|al|el|bin|ibn|m[ou]ha?mm?[ae][dt]|mehmet|ahm[ae][dt]|has+an|h[uoü]s+[ae][iy]n|hos+ein|ibrahim|ebrahim|mahm[ou]+d|[yj]ou?s+[eu]f|[yj]us+uf|omar|sa[iy]+[ie]d|saeed|scheich|ha[dj]+(?:sch)?i|haci|kari|khan|mullah|reza|halit|must?afa|ismail|ismael)\b/;
+  /\b(?:[ae]l)?(?:abd|abd[aeouü]l?\w*|abu|abou|ali|al|el|bin|ibn|m[ou]ha?mm?[ae][dt]|mehmet|ahm[ae][dt]|has+an|h[uoü]s+[ae][iy]n|hos+ein|ibrahim|ebrahim|mahm[ou]+d|[yj]ou?s+[eu]f|[yj]us+uf|omar|sa[iy]+[ie]d|saeed|scheich|ha[dj]+(?:sch)?i|haci|kari|khan|mullah|reza|halit|m[ou]st[ae]?fa|aly|[kq]as+[ei]m|nou?r|eldin|eddine|salah|khal[ei]d|hamid|tari[kq]|ismail|ismael)\b/;
 /** German press. */
 const GERMAN: Respelling = [
   [/dsch/g, '¤'],
@@ -72,10 +72,25 @@ const EGYPTIAN: Respelling = [
   [/(?<!n)g(?!h)/g, 'j'],
   [/v/g, 'w'],
 ];
+/** What French usage of the Maghreb and the Levant writes for w, u, sh and j. */
+const MAGHREB: Respelling = [
+  [/ou(?=[aeiy])|(?<=[ae])ou/g, 'w'],
+  [/ou/g, 'u'],
+  [/ch/g, 'sh'],
+  [/dj/g, 'j'],
+  [/ss/g, 's'],
+];
+const IN_MAGHREB = /ou(?=[aeiy])|(?<=[ae])ou|ch|dj.*ou|ou.*dj/;
+/** Long vowels as English writes them: `Azeez`, `Mahmood`. */
+const ENGLISH: Respelling = [
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+];
+const IN_ENGLISH = /(?:ee|oo)[^aeiou]?\b/;
 /** The sounds that Iraq writes dh are z elsewhere: `Kadhim` is `Kazem`. */
 const ONE_Z = /^[^z]*z[^z]*$/;
 /** The article written onto its word. */
-const WITH_ARTICLE = /\b([ae]l)(?=[b-df-hj-np-tv-z][a-z]{4,})/g;
+const WITH_ARTICLE = /\b([ae]l)(?=(?!exan|bert)[a-z]{3,})/g;
 const IN_EGYPTIAN = /(?<!n)g(?!h)|v/;
 
 /** Readings of an Arabic or Persian name that Germans, Turks, Egyptians or Persians write in their way. @param lower with its marks */
@@ -85,6 +100,8 @@ export function arabicReadings(lower: string, folded: string): string[] {
   if (IN_GERMAN.test(folded)) readings.push(respell(folded, GERMAN));
   if (IN_TURKISH.test(lower)) readings.push(respell(lower, TURKISH));
   else if (IN_EGYPTIAN.test(folded)) readings.push(respell(folded, EGYPTIAN));
+  if (IN_MAGHREB.test(folded)) readings.push(respell(folded, MAGHREB));
+  if (IN_ENGLISH.test(folded)) readings.push(respell(folded, ENGLISH));
   if (ONE_Z.test(folded)) readings.push(folded.replace('z', 'dh'));
   else if (/dh/.test(folded)) readings.push(folded.replace(/dh/g, 'z'));
   if (WITH_ARTICLE.test(folded)) readings.push(folded.replace(WITH_ARTICLE, '$1 '));

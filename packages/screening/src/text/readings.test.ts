@@ -29,6 +29,10 @@ const LISTED = [
   person('wa', 'Walid Ahmad JASIM'),
   person('eg', 'Muhammad HAJJI'),
   person('ou', 'Zaw Min OO'),
+  person('az', 'Mahmud AZIZ'),
+  person('aw', 'Muhammad WADI'),
+  person('an', 'Omar AL-ANSARI'),
+  person('os', 'Omar UTHMAN ZORBLAT'),
   person('two', 'Ignacio TARROWBY QUENNEVILLE', '1968-04-02'),
 ];
 const index = buildIndex(LISTED);
@@ -64,6 +68,10 @@ const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
   ['Velit Ahmet Casim', 'wa'],
   ['Mohamed Haggi', 'eg'],
   ['Zaw Min U', 'ou'],
+  ['Mahmood Azeez', 'az'],
+  ['Mohamed Ouadi', 'aw'],
+  ['Omar Alansari', 'an'],
+  ['Omar Osman Zorblat', 'os'],
   ['Pavel Prig0zhin', 'pr'],
 ];
 
