@@ -14,6 +14,7 @@ import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
 import { measureQuality, type QualityReport } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
+import { wideFigures, wideSection } from './screening/wide-spellings.js';
 
 const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--data DIR] [--write]
 
@@ -80,8 +81,8 @@ async function measure(options: Options): Promise<void> {
       report.http = [...report.http, await measureHttp(size, options.queries)];
     }
   }
-  const spellings = has('quality') || has('spellings') ? `\n${spellingSection()}\n` : '';
-  const spelt = spellings === '' ? [] : spellingFigures();
+  const spellings = has('quality') || has('spellings') ? `\n${spellingSection()}\n\n${wideSection()}\n` : '';
+  const spelt = spellings === '' ? [] : [...spellingFigures(), ...wideFigures()];
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);

@@ -191,4 +191,15 @@ describe('what a birth date may lift', () => {
   ] as const)('%s: %s', (_, query, name, expected) => {
     expect(kinds(query, name)).toEqual(expected);
   });
+
+  test.each([
+    ['a further surname', 'zorblat quenneville tarrowby', listed('zorblat quenneville'), true],
+    ['the whole name', 'zorblat quenneville', listed('zorblat quenneville'), false],
+    ['one listed word', 'zorblat quenneville', listed('zorblat'), false],
+    ['a listed word left over', 'zorblat quenneville marion', listed('zorblat quenneville tarrowby'), false],
+    ['a firm', 'zorblat quenneville tarrowby', listed('zorblat quenneville', 'organization'), false],
+    ['a weak alias', 'zorblat quenneville tarrowby', listed('zorblat quenneville', 'person', 'weak'), false],
+  ] as const)('%s beside all of the listed name: %s', (_, query, name, expected) => {
+    expect(scoreName(asked(query), name).moreThanListed).toBe(expected);
+  });
 });

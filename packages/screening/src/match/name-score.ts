@@ -44,6 +44,8 @@ export interface NameScore {
   readonly initialsOnly: boolean;
   /** Every query word was paired with a like one, two at least, and the listed name of a person has more. */
   readonly partOfListed: boolean;
+  /** The same the other way round: the query has words more than the listed name of a person. */
+  readonly moreThanListed: boolean;
 }
 
 /** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
@@ -97,16 +99,20 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
   const asked = whole ? query.full.words : query.core.words;
   const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
-  const partOfListed = listed.schema === 'person' && isPart(alignment, query, listed);
-  return { score, alignment, whole, detail, initialsOnly, partOfListed };
+  const part = listed.schema === 'person' && isPart(alignment, listed);
+  const [askedLeft, listedLeft] = part
+    ? [countUnmatched(query.core.words, alignment.usedQuery), countUnmatched(listed.words, alignment.usedListed)]
+    : [0, 0];
+  const partOfListed = part && askedLeft === 0 && listedLeft > 0;
+  const moreThanListed = part && askedLeft > 0 && listedLeft === 0;
+  return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed };
 }
 
 const PART_SIMILARITY_MIN = 0.88;
 
-function isPart({ pairs, usedQuery, usedListed }: Alignment, query: QueryName, listed: ListedName): boolean {
-  const { words } = query.core;
+/** Whether the words that two names share are many and like enough for a part of a name. */
+function isPart({ pairs }: Alignment, listed: ListedName): boolean {
   if (pairs.count < 2 || listed.kind === 'weak') return false;
-  if (countUnmatched(words, usedQuery) > 0 || countUnmatched(listed.words, usedListed) === 0) return false;
   for (let at = 0; at < pairs.count; at += 1) {
     if (isInitial(int32At(pairs.compared, at)) || float64At(pairs.similarity, at) < PART_SIMILARITY_MIN) return false;
   }
@@ -145,7 +151,8 @@ function share(
   schema: Entity['schema'],
 ): number {
   let lost = 0;
-  const syllables = areSyllables(listed);
+  // `Xiao bing Du` is not `Xiaobing Yan`.
+  const syllables = areSyllables(listed) || (areSyllables(query) && isJoined(alignment));
   for (let place = 0; place < query.length; place += 1) {
     if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * wordAt(query, place).weight;
   }
@@ -155,6 +162,12 @@ function share(
     lost += costOfListed(word, schema, syllables) * word.weight;
   }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
+}
+
+/** Whether two neighbours of the query are one listed word. */
+function isJoined({ pairs }: Alignment): boolean {
+  for (let at = 0; at < pairs.count; at += 1) if (byteAt(pairs.fromWords, at) === 2) return true;
+  return false;
 }
 
 /** Whether a name is one of syllables from first to last, as Chinese and Korean names are: nobody leaves one of them out. */

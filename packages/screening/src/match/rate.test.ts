@@ -9,6 +9,7 @@ import {
   BONUS_FROM,
   INITIALS_WITH_BIRTH_DATE,
   isSameBirth,
+  MORE_WITH_BIRTH_DATE,
   PART_WITH_BIRTH_YEAR,
   prepareQuery,
   queryStyle,
@@ -24,7 +25,15 @@ const entity = (over: Partial<Entity> = {}): Entity => ({
   ...over,
 });
 const scored = (score: number, over: Partial<NameScore> = {}): NameScore => ({
-  ...{ score, alignment: blankAlignment(), whole: false, detail: '', initialsOnly: false, partOfListed: false },
+  ...{
+    score,
+    alignment: blankAlignment(),
+    whole: false,
+    detail: '',
+    initialsOnly: false,
+    partOfListed: false,
+    moreThanListed: false,
+  },
   ...over,
 });
 const query = (over: Partial<ScreeningQuery> = {}): ScreeningQuery => ({ name: 'Zorblat Quenneville', ...over });
@@ -159,6 +168,14 @@ describe('the match score', () => {
     expect(rate(born, listed, scored(60))).toBe(60);
     expect(rate(born, listed, scored(83, { partOfListed: true }))).toBe(92);
   });
+
+  test('of more than the listed name is 81 with the day of birth alone', () => {
+    expect(MORE_WITH_BIRTH_DATE).toBe(81);
+    const more = scored(60, { moreThanListed: true });
+    expect(rate(born, listed, more)).toBe(81);
+    expect(rate({ dateOfBirth: '1970' }, listed, more)).toBe(60);
+    expect(rate({}, listed, more)).toBe(60);
+  });
 });
 
 describe('whether a name score can reach a threshold', () => {
@@ -178,6 +195,9 @@ describe('whether a name score can reach a threshold', () => {
     ['by a part and a birth date', born, scored(10, { partOfListed: true }), 91, true],
     ['by a part and a birth date', born, scored(10, { partOfListed: true }), 91.2, false],
     ['by a part alone', {}, scored(10, { partOfListed: true }), 50, false],
+    ['by more and a birth date', born, scored(10, { moreThanListed: true }), 90, true],
+    ['by more and a birth date', born, scored(10, { moreThanListed: true }), 90.2, false],
+    ['by more alone', {}, scored(10, { moreThanListed: true }), 50, false],
   ] as const)('%s: %j', (_, told, name, threshold, expected) => {
     expect(scoreReaches(query(told as Partial<ScreeningQuery>), name, threshold)).toBe(expected);
   });

@@ -16,6 +16,8 @@ import { bestDateRelation, mostQualified, QUALIFIERS_MAX, qualify } from './qual
 export const INITIALS_WITH_BIRTH_DATE = 84;
 /** Every word of a query, fewer than the listed name has, together with the day or the year of birth: worth a look. */
 export const PART_WITH_BIRTH_YEAR = 82;
+/** Every word of the listed name and further ones, as marriage adds them, together with the very day of birth. */
+export const MORE_WITH_BIRTH_DATE = 81;
 /** Name score from which agreement adds to it. */
 export const BONUS_FROM = 70;
 
@@ -73,10 +75,11 @@ export function rateName(
 export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: Entity) {
   const qualifiers = qualify(query, entity);
   let score = scored.score;
-  if (scored.initialsOnly || scored.partOfListed) {
+  if (scored.initialsOnly || scored.partOfListed || scored.moreThanListed) {
     const relation = bestDateRelation(query, entity);
     if (scored.initialsOnly && relation === 'exact') score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
     if (scored.partOfListed && isSameBirth(relation)) score = Math.max(score, PART_WITH_BIRTH_YEAR);
+    if (scored.moreThanListed && relation === 'exact') score = Math.max(score, MORE_WITH_BIRTH_DATE);
   }
   for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
   return { score: Math.round(Math.max(0, Math.min(100, score)) * 10) / 10, qualifiers };
@@ -92,7 +95,9 @@ export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold
   const most = query.context ? QUALIFIERS_MAX : mostQualified(query);
   const born = query.dateOfBirth !== undefined;
   const initials = born && scored.initialsOnly ? INITIALS_WITH_BIRTH_DATE : 0;
-  const base = Math.max(scored.score, initials, born && scored.partOfListed ? PART_WITH_BIRTH_YEAR : 0);
+  const part = born && scored.partOfListed ? PART_WITH_BIRTH_YEAR : 0;
+  const more = born && scored.moreThanListed ? MORE_WITH_BIRTH_DATE : 0;
+  const base = Math.max(scored.score, initials, part, more);
   // The score is rounded to tenths.
   return base + most + 0.1 >= threshold;
 }

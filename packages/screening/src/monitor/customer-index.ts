@@ -81,7 +81,7 @@ function queriesOf({ query }: Customer): ScreeningQuery[] {
   return [query, ...readingsOf(query.name, queryStyle(query.type)).map((name) => ({ ...query, name }))];
 }
 
-const reach: Reach = { least: 0, byInitials: false, byPart: false };
+const reach: Reach = { least: 0, byInitials: false, byPart: false, byMore: false };
 
 function decisiveYear(query: ScreeningQuery, born: PartialDate | undefined): number {
   if (born === undefined || born.yearFrom !== born.yearTo) return 0;

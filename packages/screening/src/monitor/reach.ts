@@ -5,7 +5,13 @@ import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
 import { areSyllables, COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
 import { datePoints } from '../match/qualifiers.js';
-import { BONUS_FROM, INITIALS_WITH_BIRTH_DATE, isSameBirth, PART_WITH_BIRTH_YEAR } from '../match/rate.js';
+import {
+  BONUS_FROM,
+  INITIALS_WITH_BIRTH_DATE,
+  isSameBirth,
+  MORE_WITH_BIRTH_DATE,
+  PART_WITH_BIRTH_YEAR,
+} from '../match/rate.js';
 import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { compareWords, isInitial, similarityOf } from '../text/similarity.js';
 
@@ -21,6 +27,8 @@ export interface Reach {
   byInitials: boolean;
   /** Whether a part of the listed name is enough. */
   byPart: boolean;
+  /** Whether a name that holds all of the listed one is enough. */
+  byMore: boolean;
 }
 
 /**
@@ -39,6 +47,7 @@ export function setReach(
   const most = Math.max(0, points) + besides;
   reach.least = Math.max(needed - most, Math.min(needed, BONUS_FROM)) - ROUNDING;
   reach.byPart = isSameBirth(relation) && PART_WITH_BIRTH_YEAR + most + ROUNDING >= threshold;
+  reach.byMore = relation === 'exact' && MORE_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
   reach.byInitials = relation === 'exact' && INITIALS_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
 }
 
@@ -104,9 +113,13 @@ export function mayReach(
   const end = Math.min(to, from + WORDS_MAX);
   resetJoins(end - from);
   const apart = most(partners, listed, own, from, end, weights);
-  if (apart >= reach.least || (initials && reach.byInitials) || (complete && reach.byPart)) return true;
+  if (apart >= reach.least || (initials && reach.byInitials) || inParts(reach)) return true;
   if (!findJoins(partners.customers, listed, own, from, end, weights)) return false;
-  return most(partners, listed, own, from, end, weights) >= reach.least || (complete && reach.byPart);
+  return most(partners, listed, own, from, end, weights) >= reach.least || inParts(reach);
+}
+
+function inParts(reach: Reach): boolean {
+  return (complete && reach.byPart) || (covered && reach.byMore);
 }
 
 const WORDS_MAX = 24;
@@ -114,6 +127,8 @@ const WORDS_MAX = 24;
 let initials = false;
 /** Whether every word of the customer has a partner. */
 let complete = false;
+/** Whether every listed word has a partner. */
+let covered = false;
 /** By place of a customer's word: weights of its pairs as a part of two neighbours written together, 0 for none. */
 const joinHeaviest = new Float64Array(WORDS_MAX);
 const joinLightest = new Float64Array(WORDS_MAX);
@@ -152,6 +167,7 @@ function most(
   }
   complete = paired === end - from;
   initials = (marks & INITIAL) !== 0 && complete;
+  covered = coversAll(used, words.length);
   const single = joinUsed === 0 && (marks & JOINED) === 0 && paired <= 1 && end - from + words.length > 2;
   if (single) return SINGLE_WORD_MAX;
   const syllables = areSyllables(words);
@@ -159,6 +175,11 @@ function most(
     if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema, syllables) * words[place]!.weight;
   }
   return (NAME_SCORE_MAX * earned) / (matched + lost || 1);
+}
+
+function coversAll(used: number, count: number): boolean {
+  const all = count >= 32 ? -1 : (1 << count) - 1;
+  return (used & all) === all;
 }
 
 const met = blankWord();

@@ -109,7 +109,7 @@ function touch(search: Search, place: number): void {
   search.affected[place] = 1;
 }
 
-const reach: Reach = { least: 0, byInitials: false, byPart: false };
+const reach: Reach = { least: 0, byInitials: false, byPart: false, byMore: false };
 
 function findByWords(search: Search, changed: Changed, name: ListedName): void {
   const { index, thresholds, born, dates, besides } = search.customers;

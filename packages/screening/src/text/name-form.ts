@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii';
 import minorityNames from '../data/minority-names.json' with { type: 'json' };
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
 import { withArabicNumerals } from './numerals.js';
-import { companyFormAt, honorifics, isPatronymic, particles, vesselPrefixOf } from './words.js';
+import { companyFormAt, honorifics, inFull, isPatronymic, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
 export interface NameForm {
@@ -28,7 +28,7 @@ const CHARACTERS_MAX = 500;
  * no punctuation; then titles, particles, legal forms and ship prefixes are put aside unless nothing else is left.
  */
 export function nameForm(text: string, style: NameStyle): NameForm {
-  const all = withArabicNumerals(foldWords(text), style === 'vessel');
+  const all = spelledOut(withArabicNumerals(foldWords(text), style === 'vessel'), style);
   let words = all;
   if (style === 'person' || style === 'unknown')
     words = keepSome(
@@ -42,6 +42,21 @@ export function nameForm(text: string, style: NameStyle): NameForm {
   if (core.length >= 2 || (core.length === 1 && style !== 'person')) words = core;
   words = words.flatMap(splitServant).flatMap(splitOfFaith);
   return { words, full: all.join(' '), joined: words.join(''), numbers: words.filter((word) => /^\d+$/.test(word)) };
+}
+
+/** A firm's words in full, `intl` as `international`; a person's without digits that were misread. */
+function spelledOut(words: string[], style: NameStyle): string[] {
+  if (style === 'organization' && words.length > 1) return words.map(inFull);
+  return style === 'person' ? words.map(withoutDigits) : words;
+}
+
+const MISREAD: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 8: 'b' };
+
+/** Digits among the letters of a person's name are misread letters: `J0rge`. */
+function withoutDigits(word: string): string {
+  return /^(?=.*[a-z]{3})[a-z]+[0158][a-z0158]*$/.test(word)
+    ? word.replace(/[0158]/g, (digit) => MISREAD[digit] ?? digit)
+    : word;
 }
 
 /** Lower-case words of a text without punctuation. Apostrophes join, every other mark separates. */
@@ -121,8 +136,10 @@ const SERVANT_OF_GOD = /^abd[aeou]{1,2}l{1,2}ah?i?$/;
  * `Abdulrahman`, `Abdurrahman` and `Abd al-Rahman` are two words each: servant, and of whom. `Abdullayevich` is one: a
  * father's name, which customers leave out.
  */
-function splitServant(word: string): string[] {
-  if (isPatronymic(word)) return [word];
+function splitServant(written: string): string[] {
+  if (isPatronymic(written)) return [written];
+  // Pinyin puts a vowel between: `Abudula`, `Abudureheman`.
+  const word = written.replace(/^abudo?u(?=[a-z]{2,}$)/, 'abdu');
   if (SERVANT_OF_GOD.test(word)) return ['abd', 'allah'];
   if (SERVANT_ALONE.test(word)) return ['abd'];
   const rest = SERVANT.exec(word)?.[1];

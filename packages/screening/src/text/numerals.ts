@@ -16,6 +16,7 @@ const ALSO_NAMES = new Set(['vi', 'xi', 'i', 'v', 'x']);
 export function withArabicNumerals(words: string[], ship: boolean): string[] {
   if (words.length < 2) return words;
   for (const [at, word] of words.entries()) {
+    if (ship && /^0+\d/.test(word)) words[at] = word.replace(/^0+(?=\d)/, '');
     const number = ship && at === 0 ? undefined : NUMERALS.get(word);
     if (number === undefined) continue;
     const last = at === words.length - 1;

@@ -18,6 +18,21 @@ const LISTED = [
   person('uy', 'Memet Tursun'),
   person('bo', 'Tashi Dorje'),
   person('din', 'Salah al-Din Marwan'),
+  person('pr', 'Pavel PRIGOZHIN'),
+  person('du', 'Oleg MORGUN'),
+  person('hu', 'Mikhail TUKMACHEV'),
+  person('hk', 'Jicheng ZHANG'),
+  person('kr', 'Yong Mu RI'),
+  person('hb', 'WU Haibo'),
+  person('gq', 'Guiqin SU'),
+  person('na', 'Najmuddin FARAJ'),
+  person('wa', 'Walid Ahmad JASIM'),
+  person('eg', 'Muhammad HAJJI'),
+  person('ou', 'Zaw Min OO'),
+  person('az', 'Mahmud AZIZ'),
+  person('aw', 'Muhammad WADI'),
+  person('an', 'Omar AL-ANSARI'),
+  person('os', 'Omar UTHMAN ZORBLAT'),
   person('two', 'Ignacio TARROWBY QUENNEVILLE', '1968-04-02'),
 ];
 const index = buildIndex(LISTED);
@@ -41,6 +56,23 @@ const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
   ['扎西多吉', 'bo'],
   ['Zhaxi Duoji', 'bo'],
   ['Salahuddin Marwan', 'din'],
+  ['Pavel Prigozjin', 'pr'],
+  ['Oleg Morgoen', 'du'],
+  ['Mihail Tukmacsev', 'hu'],
+  ['Cheung Jicheng', 'hk'],
+  ['Youngmoo Lee', 'kr'],
+  ['I Yeong-mu', 'kr'],
+  ['Wu Hai-po', 'hb'],
+  ['Su Kuei-chin', 'gq'],
+  ['Nadschmuddin Faradsch', 'na'],
+  ['Velit Ahmet Casim', 'wa'],
+  ['Mohamed Haggi', 'eg'],
+  ['Zaw Min U', 'ou'],
+  ['Mahmood Azeez', 'az'],
+  ['Mohamed Ouadi', 'aw'],
+  ['Omar Alansari', 'an'],
+  ['Omar Osman Zorblat', 'os'],
+  ['Pavel Prig0zhin', 'pr'],
 ];
 
 describe('a name is found as other languages write it', () => {
@@ -59,7 +91,15 @@ describe('a name is found as other languages write it', () => {
     expect(hit?.explanation[0]?.read_as).toBe('oleg yelizarev');
   });
 
-  test.each(['Omar Hassan × Omar Hussain', 'Fang Li × Fangwei LI', 'Wei Ming × Wei Guo Ming'])('%s are two', (pair) => {
+  test.each([
+    'Omar Hassan × Omar Hussain',
+    'Omar Hassan × Ammar HASAN',
+    'Fang Li × Fangwei LI',
+    'Lin Chang × Jinghe LIN',
+    'Wei Ming × Wei Guo Ming',
+    'Hsiao-ping Tu × Xiaobing YAN',
+    'Tse-ming Chang × Xiaoming ZHANG',
+  ])('%s are two', (pair) => {
     const [asked = '', listed = ''] = pair.split(' × ');
     const one = buildIndex([person('x', listed)]);
     expect(screen(one, { name: asked, type: 'individual' }).hits).toEqual([]);
@@ -77,5 +117,37 @@ test('one of two surnames is a hit with the year of birth, and none alone or wit
   const ask = (more: object) => screen(index, { name: 'Ignacio Tarrowby', type: 'individual', ...more }).hits.length;
   expect([ask({ dateOfBirth: '1968' }), ask({ dateOfBirth: '1968-04-02' }), ask({ dateOfBirth: '1951' })]).toEqual([
     1, 1, 0,
+  ]);
+});
+
+test('the words of a firm may be shortened, whether it is told or not that a firm is meant', () => {
+  const firm: Entity = { ...person('firm', 'Zorblat International Trading and Engineering'), schema: 'organization' };
+  const listed = buildIndex([firm]);
+  const found = [{ type: 'business' as const }, {}].map(
+    (more) => screen(listed, { name: 'Zorblat Intl Trdg & Engg', ...more }).hits[0]?.match_score,
+  );
+  expect(found).toEqual([100, 100]);
+});
+
+test('numbers of ships are the same in any numerals, with zeros before them or without', () => {
+  const listed = buildIndex([{ ...person('ship', 'Pacific 01'), schema: 'vessel' }]);
+  const found = ['Pacific I', 'Pacific 1', 'Pacific II'].map(
+    (name) => screen(listed, { name, type: 'vessel' }).hits[0]?.match_score,
+  );
+  expect(found).toEqual([100, 100, undefined]);
+});
+
+test('a surname more than the listed name has is a hit with the day of birth, and none with the year alone', () => {
+  const ask = (dateOfBirth: string) => {
+    const query = { name: 'Pavel Prigozhin-Zorblat', type: 'individual' as const, dateOfBirth };
+    const born = [person('pr', 'Pavel PRIGOZHIN', '1968-04-02')];
+    const listed = buildIndex(born);
+    const back = reverseScreen(buildCustomerIndex([{ id: '1', query }]), listed, born);
+    return [screen(listed, query).hits.length, back.length];
+  };
+  expect([ask('1968-04-02'), ask('1968'), ask('1968-05-02')]).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
   ]);
 });

@@ -1,7 +1,10 @@
 import { foldWords, type NameStyle } from './name-form.js';
+import { asianReadings } from './readings-of-asia.js';
+import { arabicReadings, europeanReadings, type Respelling, respell } from './readings-of-europe.js';
 import { pinyinOf } from './wade-giles.js';
+import { inFull } from './words.js';
 
-const READINGS_MAX = 3;
+const READINGS_MAX = 4;
 /** As much as `nameForm` reads of a name. */
 const CHARACTERS_MAX = 500;
 
@@ -16,15 +19,21 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavic(text)) found.add(reading);
   for (const reading of french(text)) found.add(reading);
-  const plain = foldWords(text).join(' ');
+  const words = foldWords(text);
+  const plain = words.join(' ');
+  for (const reading of europeanReadings(plain)) found.add(reading);
+  for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
+  for (const reading of asianReadings(text, words)) found.add(reading);
+  // Who does not tell that a firm is meant may have shortened its name all the same.
+  if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
   return [...found].slice(0, READINGS_MAX);
 }
 
-type Respelling = readonly (readonly [RegExp, string])[];
-
 /** Letters with marks that an alphabet without marks writes as two. */
 const MARKED: Respelling = [
+  [/štš/g, 'shch'],
+  [/tš/g, 'ch'],
   [/[žż]/g, 'zh'],
   [/č/g, 'ch'],
   [/š/g, 'sh'],
@@ -95,15 +104,12 @@ const FRENCH: Respelling = [
   [/ou/g, 'u'],
   [/gu(?=[eiy])/g, 'g'],
   [/ine\b/g, 'in'],
+  [/\bi(?=e)/g, 'y'],
   [/ss/g, 's'],
 ];
-const IN_FRENCH = /(?:tch|chtch|ou).*(?:ov|ev|eff|off|ski|sky|ine|enko|itch)\b|ï[ea]v\b/;
+const IN_FRENCH = /(?:tch|chtch|ou).*(?:ov|ev|eff|off|ski|sky|ine|enko|itch)\b|ï[ea]v\b|[oe]vitch\b/;
 
 function french(text: string): string[] {
   const lower = text.toLowerCase().normalize('NFC');
   return IN_FRENCH.test(lower) ? [respell(foldWords(lower).join(' '), FRENCH)] : [];
-}
-
-function respell(text: string, respelling: Respelling): string {
-  return respelling.reduce((done, [pattern, written]) => done.replace(pattern, written), text);
 }

@@ -18,7 +18,7 @@ import {
 } from './indexed-word.js';
 import { countBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
-import { scriptVowelCost, vowelCost } from './vowels.js';
+import { scriptVowelCost, startsOtherwise, vowelCost } from './vowels.js';
 import { nicknameGroups } from './words.js';
 
 /** Every way in which two words can be taken for one another; at most eight, see `compareWords`. */
@@ -183,6 +183,8 @@ function areHasanAndHusayn(left: ComparableWord, right: ComparableWord): boolean
 
 const SPREAD_OF_SYLLABLE_MAX = 3;
 const VOWEL_COST = 0.04;
+/** `Zhang` is not `Jinghe`. */
+const VOWEL_COST_OF_SYLLABLE = 0.12;
 
 /** Of two words of one sound. */
 function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
@@ -200,9 +202,14 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   // Two consonants agree by chance: they need words of about the same length.
   const two = spread <= 1 ? 0.86 : 0.76;
   const sound = consonants >= 3 ? 0.92 : two;
-  const base = sound - VOWEL_COST * vowelCost(left, right);
+  // `Omar` is `Umar` and not `Ammar`.
+  const other = consonants === 2 && startsOtherwise(left, right) ? OTHER_START_COST : 0;
+  const perVowel = ((left.traits | right.traits) & SYLLABLE) === 0 ? VOWEL_COST : VOWEL_COST_OF_SYLLABLE;
+  const base = sound - perVowel * vowelCost(left, right) - other;
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }
+
+const OTHER_START_COST = 0.1;
 
 const ARTICLE_SIMILARITY = 0.96;
 

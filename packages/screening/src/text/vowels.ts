@@ -92,6 +92,13 @@ export function vowelCost(left: ComparableWord, right: ComparableWord): number {
   return cost;
 }
 
+/** Whether both words begin with a vowel and these are far apart. */
+export function startsOtherwise(left: ComparableWord, right: ComparableWord): boolean {
+  const first = uint16At(left.units, left.start + left.length);
+  const second = uint16At(right.units, right.start + right.length);
+  return first !== 0 && second !== 0 && first !== second && !near(lettersOf(first), lettersOf(second));
+}
+
 function near(first: number, second: number): boolean {
   return (
     ((first & FRONT) !== 0 && (second & FRONT) !== 0) ||

@@ -10,6 +10,13 @@ const generic: ReadonlySet<string> = new Set(wordData.generic);
 const companyForms = byFirstWord(wordData.companyForms);
 const vesselPrefixes = byFirstWord(wordData.vesselPrefixes);
 
+const abbreviations = new Map(Object.entries(wordData.abbreviations));
+
+/** A word that letterheads and payment messages shorten, in full. */
+export function inFull(word: string): string {
+  return abbreviations.get(word) ?? word;
+}
+
 const groupsOf = new Map<string, number[]>();
 nicknameData.groups.forEach((group, index) => {
   for (const name of group) groupsOf.set(name, [...(groupsOf.get(name) ?? []), index]);

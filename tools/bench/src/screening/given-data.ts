@@ -17,13 +17,13 @@ import {
   readEvaluationEntities,
 } from './evaluation.js';
 
-interface Share {
+export interface Share {
   readonly right: number;
   readonly cases: number;
 }
 
 const SEED = 7;
-const percent = ({ right, cases }: Share): string =>
+export const percent = ({ right, cases }: Share): string =>
   cases === 0 ? '–' : `${((100 * right) / cases).toFixed(1)} % of ${cases}`;
 const gapOf = (tuned: Share, kept: Share): string =>
   tuned.cases === 0 || kept.cases === 0 ? '–' : gapText(100 * (tuned.right / tuned.cases - kept.right / kept.cases));
@@ -82,7 +82,7 @@ function casesOf(folder: string): LabelledCase[] {
   return cases as unknown as LabelledCase[];
 }
 
-function halvesTable(name: string, found: readonly [Share, Share], clean: readonly [Share, Share]): string[] {
+export function halvesTable(name: string, found: readonly [Share, Share], clean: readonly [Share, Share]): string[] {
   return [
     `| ${name} | Listed party found | Not listed, no hit |`,
     '|---|---|---|',
@@ -118,6 +118,23 @@ function judgedSpellings() {
 let known: ReturnType<typeof judgeSpellings> | undefined;
 
 function judgeSpellings() {
+  const { own, all, index } = spellingLists();
+  const judged = hardCases(all, SEED).map((one): Judged => ({ ...one, right: isRight(index, one) }));
+  const share = (wanted: (one: Judged) => boolean): Share => {
+    const part = judged.filter(wanted);
+    return { right: part.filter(({ right }) => right).length, cases: part.length };
+  };
+  return { own, judged, share };
+}
+
+/** OFAC, UN and EU, and an index of their Latin names; read once. */
+export function spellingLists() {
+  lists ??= readSpellingLists();
+  return lists;
+}
+let lists: ReturnType<typeof readSpellingLists> | undefined;
+
+function readSpellingLists() {
   const own = readEvaluationEntities([]);
   const journal = join(EVALUATION_FOLDER, 'eu_journal');
   const files = existsSync(journal) ? readdirSync(journal).filter((name) => name.endsWith('.csv')) : [];
@@ -126,13 +143,7 @@ function judgeSpellings() {
     'eu_journal',
   );
   const all = [...own, ...eu.entities];
-  const index = buildIndex(latinOnly(all));
-  const judged = hardCases(all, SEED).map((one): Judged => ({ ...one, right: isRight(index, one) }));
-  const share = (wanted: (one: Judged) => boolean): Share => {
-    const part = judged.filter(wanted);
-    return { right: part.filter(({ right }) => right).length, cases: part.length };
-  };
-  return { own, judged, share };
+  return { own, all, index: buildIndex(latinOnly(all)) };
 }
 
 /** Names as other languages spell them, and common names that nobody should be alarmed by. */
@@ -163,7 +174,8 @@ export function spellingSection(): string {
   ].join('\n');
 }
 
-function isRight(index: ScreeningIndex, { query, expected }: HardCase): boolean {
+/** Whether a spelling finds whom it should, or nobody. */
+export function isRight(index: ScreeningIndex, { query, expected }: HardCase): boolean {
   const { hits } = screen(index, query);
   return expected === undefined ? hits.length === 0 : hits.some(({ id }) => id === expected);
 }

@@ -16,7 +16,7 @@ export interface HardCase {
 
 const OF_A_KIND_MAX = 80;
 const RUSSIAN = /^[а-яё]+(?:[ -][а-яё]+){1,2}$/i;
-const NOT_LATIN = /[^\p{Script=Latin}\p{N}\p{P}\p{S}\s]/u;
+export const NOT_LATIN = /[^\p{Script=Latin}\p{N}\p{P}\p{S}\s]/u;
 
 /** The lists with their Latin names alone, and made-up Uyghur and Tibetan parties in the spellings of the people. */
 export function latinOnly(entities: readonly Entity[]): Entity[] {
@@ -64,19 +64,21 @@ export function hardCases(entities: readonly Entity[], seed: number): HardCase[]
   return cases;
 }
 
-interface Spelt {
+/** A listed party with a name in another spelling. */
+export interface Spelt {
   readonly entity: Entity;
   readonly name: string;
 }
 
-function spelt(entities: readonly Entity[], write: (entity: Entity) => string | undefined): Spelt[] {
+/** Those parties that a rule gives another spelling. */
+export function spelt(entities: readonly Entity[], write: (entity: Entity) => string | undefined): Spelt[] {
   return entities.flatMap((entity) => {
     const name = write(entity);
     return name === undefined ? [] : [{ entity, name }];
   });
 }
 
-const isOf = (country: string) => (entity: Entity) =>
+export const isOf = (country: string) => (entity: Entity) =>
   entity.nationalities.includes(country) || entity.countries.includes(country);
 
 /** Parties with a Russian name in Cyrillic, of two or three words, and a Latin one. */
@@ -88,7 +90,7 @@ function cyrillic(persons: readonly Entity[], system: Parameters<typeof fromCyri
   });
 }
 
-const SPANISH = new Set([
+export const SPANISH = new Set([
   'MX',
   'CO',
   'VE',
@@ -205,7 +207,8 @@ function strangers(found: readonly Spelt[], count: number, random: () => number)
   });
 }
 
-function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+/** Some items, drawn without putting back. */
+export function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () =>
     itemAt(left.splice(Math.floor(random() * left.length), 1), 0),

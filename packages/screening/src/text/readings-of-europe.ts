@@ -1,0 +1,109 @@
+/** One spelling as pairs of a pattern and what another writes for it, applied in their order. */
+export type Respelling = readonly (readonly [RegExp, string])[];
+
+export function respell(text: string, respelling: Respelling): string {
+  return respelling.reduce((done, [pattern, written]) => done.replace(pattern, written), text);
+}
+
+/** Dutch, Swedish, Norwegian and Danish spellings of Russian names. */
+const NORTHERN: Respelling = [
+  [/sjts?j/g, '¤'],
+  [/ts?j/g, '§'],
+  [/sj/g, 'sh'],
+  [/zj/g, 'zh'],
+  [/ch/g, 'kh'],
+  [/¤/g, 'shch'],
+  [/§/g, 'ch'],
+  [/oe/g, 'u'],
+  [/j/g, 'y'],
+];
+const IN_NORTHERN =
+  /(?:[sz]j|tj|oe).*(?:[aoe]va?|in|ina|skij?|skaja|enko|ts?j)\b|(?:itsj|itj)\b|(?:[oe]va?|skij?|enko)\b.*(?:[sz]j|oe)/;
+
+/** Hungarian ones. */
+const HUNGARIAN: Respelling = [
+  [/sz/g, 'ß'],
+  [/scs/g, '¤'],
+  [/zs/g, '¥'],
+  [/cs/g, '§'],
+  [/s/g, 'sh'],
+  [/c/g, 'ts'],
+  [/ß/g, 's'],
+  [/¤/g, 'shch'],
+  [/¥/g, 'zh'],
+  [/§/g, 'ch'],
+  [/j/g, 'y'],
+];
+const IN_HUNGARIAN = /(?:sz|cs|zs)(?!cz).*(?:[oe]va?|ina?|enko|szkij|szkaja|ics)\b|(?:szkij|szkaja|[oe]vics)\b/;
+
+/** Readings of a folded name whose letters are those of northern Europe or Hungary. */
+export function europeanReadings(folded: string): string[] {
+  const readings: string[] = [];
+  if (IN_NORTHERN.test(folded)) readings.push(respell(folded, NORTHERN));
+  if (IN_HUNGARIAN.test(folded)) readings.push(respell(folded, HUNGARIAN));
+  return readings;
+}
+
+/** Parts of Arabic and Persian names in the spellings that are read anew. */
+const ARABIC_NAME =
+  /\b(?:[ae]l)?(?:abd|abd[aeouü]l?\w*|abu|abou|ali|al|el|bin|ibn|m[ou]ha?mm?[ae][dt]|mehmet|ahm[ae][dt]|has+an|h[uoü]s+[ae][iy]n|hos+ein|ibrahim|ebrahim|mahm[ou]+d|[yj]ou?s+[eu]f|[yj]us+uf|omar|sa[iy]+[ie]d|saeed|scheich|ha[dj]+(?:sch)?i|haci|kari|khan|mullah|reza|halit|m[ou]st[ae]?fa|aly|[kq]as+[ei]m|nou?r|eldin|eddine|salah|khal[ei]d|hamid|tari[kq]|ismail|ismael)\b/;
+/** German press. */
+const GERMAN: Respelling = [
+  [/dsch/g, '¤'],
+  [/tsch/g, '§'],
+  [/sch/g, 'sh'],
+  [/ch/g, 'kh'],
+  [/j/g, 'y'],
+  [/¤/g, 'j'],
+  [/§/g, 'ch'],
+];
+const IN_GERMAN = /sch|ch|\bj(?:us+[ue]f|a[hs]+[ij]|unis|emen)/;
+/** Turkish letters of Arabic names; `v` is read so in Persian ones as well. */
+const TURKISH: Respelling = [
+  [/ş/g, 'sh'],
+  [/ç/g, 'ch'],
+  [/c(?!h)/g, 'j'],
+  [/v/g, 'w'],
+  [/(?<=[aeiouıü])t\b/g, 'd'],
+];
+const IN_TURKISH = /[şçğıü]|c(?![hk])|\b(?:mehmet|ahmet|muhammet|halit)\b/;
+/** Egypt says g for what others write j; Persian has v for w. */
+const EGYPTIAN: Respelling = [
+  [/(?<!n)g(?!h)/g, 'j'],
+  [/v/g, 'w'],
+];
+/** What French usage of the Maghreb and the Levant writes for w, u, sh and j. */
+const MAGHREB: Respelling = [
+  [/ou(?=[aeiy])|(?<=[ae])ou/g, 'w'],
+  [/ou/g, 'u'],
+  [/ch/g, 'sh'],
+  [/dj/g, 'j'],
+  [/ss/g, 's'],
+];
+const IN_MAGHREB = /ou(?=[aeiy])|(?<=[ae])ou|ch|dj.*ou|ou.*dj/;
+/** Long vowels as English writes them: `Azeez`, `Mahmood`. */
+const ENGLISH: Respelling = [
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+];
+const IN_ENGLISH = /(?:ee|oo)[^aeiou]?\b/;
+/** The sounds that Iraq writes dh are z elsewhere: `Kadhim` is `Kazem`. */
+const ONE_Z = /^[^z]*z[^z]*$/;
+/** The article written onto its word. */
+const WITH_ARTICLE = /\b([ae]l)(?=(?!exan|bert)[a-z]{3,})/g;
+const IN_EGYPTIAN = /(?<!n)g(?!h)|v/;
+
+/** Readings of an Arabic or Persian name that Germans, Turks, Egyptians or Persians write in their way. @param lower with its marks */
+export function arabicReadings(lower: string, folded: string): string[] {
+  if (!ARABIC_NAME.test(lower)) return /dsch/.test(folded) ? [respell(folded, GERMAN)] : [];
+  const readings: string[] = [];
+  if (IN_GERMAN.test(folded)) readings.push(respell(folded, GERMAN));
+  if (IN_TURKISH.test(lower)) readings.push(respell(lower, TURKISH));
+  else if (IN_EGYPTIAN.test(folded)) readings.push(respell(folded, EGYPTIAN));
+  if (IN_MAGHREB.test(folded)) readings.push(respell(folded, MAGHREB));
+  if (IN_ENGLISH.test(folded)) readings.push(respell(folded, ENGLISH));
+  if (ONE_Z.test(folded)) readings.push(folded.replace('z', 'dh'));
+  else if (/dh/.test(folded)) readings.push(folded.replace(/dh/g, 'z'));
+  if (WITH_ARTICLE.test(folded)) readings.push(folded.replace(WITH_ARTICLE, '$1 '));
+  return readings;
+}
