@@ -4600,6 +4600,7 @@ export type NewRule = {
   readonly explanation?: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox?: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
   readonly case_owner?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
@@ -4644,6 +4645,7 @@ export type NewRuleVersion = {
   readonly explanation?: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox?: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
   readonly case_owner?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
@@ -5738,6 +5740,7 @@ export type Rule = {
   readonly explanation: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
   readonly case_owner: string | null;
   /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
@@ -5925,6 +5928,7 @@ export type RuleVersion = {
   readonly explanation: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
   readonly case_owner: string | null;
 };
 

@@ -5386,6 +5386,7 @@ class NewRule(_NewRule, total=False):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
     case_owner: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
@@ -5434,6 +5435,7 @@ class NewRuleVersion(TypedDict, total=False):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
     case_owner: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
@@ -6754,6 +6756,7 @@ class _Rule(TypedDict):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
     case_owner: Union[str, None]
     #: Who wrote it: an operator's name or the name of an API key
     author: str
@@ -6952,6 +6955,7 @@ class RuleVersion(TypedDict):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
     case_owner: Union[str, None]
 
 
