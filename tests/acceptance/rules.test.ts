@@ -194,6 +194,47 @@ test('a rule sends the cases of its alerts to its inbox, whose member owns them'
   expect(opened).toMatchObject({ inbox: inbox.id, owner: { id: 'ana' }, severity: 'critical' });
 });
 
+describe('a rule with an owner of its cases', () => {
+  const openedBy = async (
+    more: object,
+  ): Promise<{ inbox: string | null; owner: { id: string } | null; severity: string }> => {
+    const id = `rul_owned_${randomUUID().slice(0, 8)}`;
+    const rule = { id, name: 'Owned', condition: 'tx.memo == params.word', parameters: { word: id }, action: 'flag' };
+    const made = await post('/v1/rules', { ...rule, severity: 'high', ...more });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body).toMatchObject(more);
+    await post(`/v1/rules/${id}/publish`, { version: 1, mode: 'live' });
+    const { body } = await send({ amount: '1.00', memo: id, subject: { reference: id } });
+    return (await service.api('GET', `/v1/cases/${body.alerts[0].case_id}`)).body;
+  };
+  const inboxOf = async (member: string): Promise<string> =>
+    (await post('/v1/inboxes', { name: randomUUID(), members: [member], assignment: 'round_robin' })).body.id;
+
+  test('gives them to that owner, also without an inbox and before the inbox has its turn', async () => {
+    expect(await openedBy({ case_owner: 'ben' })).toMatchObject({
+      inbox: null,
+      owner: { id: 'ben' },
+      severity: 'high',
+    });
+    const inbox = await inboxOf('ana');
+    expect(await openedBy({ case_owner: 'ben', inbox })).toMatchObject({ inbox, owner: { id: 'ben' } });
+  });
+
+  test('leaves them to the inbox, or to nobody, while that owner cannot take them', async () => {
+    const member = `away-${randomUUID()}`;
+    expect((await post('/v1/team/members', { member, load_limit: 0 })).status).toBe(201);
+    const inbox = await inboxOf('ana');
+    expect(await openedBy({ case_owner: member, inbox })).toMatchObject({ inbox, owner: { id: 'ana' } });
+    expect(await openedBy({ case_owner: member })).toMatchObject({ inbox: null, owner: null });
+  });
+
+  test('names somebody, or is refused', async () => {
+    const rule = { id: `rul_owned_${Date.now()}`, name: 'Owned', condition: 'tx.amount > 1', action: 'flag' };
+    for (const case_owner of ['none', ' ', ''])
+      expect((await post('/v1/rules', { ...rule, case_owner })).body.error?.field).toBe('case_owner');
+  });
+});
+
 test('a device that several customers use: the rule counts and names them, a back-test finds the same', async () => {
   const run = randomUUID().slice(0, 8);
   const rule = `rul_shared_${run}`;

@@ -38,6 +38,8 @@ export interface RuleDefinition {
   readonly explanation: string | null;
   /** The inbox of cases that its alerts open; absent and null: none. */
   readonly inbox?: string | null;
+  /** Who gets these cases, as owners of cases are stored; absent and null: as the inbox says. */
+  readonly caseOwner?: string | null;
 }
 
 export const DEFINITION_DEFAULTS: RuleDefinition = {
@@ -55,6 +57,7 @@ export const DEFINITION_DEFAULTS: RuleDefinition = {
   reasonCode: null,
   explanation: null,
   inbox: null,
+  caseOwner: null,
 };
 
 /** Why a rule has no answer for a transaction; never the same as not fired. */

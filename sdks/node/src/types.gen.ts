@@ -4600,6 +4600,8 @@ export type NewRule = {
   readonly explanation?: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox?: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
+  readonly case_owner?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -4643,6 +4645,8 @@ export type NewRuleVersion = {
   readonly explanation?: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox?: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
+  readonly case_owner?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -5736,6 +5740,8 @@ export type Rule = {
   readonly explanation: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
+  readonly case_owner: string | null;
   /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
   /** RFC 3339 UTC with milliseconds */
@@ -5922,6 +5928,8 @@ export type RuleVersion = {
   readonly explanation: string | null;
   /** Identifier of the inbox; null for none */
   readonly inbox: string | null;
+  /** Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says */
+  readonly case_owner: string | null;
 };
 
 export type SavedView = {

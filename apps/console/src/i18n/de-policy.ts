@@ -129,6 +129,8 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'ruleChange.explanation': 'Was sie sagt',
   'ruleChange.types': 'Arten',
   'ruleChange.directions': 'Richtungen',
+  'ruleChange.inbox': 'Eingang ihrer Fälle',
+  'ruleChange.case_owner': 'Zuständig für ihre Fälle',
   'ruleOperator.==': 'ist',
   'ruleOperator.!=': 'ist nicht',
   'ruleOperator.>=': 'mindestens',

@@ -125,6 +125,8 @@ export const enPolicy = {
   'ruleChange.explanation': 'What it says',
   'ruleChange.types': 'Types',
   'ruleChange.directions': 'Directions',
+  'ruleChange.inbox': 'Inbox of its cases',
+  'ruleChange.case_owner': 'Owner of its cases',
   'ruleOperator.==': 'is',
   'ruleOperator.!=': 'is not',
   'ruleOperator.>=': 'at least',

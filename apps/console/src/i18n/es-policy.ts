@@ -127,6 +127,8 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'ruleChange.explanation': 'Lo que dice',
   'ruleChange.types': 'Tipos',
   'ruleChange.directions': 'Direcciones',
+  'ruleChange.inbox': 'Bandeja de sus casos',
+  'ruleChange.case_owner': 'Responsable de sus casos',
   'ruleOperator.==': 'es',
   'ruleOperator.!=': 'no es',
   'ruleOperator.>=': 'al menos',

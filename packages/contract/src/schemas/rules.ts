@@ -42,6 +42,15 @@ const definitionFields = {
       description: 'The inbox of cases that its alerts open, which says their owner and due date',
     }),
   ),
+  case_owner: nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+      description:
+        'Who gets these cases before the inbox has its turn, while they can take them: an operator, a key or a person',
+    }),
+  ),
 };
 
 const optional = <T extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: T) =>

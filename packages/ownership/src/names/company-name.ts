@@ -1,5 +1,5 @@
 import forms from '../data/legal-forms.json' with { type: 'json' };
-import { isRomanised, romanised } from './romanise.js';
+import { isRomanised, isUnvowelled, romanised } from './romanise.js';
 
 /** A company name in the form in which names are compared. */
 export interface CompanyName {
@@ -7,6 +7,8 @@ export interface CompanyName {
   readonly words: readonly string[];
   /** Kind of legal form that the name carries: `private_limited`, `gmbh`, … */
   readonly legalForm: string | undefined;
+  /** The name was written in Arabic letters, so that its short vowels are missing. */
+  readonly unvowelled?: true;
 }
 
 const WORDS_MAX = 24;
@@ -72,7 +74,7 @@ export function companyName(name: string): CompanyName {
     legalForm ??= found.kind;
     words = found.rest;
   }
-  return { words, legalForm };
+  return { words, legalForm, ...(isUnvowelled(name) ? { unvowelled: true as const } : {}) };
 }
 
 function formAt(words: readonly string[], side: 'start' | 'end', phrases: ReadonlyMap<string, string>) {

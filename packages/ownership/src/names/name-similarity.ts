@@ -1,4 +1,5 @@
 import type { CompanyName } from './company-name.js';
+import { soundsAlike } from './consonants.js';
 
 /**
  * How alike two company names are, 0 to 100. Words are paired wherever they stand, long words weigh more, and a
@@ -7,17 +8,29 @@ import type { CompanyName } from './company-name.js';
 export function nameSimilarity(a: CompanyName, b: CompanyName): number {
   if (a.words.length === 0 || b.words.length === 0) return 0;
   const [joinedA, joinedB] = [a.words.join(''), b.words.join('')];
-  const paired = joinedA === joinedB ? 1 : Math.max(pairing(a.words, b.words), 0.97 * similarity(joinedA, joinedB));
+  const paired =
+    joinedA === joinedB ? 1 : Math.max(pairing(a.words, b.words, alikeness(a, b)), 0.97 * similarity(joinedA, joinedB));
   const order = a.words.join(' ') === b.words.join(' ') || joinedA === joinedB ? 0 : 0.01;
   const otherForm = a.legalForm && b.legalForm ? 0.02 : 0.01;
   const form = a.legalForm === b.legalForm ? 0 : otherForm;
   return Math.round(Math.max(0, paired - order - form) * 100);
 }
 
+/** How alike two words count when only their consonants are the same. */
+const SAME_CONSONANTS = 0.95;
+
+type Alikeness = (a: string, b: string) => number;
+
+/** Words of which one name leaves the vowels out are compared by their consonants as well. */
+function alikeness(a: CompanyName, b: CompanyName): Alikeness {
+  if (a.unvowelled === b.unvowelled) return similarity;
+  return (left, right) => Math.max(similarity(left, right), soundsAlike(left, right) ? SAME_CONSONANTS : 0);
+}
+
 /** Best pairs first; what stays without a partner counts against the score on both sides. */
-function pairing(a: readonly string[], b: readonly string[]): number {
+function pairing(a: readonly string[], b: readonly string[], alike: Alikeness): number {
   const pairs = a.flatMap((left, i) =>
-    b.map((right, j) => ({ i, j, value: similarity(left, right), weight: weight(left) + weight(right) })),
+    b.map((right, j) => ({ i, j, value: alike(left, right), weight: weight(left) + weight(right) })),
   );
   pairs.sort((x, y) => y.value - x.value);
   const usedA = new Set<number>();

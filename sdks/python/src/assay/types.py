@@ -5386,6 +5386,8 @@ class NewRule(_NewRule, total=False):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
+    case_owner: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -5433,6 +5435,8 @@ class NewRuleVersion(TypedDict, total=False):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
+    case_owner: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -6752,6 +6756,8 @@ class _Rule(TypedDict):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
+    case_owner: Union[str, None]
     #: Who wrote it: an operator's name or the name of an API key
     author: str
     #: RFC 3339 UTC with milliseconds
@@ -6949,6 +6955,8 @@ class RuleVersion(TypedDict):
     explanation: Union[str, None]
     #: Identifier of the inbox; null for none
     inbox: Union[str, None]
+    #: Who gets the cases of the rule's alerts before the inbox has its turn; null for as the inbox says
+    case_owner: Union[str, None]
 
 
 class SavedView(TypedDict):

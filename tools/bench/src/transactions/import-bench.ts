@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { recordedCluster } from '@assay/service/platform/postgres/location.js';
 import { readPostmaster } from '@assay/service/platform/postgres/postmaster.js';
-import { request } from 'undici';
 import { benchFolder, processorTimeMs, startBenchService, stopBenchService } from '../bench-service.js';
 import { cpuMicroseconds, withChildren } from '../cpu.js';
+import { importPayments } from './payments.js';
 
 const USAGE = `Usage: npm run bench:imports -- [--history ROWS] [--evaluate ROWS] [--customers N]
 
@@ -15,8 +13,6 @@ Imports generated payments into a database of its own and prints rows a second a
   --evaluate ROWS   rows to evaluate with the whole pack live (default 20000)
   --customers N     customers that they belong to (default 5000)
 `;
-const DAY_MS = 86_400_000;
-const POLL_MS = 250;
 
 interface Measured {
   readonly rows: number;
@@ -26,46 +22,6 @@ interface Measured {
 }
 
 type Service = Awaited<ReturnType<typeof startBenchService>>;
-
-/** A payment of one of the customers; rows go forward in time over a year, the last one a minute ago. */
-function payment(kind: string, at: number, rows: number, customers: number): string {
-  const customer = (at * 7919) % customers;
-  const incoming = at % 5 === 0;
-  return JSON.stringify({
-    reference: `${kind}-${at}`,
-    amount: `${20 + ((at * 37) % 480)}.${10 + (at % 90)}`,
-    currency: 'EUR',
-    direction: incoming ? 'in' : 'out',
-    occurred_at: new Date(Date.now() - 60_000 - (rows - at) * ((365 * DAY_MS) / rows)).toISOString(),
-    subject: { reference: `cust-${customer}`, type: 'individual', country: 'PT', customer_since: '2020-01-01' },
-    counterparty: { reference: `party-${(customer * 11 + (at % 9)) % (customers * 3)}`, country: 'PT' },
-    payment_method: { type: 'card', issuing_country: 'PT' },
-  });
-}
-
-async function* lines(kind: string, rows: number, customers: number): AsyncGenerator<string> {
-  let piece: string[] = [];
-  for (let at = 1; at <= rows; at += 1) {
-    piece.push(payment(kind, at, rows, customers));
-    if (piece.length === 500 || at === rows) {
-      yield `${piece.join('\n')}\n`;
-      piece = [];
-    }
-  }
-}
-
-async function call(
-  service: Service,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: Readable,
-): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/x-ndjson' };
-  const answer = await request(service.address + path, { method, headers, ...(body ? { body } : {}) });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
-}
 
 /** From the first byte that is sent to the last row that is stored. */
 async function measure(
@@ -77,16 +33,9 @@ async function measure(
   const times = async () => [await processorTimeMs(service.child.pid ?? 0), await databaseTimeMs(service)] as const;
   const startedAt = performance.now();
   const [serviceBefore, databaseBefore] = await times();
-  const body = Readable.from(lines(mode, rows, customers));
-  const made = await call(service, 'POST', `/v1/transactions/imports?mode=${mode}`, body);
-  let state = made;
-  while (state['status'] === 'processing') {
-    await after(POLL_MS);
-    state = await call(service, 'GET', `/v1/transactions/imports/${made['id']}`);
-  }
+  await importPayments(service, { mode, kind: mode, rows, customers });
   const seconds = (performance.now() - startedAt) / 1000;
   const [serviceAfter, databaseAfter] = await times();
-  if (state['imported'] !== rows) throw new Error(`Not all rows were imported: ${JSON.stringify(state)}`);
   return {
     rows,
     seconds,

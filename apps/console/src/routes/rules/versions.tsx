@@ -61,6 +61,8 @@ const FIELDS = [
   'explanation',
   'types',
   'directions',
+  'inbox',
+  'case_owner',
 ] as const;
 
 function Difference({ id, from, to }: { readonly id: string; readonly from: number; readonly to: number }) {

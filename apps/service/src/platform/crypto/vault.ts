@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 import type { LeafSource } from './leaf.js';
 import { randomBytes } from './random.js';
 import { decodeTree, leafKey, type SeedTree } from './seed-tree.js';
@@ -28,18 +36,18 @@ export interface DataKey {
  */
 export class Vault {
   readonly #wrappingKey: Buffer;
-  readonly #indexKey: Buffer;
+  readonly #indexKey: KeyObject;
   readonly #cursorKey: Buffer;
   readonly #trees = new TreeCache();
-  /** What keys the indexes of each environment that was read. */
-  readonly #indexKeys = new Map<string, Buffer>();
+  /** What keys the indexes of each environment that was read; ready for use, because every row asks for many indexes. */
+  readonly #indexKeys = new Map<string, KeyObject>();
   #leaves: LeafSource | undefined;
 
   /** @param master 32 bytes. */
   constructor(master: Buffer) {
     if (master.length !== 32) throw new RangeError('The master key must have 32 bytes.');
     this.#wrappingKey = derive(master, 'assay wrapping key');
-    this.#indexKey = derive(master, 'assay blind index');
+    this.#indexKey = createSecretKey(derive(master, 'assay blind index'));
     this.#cursorKey = derive(master, 'assay cursor');
   }
 
@@ -95,7 +103,8 @@ export class Vault {
    */
   useIndexKey(environmentId: string, sealed: Buffer | null): void {
     if (this.#indexKeys.has(environmentId)) return;
-    const key = sealed ? this.openOwn(sealed, indexKeyContext(environmentId)) : this.#indexKey;
+    const own = sealed && this.openOwn(sealed, indexKeyContext(environmentId));
+    const key = own ? createSecretKey(own) : this.#indexKey;
     this.#indexKeys.set(environmentId, key);
   }
 
@@ -104,6 +113,10 @@ export class Vault {
    * @throws Error where its row was not read yet: another key would find nothing, and nobody would notice.
    */
   indexKey(environmentId: string): Buffer {
+    return this.#indexKeyOf(environmentId).export();
+  }
+
+  #indexKeyOf(environmentId: string): KeyObject {
     const key = environmentId === INSTALLATION ? this.#indexKey : this.#indexKeys.get(environmentId);
     if (!key) throw new Error(`The environment ${environmentId} was not read before an index of it was computed.`);
     return key;
@@ -142,7 +155,7 @@ export class Vault {
 
   /** A keyed fingerprint by which an equal value is found again without storing it; differs in each environment. */
   blindIndex(environmentId: string, kind: string, value: string): Buffer {
-    return createHmac('sha256', this.indexKey(environmentId))
+    return createHmac('sha256', this.#indexKeyOf(environmentId))
       .update(`${environmentId}\0${kind}\0${value}`)
       .digest()
       .subarray(0, 16);

@@ -1,6 +1,7 @@
 import { reasonCode } from '@assay/contract';
 import { at, invalidRequest } from '@assay/kernel';
 import { DEFINITION_DEFAULTS, neverRuns, type RuleDefinition, ruleCompiler } from '@assay/rules';
+import { ownerName } from '../../work/team/owner.js';
 
 /** Fields of a rule as requests carry them. */
 export interface GivenDefinition {
@@ -18,6 +19,7 @@ export interface GivenDefinition {
   readonly reason_code?: string | null;
   readonly explanation?: string | null;
   readonly inbox?: string | null;
+  readonly case_owner?: string | null;
 }
 
 /**
@@ -26,13 +28,14 @@ export interface GivenDefinition {
  * @throws ApiError 400 with the place of the fault in the condition, or why it fails for every transaction
  */
 export function definitionFrom(given: GivenDefinition, before: RuleDefinition = DEFINITION_DEFAULTS): RuleDefinition {
-  const { reason_code: code, ...fields } = given;
+  const { reason_code: code, case_owner: owner, ...fields } = given;
   const named = Object.keys(DEFINITION_DEFAULTS) as (keyof RuleDefinition)[];
   const known = named.filter((name) => (fields as Record<string, unknown>)[name] !== undefined);
   const definition: RuleDefinition = {
     ...before,
     ...Object.fromEntries(known.map((name) => [name, (fields as Record<string, unknown>)[name]])),
     ...(code === undefined ? {} : { reasonCode: code }),
+    ...(owner === undefined ? {} : { caseOwner: caseOwnerOf(owner) }),
   };
   if (definition.reasonCode !== null && !reasonCode(definition.reasonCode))
     throw invalidRequest('reason_code', 'This code is not in the catalogue.');
@@ -54,4 +57,12 @@ export function definitionFrom(given: GivenDefinition, before: RuleDefinition = 
       `This fails for every typical transaction, so the rule could never run: ${fault}`,
     );
   return definition;
+}
+
+/** The owner in the form in which cases keep theirs. @throws ApiError 400 for a name that is none */
+function caseOwnerOf(owner: string | null): string | null {
+  if (owner === null) return null;
+  const name = ownerName(owner, '');
+  if (name === '' || name === 'none') throw invalidRequest('case_owner', 'Name an operator, a key or a person.');
+  return name;
 }

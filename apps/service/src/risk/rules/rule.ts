@@ -105,8 +105,8 @@ export async function loadRule({ app, environment, params, now }: Context): Prom
 
 /** The fields of a version as answers show them. */
 export function definitionView(definition: RuleDefinition) {
-  const { reasonCode, inbox = null, ...others } = definition;
-  return { ...others, reason_code: reasonCode, inbox };
+  const { reasonCode, inbox = null, caseOwner = null, ...others } = definition;
+  return { ...others, reason_code: reasonCode, inbox, case_owner: caseOwner };
 }
 
 type Runs = Pick<RuleRow, 'live_version' | 'shadow_version'>;

@@ -1,3 +1,4 @@
+import type { RuleDefinition } from '@assay/rules';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
@@ -20,7 +21,7 @@ export async function raiseFor(
   const strongest = evaluation.fired.find(({ action }) => action !== 'score');
   if (!strongest || decision.severity === undefined) return [];
   const reference = facts.subject?.reference;
-  const inbox = inboxOf(app, at.environment, strongest.id);
+  const { inbox, caseOwner: owner } = destinationOf(app, at.environment, strongest.id);
   const raised = await raiseAlert(
     tx,
     { vault: app.vault, environment: at.environment, now: at.now },
@@ -32,6 +33,7 @@ export async function raiseFor(
       ...(reference === undefined ? {} : { subjectReference: reference }),
       key: at.key,
       ...(inbox == null ? {} : { inbox }),
+      ...(owner == null ? {} : { owner }),
       dedupeKey: `${strongest.id} ${reference ?? facts.id}`,
       resource: { type: 'transaction', id: facts.id },
     },
@@ -40,8 +42,12 @@ export async function raiseFor(
   return [{ id: raised.id, severity: raised.severity, caseId: raised.caseId }];
 }
 
-/** Where cases of this rule go, as the rules say that this node runs. */
-function inboxOf(app: TransactionsApp, { id }: Environment, rule: string): string | null | undefined {
+/** Where cases of this rule go and to whom, as the rules say that this node runs. */
+function destinationOf(
+  app: TransactionsApp,
+  { id }: Environment,
+  rule: string,
+): Pick<RuleDefinition, 'inbox' | 'caseOwner'> {
   const running = app.ruleSets.known(id)?.set.rules.filter((one) => one.id === rule) ?? [];
-  return (running.find(({ mode }) => mode === 'live') ?? running[0])?.definition.inbox;
+  return (running.find(({ mode }) => mode === 'live') ?? running[0])?.definition ?? {};
 }

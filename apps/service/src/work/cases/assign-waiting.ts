@@ -71,7 +71,7 @@ async function giveWaiting(tx: Queryable, at: HandOver, { inbox_id: inboxId, typ
     const choice = chooseMember(inbox, type, team);
     if (!choice) break;
     await giveCase(tx, at, row, choice);
-    await takeTurn(tx, environment.id, inboxId, choice);
+    await takeTurn(tx, environment.id, inboxId, choice.turn);
     team.loads.set(choice.owner, (team.loads.get(choice.owner) ?? 0) + 1);
     inbox = { ...inbox, last_member: choice.turn };
     given += 1;

@@ -23,6 +23,8 @@ export interface NewAlert {
   readonly dedupeKey: string;
   /** The inbox of a case that the alert opens. */
   readonly inbox?: string;
+  /** Who gets that case before the inbox has its turn, as owners of cases are stored. */
+  readonly owner?: string;
   readonly resource: {
     readonly type: 'verification' | 'transaction' | 'wallet' | 'business' | 'screening' | 'travel_rule_message';
     readonly id: string;
@@ -115,10 +117,15 @@ export async function raiseAlert(
   ]);
   const { id, severity, case_id, opened, created } = itemAt(rows, 0);
   if (opened) tellOpened(alert, case_id, now, effects);
-  if (opened && alert.inbox !== undefined)
+  const { inbox: inboxId, owner } = alert;
+  if (opened && (inboxId !== undefined || owner !== undefined))
     await placeCase(
       tx,
-      { environmentId: environment.id, caseId: case_id, type: alert.type, inboxId: alert.inbox, now },
+      {
+        ...{ environmentId: environment.id, caseId: case_id, type: alert.type, now },
+        ...(inboxId === undefined ? {} : { inboxId }),
+        ...(owner === undefined ? {} : { owner }),
+      },
       effects,
     );
   if (created) tellRaised(alert, id, case_id, now, effects);

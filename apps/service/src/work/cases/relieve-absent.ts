@@ -62,7 +62,7 @@ async function handOn(tx: Queryable, at: HandOver, row: HandedCase, member: stri
   if (deputy !== undefined) return giveCase(tx, at, row, { owner: deputy });
   const choice = inbox && chooseMember(inbox, row.type, team);
   if (!inbox || !choice) return giveCase(tx, at, row, { owner: null, waits: waits(inbox) });
-  await takeTurn(tx, environment.id, inbox.id, choice);
+  await takeTurn(tx, environment.id, inbox.id, choice.turn);
   return giveCase(tx, at, row, choice);
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import { type AssigningInbox, type Choice, chooseMember } from '../team/choose-member.js';
+import { type AssigningInbox, type Choice, chooseMember, takerFor } from '../team/choose-member.js';
 import { lockTeam, readTeam } from '../team/read-team.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,27 +29,31 @@ export interface OpenedCase {
   readonly environmentId: string;
   readonly caseId: string;
   readonly type: string;
-  readonly inboxId: string;
+  readonly inboxId?: string;
+  /** Who gets it before the inbox has its turn. */
+  readonly owner?: string;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
 }
 
 /**
- * Puts a case that was just opened into its inbox: owner, due date and the time of its escalation are as the inbox says.
- * Where nobody can take it now, it waits for a member. An inbox that is not here changes nothing.
+ * Puts a case that was just opened into its inbox: due date and the time of its escalation are as the inbox says. It goes
+ * to the owner that is named, while they can take it, else as the inbox assigns; where nobody can, it waits for a member.
+ * An inbox that is not here changes nothing.
  */
 export async function placeCase(tx: Queryable, opened: OpenedCase, effects: Effects): Promise<void> {
-  const { environmentId, caseId, now } = opened;
-  const found = await readInbox(tx, environmentId, opened.inboxId);
-  if (!found) return;
-  const choice = assigns(found) ? await chosen(tx, opened) : undefined;
+  const { environmentId, caseId, now, inboxId } = opened;
+  const found = inboxId === undefined ? undefined : await readInbox(tx, environmentId, inboxId);
+  if (!found && opened.owner === undefined) return;
+  const assigning = found !== undefined && assigns(found);
+  const choice = assigning || opened.owner !== undefined ? await chosen(tx, opened) : undefined;
   const after = (hours: number | null | undefined) => (hours ? new Date(now + hours * HOUR_MS) : null);
-  const escalateAt = after(found.escalation?.after_hours);
   const owner = choice?.owner ?? null;
-  const waits = choice === undefined && assigns(found);
-  await tx.query(PLACE, [environmentId, caseId, found.id, owner, after(found.due_hours), escalateAt, waits]);
+  const waits = choice === undefined && assigning;
+  const times = [after(found?.due_hours), after(found?.escalation?.after_hours)] as const;
+  await tx.query(PLACE, [environmentId, caseId, found?.id ?? null, owner, ...times, waits]);
   if (choice === undefined) return;
-  await takeTurn(tx, environmentId, found.id, choice);
+  if (found && choice.turn !== undefined) await takeTurn(tx, environmentId, found.id, choice.turn);
   effects.audit.push({
     action: 'case.assigned',
     actor: { type: 'system' },
@@ -70,13 +74,21 @@ export function assigns({ members, assignment }: AssigningInbox): boolean {
 }
 
 /** Keeps whose turn it was, so that the next case goes to the member after. */
-export async function takeTurn(tx: Queryable, environmentId: string, id: string, { turn }: Choice): Promise<void> {
+export async function takeTurn(tx: Queryable, environmentId: string, id: string, turn: string): Promise<void> {
   await tx.query(TURN, [environmentId, id, turn]);
 }
 
+/** Who gets a case; without a turn where it went to the owner that was named. */
+type Placed = Pick<Choice, 'owner'> & { readonly turn?: string };
+
 /** Reads inbox and team again behind the lock: until then somebody else may have had the turn. */
-async function chosen(tx: Queryable, { environmentId, inboxId, type, now }: OpenedCase): Promise<Choice | undefined> {
+async function chosen(tx: Queryable, opened: OpenedCase): Promise<Placed | undefined> {
+  const { environmentId, inboxId, type, now, owner: named } = opened;
   await lockTeam(tx, environmentId);
-  const inbox = await readInbox(tx, environmentId, inboxId);
-  return inbox && chooseMember(inbox, type, await readTeam(tx, environmentId, inbox.members, now));
+  const inbox = inboxId === undefined ? undefined : await readInbox(tx, environmentId, inboxId);
+  const people = [...(inbox?.members ?? []), ...(named === undefined ? [] : [named])];
+  const team = await readTeam(tx, environmentId, people, now);
+  const owner = named === undefined ? undefined : takerFor(named, type, team);
+  if (owner !== undefined) return { owner };
+  return inbox && chooseMember(inbox, type, team);
 }
