@@ -41,6 +41,11 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     meaning: 'PostgreSQL 15 or later',
   },
   {
+    name: '`ASSAY_DATABASE_DIRECT_URL`',
+    fallback: 'as `DATABASE_URL`',
+    meaning: 'the same database past a pooler, for migrations and maintenance',
+  },
+  {
     name: '`ASSAY_MEDIA_URL`',
     fallback: 'folder `blobs` in the data folder',
     meaning: '`file:…` or `s3://bucket/prefix?endpoint=https://host&region=…`',

@@ -15,6 +15,8 @@ export interface Config {
   readonly hostedUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler; what needs a connection of its own goes there. */
+  readonly databaseDirectUrl: string | undefined;
   readonly mediaUrl: string | undefined;
   /** Standard variables of S3 clients, used with an `s3:` media address. */
   readonly aws: { readonly credentials: S3Credentials | undefined; readonly region: string | undefined };
@@ -74,7 +76,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     baseUrl: address(env, 'ASSAY_BASE_URL'),
     hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
-    databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl),
+    databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl('DATABASE_URL')),
+    databaseDirectUrl: checked(env['ASSAY_DATABASE_DIRECT_URL'], checkDatabaseUrl('ASSAY_DATABASE_DIRECT_URL')),
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
     aws: {
       credentials: awsCredentials(env),
@@ -159,9 +162,11 @@ function checked(text: string | undefined, read: (text: string) => unknown): str
 }
 
 /** Its text is never quoted: it may hold a password. */
-function checkDatabaseUrl(text: string): void {
-  if (!/^(postgres(ql)?|socket):|^\//.test(text))
-    throw new RangeError('DATABASE_URL must be an address such as postgres://user@db.example.com:5432/assay.');
+function checkDatabaseUrl(name: string): (text: string) => void {
+  return (text) => {
+    if (!/^(postgres(ql)?|socket):|^\//.test(text))
+      throw new RangeError(`${name} must be an address such as postgres://user@db.example.com:5432/assay.`);
+  };
 }
 
 /** The words themselves, once each is known to be an address range. */

@@ -4,6 +4,7 @@ import { readConfig } from './config.js';
 const WRONG: Readonly<Record<string, string>> = {
   PORT: '70000',
   DATABASE_URL: 'secret-of-the-database',
+  ASSAY_DATABASE_DIRECT_URL: 'secret-of-the-database',
   ASSAY_BASE_URL: 'example.com',
   ASSAY_HOSTED_URL: 'ftp://example.com',
   ASSAY_ROLE: 'foo',
@@ -49,5 +50,6 @@ test('every default is that of the documentation', () => {
     securityContact: undefined,
     telemetryEndpoint: undefined,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
   });
 });

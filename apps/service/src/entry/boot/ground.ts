@@ -14,6 +14,8 @@ export interface Ground {
   readonly vault: Vault;
   readonly media: MediaStore;
   readonly address: DatabaseAddress;
+  /** The same database past a pooler, for migrations and maintenance. */
+  readonly direct: DatabaseAddress;
   /** Folders that this process's disks must have room for; empty for what other machines keep. */
   readonly folders: readonly string[];
   /** Resolves with one clear line when the embedded database is lost for good; never else. */
@@ -30,7 +32,7 @@ export async function openGround(config: Config, log: Logger): Promise<Ground> {
   const media = await openMediaStore(config);
   const database = await openDatabase(config, log);
   try {
-    await migrate(database.address);
+    await migrate(database.direct);
     const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
     return { vault, media, ...database, folders };
   } catch (error) {
@@ -45,7 +47,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<GroundD
   return config.databaseUrl === undefined ? embedded(config, log) : external(config, config.databaseUrl);
 }
 
-type GroundDatabase = Pick<Ground, 'address' | 'folders' | 'gone' | 'stop'>;
+type GroundDatabase = Pick<Ground, 'address' | 'direct' | 'folders' | 'gone' | 'stop'>;
 
 async function embedded({ dataDir }: Config, log: Logger): Promise<GroundDatabase> {
   const postgres = await keepPostgres({
@@ -55,12 +57,19 @@ async function embedded({ dataDir }: Config, log: Logger): Promise<GroundDatabas
   });
   return {
     address: postgres.connection,
+    direct: postgres.connection,
     folders: [dataDir, postgres.cluster],
     gone: postgres.gone,
     stop: () => postgres.stop(),
   };
 }
 
-function external({ dataDir }: Config, url: string): GroundDatabase {
-  return { address: { url }, folders: [dataDir], gone: new Promise(() => undefined), stop: async () => undefined };
+function external({ dataDir, databaseDirectUrl }: Config, url: string): GroundDatabase {
+  return {
+    address: { url },
+    direct: { url: databaseDirectUrl ?? url },
+    folders: [dataDir],
+    gone: new Promise(() => undefined),
+    stop: async () => undefined,
+  };
 }

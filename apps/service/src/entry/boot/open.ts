@@ -75,11 +75,12 @@ export async function openApp(
 }
 
 async function openOn(
-  { address, vault, media }: Ground,
+  { address, direct, vault, media }: Ground,
   config: Config,
   log: Logger,
 ): Promise<Omit<Opened, 'folders'>> {
   const db = new Database(address, {
+    direct,
     appConnections: 20,
     systemConnections: 8,
     transactionPooler: config.pooler === 'transaction',

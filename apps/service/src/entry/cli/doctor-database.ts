@@ -18,6 +18,8 @@ const STALE_DAYS = 14;
 
 /** The database, its migrations and the lists in it; a cluster that was never made stays unmade. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined && config.databaseDirectUrl !== undefined)
+    return look({ connectionString: config.databaseDirectUrl }, 'ASSAY_DATABASE_DIRECT_URL');
   if (config.databaseUrl !== undefined) return look({ connectionString: config.databaseUrl }, 'DATABASE_URL');
   if (!existsSync(join(config.dataDir, 'pg.location')))
     return [optional('database', 'the embedded PostgreSQL is not set up yet', 'The first start does it')];

@@ -16,9 +16,9 @@ it apart, before new nodes start. Make a backup first: there is no way back.
     const args = readArgs(given, [], [0, 0], ['check']);
     const database = await openDatabase(readConfig(process.env), makeQuietLog());
     try {
-      const before = await examineMigrations(database.address);
+      const before = await examineMigrations(database.direct);
       const { problems, pending } = before;
-      const done = problems.length === 0 && !args.flag('check') ? await migrate(database.address) : [];
+      const done = problems.length === 0 && !args.flag('check') ? await migrate(database.direct) : [];
       const ok = problems.length === 0;
       const left = done.length > 0 ? [] : pending;
       const result = {

@@ -33,14 +33,19 @@ export class Database {
   readonly #repeatable: ConnectionPool;
   readonly #localSettings: boolean;
   readonly #address: () => pg.ClientConfig;
+  readonly #direct: () => pg.ClientConfig;
   readonly #finders = new Map<string, Batcher<string, object | undefined>>();
   readonly #failures = new Map<Failure, number>();
   #hindrance: Failure | undefined;
 
-  /** @param address read again for each new connection: the embedded server may come back under another one */
+  /**
+   * @param address read again for each new connection: the embedded server may come back under another one
+   * @param options `direct` leads past a pooler, for the work of the owner
+   */
   constructor(
     address: DatabaseAddress,
     options: {
+      direct?: DatabaseAddress;
       appConnections: number;
       systemConnections: number;
       transactionPooler: boolean;
@@ -48,6 +53,7 @@ export class Database {
     },
   ) {
     this.#address = () => clientConfig(address);
+    this.#direct = () => clientConfig(options.direct ?? address);
     const reconnection = new Reconnection();
     const pool = (role: string, max: number, settings = '', pipeline = false) =>
       new ConnectionPool({
@@ -186,7 +192,7 @@ export class Database {
    * @param work sends text of our own, without values; each answers with its number of rows
    */
   async owner<T>(work: (query: (text: string) => Promise<number>) => Promise<T>): Promise<T> {
-    const client = new DatabaseClient(this.#address());
+    const client = new DatabaseClient(this.#direct());
     await client.connect();
     try {
       return await work(async (text) => (await client.query(text)).rowCount ?? 0);
