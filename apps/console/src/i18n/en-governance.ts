@@ -1,8 +1,8 @@
 /** Texts of the governance screen and of customers under review, in English. */
 export const enGovernance = {
-  'governance.summary': 'who answers for each journey, rule and model, and until when it is reviewed',
-  'governance.json': 'Signed report',
-  'governance.pdf': 'as PDF',
+  'governance.summary': 'Who answers for each journey, rule and model, and until when it is reviewed',
+  'governance.json': 'Signed report, JSON',
+  'governance.pdf': 'Signed report, PDF',
   'governance.views': 'Which ones',
   'governance.view.all': 'All',
   'governance.view.overdue': 'Overdue',
