@@ -121,6 +121,11 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'reveal.mayNot': 'Persönliche Werte sind für Ihre Rolle verdeckt.',
   'reveal.reason': 'Grund',
   'reveal.show': 'Zeigen',
+  'transactions.releaseTitle': 'Freigabe',
+  'transactions.heldBy': 'Angehalten von: {rules}.',
+  'transactions.heldByScore': 'Wegen ihrer Punkte angehalten.',
+  'transactions.releaseWhen':
+    'Freigeben, sobald geklärt ist, was die Regeln fanden, etwa durch einen Nachweis der Herkunft des Geldes. Bleibt ein Zweifel, bleibt sie angehalten, und es geht im Fall weiter.',
   'transactions.releaseNeeds': 'Angehalten. Ein Senior Reviewer gibt sie frei.',
   'transactions.releaseFollows': 'Sie läuft sofort weiter; der Grund steht im Prüfprotokoll.',
   'decisions.correctNeeds': 'Eine Berichtigung ist eine neue Prüfung; Ihre Rolle erstellt keine.',

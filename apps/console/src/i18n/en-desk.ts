@@ -121,6 +121,11 @@ export const enDesk = {
   'reveal.mayNot': 'Personal values are masked for your role.',
   'reveal.reason': 'Reason',
   'reveal.show': 'Show',
+  'transactions.releaseTitle': 'Release',
+  'transactions.heldBy': 'Held by: {rules}.',
+  'transactions.heldByScore': 'Held because of its score.',
+  'transactions.releaseWhen':
+    'Release it once what the rules found is explained, for example by proof of where the money comes from. Where doubt stays, leave it held and go on in the case.',
   'transactions.releaseNeeds': 'Held. A senior reviewer releases it.',
   'transactions.releaseFollows': 'It goes on at once; the reason stands in the audit log.',
   'decisions.correctNeeds': 'A correction is a new verification; your role makes none.',

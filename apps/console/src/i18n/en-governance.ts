@@ -1,9 +1,9 @@
 /** Texts of the governance screen and of customers under review, in English. */
 export const enGovernance = {
-  'governance.summary': 'who answers for each journey, rule and model, and until when it is reviewed',
+  'governance.summary': 'Who answers for each journey, rule and model, and until when it is reviewed',
   'governance.mayNot': 'Compliance and auditors see who answers for what.',
-  'governance.json': 'Signed report',
-  'governance.pdf': 'as PDF',
+  'governance.json': 'Signed report, JSON',
+  'governance.pdf': 'Signed report, PDF',
   'governance.views': 'Which ones',
   'governance.view.all': 'All',
   'governance.view.overdue': 'Overdue',

@@ -176,7 +176,7 @@ export const enOversight = {
   'status.queues': 'Queues',
   'status.queuesWhy': 'of people and of deliveries',
   'status.queue.cases': 'Open cases',
-  'status.queue.age': 'Oldest 5 of 100 wait longer than',
+  'status.queue.age': '5 in 100 wait longer than',
   'status.queue.deliveries': 'Deliveries failed, 24 h',
   'status.queue.created': 'Sessions created, 24 h',
   'status.queue.decided': 'Sessions decided, 24 h',

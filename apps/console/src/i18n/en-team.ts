@@ -33,7 +33,8 @@ export const enTeam = {
   'team.standsIn': '{name} stands in',
   'team.inboxes': 'Inboxes',
   'team.inboxesWhy': 'who gets a new case, and by when',
-  'team.noInboxes': 'There is no inbox. Create one with POST /v1/inboxes, and name it in a journey or a rule.',
+  'team.noInboxes':
+    'No inbox yet: every case goes to everybody who reviews. POST /v1/inboxes creates one; a journey or a rule then names it.',
   'team.inbox': 'Inbox',
   'team.open': 'Open',
   'team.how': 'Assignment',

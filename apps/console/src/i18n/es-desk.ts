@@ -121,6 +121,11 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'reveal.mayNot': 'Los datos personales están ocultos para su rol.',
   'reveal.reason': 'Motivo',
   'reveal.show': 'Mostrar',
+  'transactions.releaseTitle': 'Liberación',
+  'transactions.heldBy': 'Retenida por: {rules}.',
+  'transactions.heldByScore': 'Retenida por su puntuación.',
+  'transactions.releaseWhen':
+    'Libérela cuando se explique lo que hallaron las reglas, por ejemplo con una prueba del origen del dinero. Si queda duda, déjela retenida y siga en el caso.',
   'transactions.releaseNeeds': 'Retenida. La libera un revisor sénior.',
   'transactions.releaseFollows': 'Sigue al instante; el motivo queda en el registro.',
   'decisions.correctNeeds': 'Una corrección es una verificación nueva; su rol no las crea.',

@@ -85,7 +85,7 @@ function SandboxLine() {
   return (
     <section
       aria-label={t('layout.environment')}
-      className="h-5.5 shrink-0 truncate bg-sandbox px-2 text-center text-small leading-5.5 font-semibold text-on-sandbox"
+      className="min-h-5.5 shrink-0 bg-sandbox px-2 text-center text-small leading-5.5 font-semibold text-on-sandbox"
     >
       {t('layout.sandbox')}
     </section>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/text';
 import { faceIn } from '../faces';
-import { type FaceBox, fromLens, LENS_PX, lensZoom, type Point, toLens } from './face-lens';
+import { type FaceBox, fromLens, lensPlace, lensZoom, type Point, toLens } from './face-lens';
 import { usePicture } from './use-picture';
 import { filterOf, fit, type Size, type View } from './view-state';
 
@@ -106,16 +106,17 @@ interface LensProps {
 }
 
 function Lens({ at, zoom, url, size, filter }: LensProps) {
-  const half = LENS_PX / 2;
+  const { size: diameter, left, top } = lensPlace(at, size);
+  const half = diameter / 2;
   return (
     <span
       aria-hidden
       className="pointer-events-none absolute z-10 rounded-full border-2 border-on-stage bg-stage bg-no-repeat shadow-float"
       style={{
-        width: LENS_PX,
-        height: LENS_PX,
-        left: at.x * size.width - half,
-        top: at.y * size.height - half,
+        width: diameter,
+        height: diameter,
+        left,
+        top,
         filter,
         backgroundImage: `url(${url})`,
         backgroundSize: `${size.width * zoom}px ${size.height * zoom}px`,

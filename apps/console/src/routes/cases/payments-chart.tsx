@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { day, number } from '../../ui/format';
@@ -5,7 +6,10 @@ import type { Case, Transaction } from './use-case';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
-const WIDTH = 980;
+/** Until the place is measured. */
+const WIDTH_FIRST = 980;
+/** What a date below the axis takes. */
+const LABEL_PX = 72;
 const HEIGHT = 168;
 const LEFT = 48;
 const BOTTOM = 22;
@@ -39,7 +43,9 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
     { enabled: one.subject_reference !== null },
   ).data?.data;
   const payments = paymentsOf(around ?? alerted, new Set(alerted.map(({ id }) => id)));
-  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), 1)));
+  const place = useRef<SVGSVGElement>(null);
+  const width = useWidth(place);
+  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), 1)), width);
   return (
     <section aria-labelledby="payments" className="border-b border-line px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
@@ -51,9 +57,11 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
         </p>
       </div>
       <svg
+        ref={place}
         role="img"
         aria-label={t('cases.chartSays', { n: payments.length, top: number(plane.top) })}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        height={HEIGHT}
         className="w-full"
       >
         <Axes plane={plane} />
@@ -75,29 +83,32 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
 /** Where a time and an amount stand in the picture. */
 interface Plane {
   readonly start: number;
+  readonly width: number;
   /** The highest amount that has a place. */
   readonly top: number;
   readonly x: (at: number) => number;
   readonly y: (amount: number) => number;
 }
 
-function planeOf(start: number, top: number): Plane {
+function planeOf(start: number, top: number, width: number): Plane {
   return {
     start,
     top,
-    x: (at) => LEFT + ((at - start) / (DAYS * DAY_MS)) * (WIDTH - LEFT - 8),
+    width,
+    x: (at) => LEFT + ((at - start) / (DAYS * DAY_MS)) * (width - LEFT - 8),
     y: (amount) => 8 + (1 - amount / top) * (HEIGHT - BOTTOM - 8),
   };
 }
 
-/** Lines for none, half and all of the highest amount; every second day below. */
-function Axes({ plane: { start, top, x, y } }: { readonly plane: Plane }) {
-  const days = Array.from({ length: DAYS / 2 }, (_, at) => start + (at * 2 + 1) * DAY_MS);
+/** Lines for none, half and all of the highest amount; below as many days as have room. */
+function Axes({ plane: { start, top, width, x, y } }: { readonly plane: Plane }) {
+  const every = Math.max(2, Math.ceil((LABEL_PX * DAYS) / (width - LEFT)));
+  const days = Array.from({ length: Math.floor(DAYS / every) }, (_, at) => start + (at + 0.5) * every * DAY_MS);
   return (
     <>
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
-          <line x1={LEFT} x2={WIDTH} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
+          <line x1={LEFT} x2={width} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
           <text x={LEFT - 8} y={y(share * top) + 4} textAnchor="end" className="num fill-quiet text-small">
             {number(share * top)}
           </text>
@@ -110,6 +121,18 @@ function Axes({ plane: { start, top, x, y } }: { readonly plane: Plane }) {
       ))}
     </>
   );
+}
+
+/** How wide a picture stands, in CSS pixels: its letters keep their size on every window. */
+function useWidth(of: RefObject<SVGSVGElement | null>): number {
+  const [width, setWidth] = useState(WIDTH_FIRST);
+  useEffect(() => {
+    if (!of.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(entry.contentRect.width, 200)));
+    observer.observe(of.current);
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
 }
 
 type Summary = Pick<Transaction, 'id' | 'occurred_at' | 'amount' | 'direction'>;

@@ -110,7 +110,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     form: /^(?<type>\S+) (?<way>in|out)(?: (?<amount>[\d.]+) (?<currency>\S+))?: (?<status>\w+)$/,
     say: ({ type = '', way, amount, currency = '', status = '' }) => {
       const what = word('txType', type.toLowerCase());
-      const sum = amount ? `${money(amount)} ${currency}` : '';
+      const sum = amount ? `${money(amount)}\u00a0${currency}` : '';
       const title = t(way === 'in' ? 'timeline.inFrom' : 'timeline.outTo', { type: what, amount: sum });
       return { title: title.replace(/, $/, ''), ...tag('txStatus', status, TONES[status] ?? 'neutral') };
     },

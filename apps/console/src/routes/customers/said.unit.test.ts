@@ -7,10 +7,10 @@ const say = (type: string, summary: string) => saidOf({ type, summary }, (code) 
 
 test('a payment is said with its amount as people write it, and how it ended apart', () => {
   expect(say('transaction', 'Transfer out 9640 EUR: flagged')).toEqual({
-    title: 'Transfer out, 9,640.00 EUR',
+    title: 'Transfer out, 9,640.00\u00a0EUR',
     tag: { tone: 'caution', text: 'Flagged' },
   });
-  expect(say('transaction', 'Crypto in 0.00042 BTC: approved').title).toBe('Crypto transfer in, 0.00042 BTC');
+  expect(say('transaction', 'Crypto in 0.00042 BTC: approved').title).toBe('Crypto transfer in, 0.00042\u00a0BTC');
   expect(say('transaction', 'Login out: approved').title).toBe('Sign-in out');
 });
 

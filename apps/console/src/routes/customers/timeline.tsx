@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   Building2,
+  CreditCard,
   Flame,
   Folder,
   FolderCheck,
@@ -39,6 +40,12 @@ const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly path?
   wallet_monitor: { icon: Wallet },
   travel_rule_message: { icon: Waypoints, path: '/travel-rule/' },
 };
+
+/** A payment by card has a card: most lines of a timeline are payments. */
+const lookOf = ({ type, summary }: Item) =>
+  type === 'transaction' && /^card/i.test(summary)
+    ? { icon: CreditCard, path: '/transactions/' }
+    : (LOOKS[type] ?? { icon: Folder, path: undefined });
 
 const DAY_MS = 86_400_000;
 
@@ -109,7 +116,7 @@ interface LineProps {
 }
 
 function Line({ item, before, joined, said, open }: LineProps) {
-  const { icon, path } = LOOKS[item.type] ?? { icon: Folder };
+  const { icon, path } = lookOf(item);
   return (
     <li>
       {(!before || !isSameDay(before.at, item.at)) && <DayHead at={item.at} />}

@@ -6,7 +6,7 @@ import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import type { Column } from '../../ui/data-table';
-import { exactBoth, since } from '../../ui/format';
+import { exactBoth, exactUtc } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
 import { PageHead } from '../../ui/page-head';
 import { SessionStatus } from '../../ui/status';
@@ -100,8 +100,8 @@ const columnsOf = (text: (code: string) => string): Column<Decided>[] => [
     head: t('overview.when'),
     end: true,
     cell: ({ updated_at: at }) => (
-      <span className="text-quiet" title={exactBoth(at)}>
-        {since(at)}
+      <span className="num whitespace-nowrap text-quiet" title={exactBoth(at)}>
+        {exactUtc(at)}
       </span>
     ),
   },

@@ -3,9 +3,30 @@ import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { Section } from '../../ui/section';
 
-/** Lets a held transaction go, with the reason for it. */
-export function Release({ id }: { readonly id: string }) {
+export interface ReleaseProps {
+  readonly id: string;
+  /** Names of the rules that held it; empty where they are gone. */
+  readonly heldBy: readonly string[];
+  /** Whether who looks may release it. */
+  readonly may: boolean;
+}
+
+/** What holds a transaction, when it may go, and the form that lets it go. */
+export function Release({ id, heldBy, may }: ReleaseProps) {
+  return (
+    <Section title={t('transactions.releaseTitle')}>
+      <p className="pt-3">
+        {heldBy.length > 0 ? t('transactions.heldBy', { rules: heldBy.join(', ') }) : t('transactions.heldByScore')}
+      </p>
+      <p className="pb-3 text-quiet">{t('transactions.releaseWhen')}</p>
+      {may ? <ReleaseForm id={id} /> : <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
+    </Section>
+  );
+}
+
+function ReleaseForm({ id }: { readonly id: string }) {
   const [reason, setReason] = useState('');
   const release = useAction('releaseTransaction');
   const go = (event: FormEvent) => {

@@ -60,8 +60,7 @@ function Shown({ given }: { readonly given: Detail }) {
               <p>{t('transactions.released', { by: nameOf(one.release.by), reason: one.release.reason })}</p>
             )}
             <Rules one={one} />
-            {one.status === 'held' && may && <Release id={one.id} />}
-            {one.status === 'held' && !may && <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
+            {one.status === 'held' && <Release id={one.id} heldBy={heldBy(one)} may={may} />}
             <Features one={one} />
             <Unknown one={one} />
           </>
@@ -71,6 +70,9 @@ function Shown({ given }: { readonly given: Detail }) {
     </>
   );
 }
+
+const heldBy = ({ rules_fired: fired }: Detail) =>
+  fired.filter(({ action }) => action === 'hold').map(({ name }) => name);
 
 /** Each rule that fired, in the words of its explanation. */
 function Rules({ one }: { readonly one: Detail }) {
@@ -84,9 +86,8 @@ function Rules({ one }: { readonly one: Detail }) {
               <div className="font-medium">{rule.name}</div>
               <div className="text-quiet">{rule.explanation}</div>
             </div>
-            <Tag tone={rule.action === 'score' ? 'neutral' : 'caution'}>
-              {t('transactions.points', { n: rule.score })}
-            </Tag>
+            <span className="num shrink-0 text-small text-quiet">{t('transactions.points', { n: rule.score })}</span>
+            <Tag tone={rule.action === 'score' ? 'neutral' : 'caution'}>{word('ruleAction', rule.action)}</Tag>
           </li>
         ))}
       </ul>

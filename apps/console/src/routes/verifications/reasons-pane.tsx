@@ -31,7 +31,7 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
             </Link>
           )}
         </h2>
-        {reasons.length === 0 && <p className="pt-2 text-quiet">{t('review.whyNone')}</p>}
+        {reasons.length === 0 && <WithoutDetail codes={session.reason_codes.map(text)} />}
         <ul className="divide-y divide-line">
           {reasons.map((reason) => (
             <li key={`${reason.code}-${reason.check}`} className="flex gap-2 py-3 last:pb-0">
@@ -63,6 +63,21 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
         <p className="border-l-2 border-accent-line pl-3 text-small text-quiet">{t('review.policyText')}</p>
       </section>
     </>
+  );
+}
+
+/** The reasons of a session of which the engine kept no detail. */
+function WithoutDetail({ codes }: { readonly codes: readonly string[] }) {
+  if (codes.length === 0) return <p className="pt-2 text-quiet">{t('review.whyNone')}</p>;
+  return (
+    <ul className="grid gap-1.5 pt-3">
+      {codes.map((code) => (
+        <li key={code} className="flex gap-2">
+          <Icon of={TONE_ICONS.caution} className="mt-0.5 text-caution" />
+          {code}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -33,7 +33,9 @@ export function Coverage({
           {
             id: 'kind',
             head: t('lists2.kind'),
-            cell: ({ type }) => <span className="font-medium">{word('coverage', type)}</span>,
+            cell: ({ type }) => (
+              <span className="inline-block font-medium first-letter:uppercase">{word('coverage', type)}</span>
+            ),
           },
           {
             id: 'status',
