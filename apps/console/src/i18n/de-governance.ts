@@ -2,10 +2,10 @@ import type { enGovernance } from './en-governance';
 
 /** The same in German. */
 export const deGovernance: Readonly<Record<keyof typeof enGovernance, string>> = {
-  'governance.summary': 'wer für jede Journey, jede Regel und jedes Modell einsteht und bis wann sie geprüft werden',
+  'governance.summary': 'Wer für jede Journey, jede Regel und jedes Modell einsteht und bis wann sie geprüft werden',
   'governance.mayNot': 'Compliance und Prüfer sehen, wer wofür einsteht.',
-  'governance.json': 'Signierter Bericht',
-  'governance.pdf': 'als PDF',
+  'governance.json': 'Signierter Bericht, JSON',
+  'governance.pdf': 'Signierter Bericht, PDF',
   'governance.views': 'Welche',
   'governance.view.all': 'Alle',
   'governance.view.overdue': 'Überfällig',

@@ -61,7 +61,8 @@ export const deTeam: Readonly<Record<keyof typeof enTeam, string>> = {
   'analytics.disagreementSays': '{share} der Zweitprüfungen wichen am letzten Tag mit einer ab.',
   'analytics.reportDelay': 'Dauer bis zur Meldung',
   'analytics.reportDelayWhy': 'vom Öffnen eines Falls bis zur Abgabe seiner Meldung, logarithmisch',
-  'analytics.reportDelaySays': 'Am letzten Tag mit einer Meldung wurde die Hälfte innerhalb von {half} abgegeben, 95 von 100 innerhalb von {most}.',
+  'analytics.reportDelaySays':
+    'Am letzten Tag mit einer Meldung wurde die Hälfte innerhalb von {half} abgegeben, 95 von 100 innerhalb von {most}.',
   'analytics.reviewTime': 'Dauer der Prüfung',
   'analytics.reviewTimeWhy': 'geschlossener Fälle, logarithmisch',
   'analytics.reviewTimeSays':

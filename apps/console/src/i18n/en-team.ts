@@ -59,7 +59,8 @@ export const enTeam = {
   'analytics.disagreementSays': '{share} of the second reviews differed on the last day that has one.',
   'analytics.reportDelay': 'Report delay',
   'analytics.reportDelayWhy': 'from the opening of a case to the filing of its report, logarithmic',
-  'analytics.reportDelaySays': 'On the last day with a filing half of the reports were filed within {half}, 95 of 100 within {most}.',
+  'analytics.reportDelaySays':
+    'On the last day with a filing half of the reports were filed within {half}, 95 of 100 within {most}.',
   'analytics.reviewTime': 'Time in review',
   'analytics.reviewTimeWhy': 'of closed cases, logarithmic',
   'analytics.reviewTimeSays': 'On the last day half of the cases was closed within {half}, 95 of 100 within {most}.',

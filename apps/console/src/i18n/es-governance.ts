@@ -2,10 +2,10 @@ import type { enGovernance } from './en-governance';
 
 /** The same in Spanish. */
 export const esGovernance: Readonly<Record<keyof typeof enGovernance, string>> = {
-  'governance.summary': 'quién responde de cada recorrido, regla y modelo, y hasta cuándo se revisa',
+  'governance.summary': 'Quién responde de cada recorrido, regla y modelo, y hasta cuándo se revisa',
   'governance.mayNot': 'Cumplimiento y auditoría ven quién responde de qué.',
-  'governance.json': 'Informe firmado',
-  'governance.pdf': 'en PDF',
+  'governance.json': 'Informe firmado, JSON',
+  'governance.pdf': 'Informe firmado, PDF',
   'governance.views': 'Cuáles',
   'governance.view.all': 'Todos',
   'governance.view.overdue': 'Vencidos',
