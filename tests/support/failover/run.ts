@@ -112,7 +112,8 @@ async function startStage(programs: Programs, binaries: string): Promise<Stage> 
     await cluster.whole();
     await onPrimary(primary.port);
     const url = `postgresql://postgres@127.0.0.1:${pooler.port}/assay`;
-    const { services, front, stop: end } = await startServices(programs.haproxy, url, join(folder, 'services'));
+    const addresses = { url, directUrl: `postgresql://postgres@127.0.0.1:${primary.port}/assay` };
+    const { services, front, stop: end } = await startServices(programs.haproxy, addresses, join(folder, 'services'));
     stops.push(end);
     return { cluster, services, front, stop };
   } catch (error) {
@@ -139,7 +140,13 @@ async function onPrimary(port: number): Promise<void> {
   await until(made, Boolean, RECOVERY_MS);
 }
 
-async function startServices(haproxy: string, databaseUrl: string, dataDir: string) {
+/** Where the services find the database: behind the pooler, and past it. */
+interface Addresses {
+  readonly url: string;
+  readonly directUrl: string;
+}
+
+async function startServices(haproxy: string, { url: databaseUrl, directUrl }: Addresses, dataDir: string) {
   const services: TestService[] = [];
   const ports: number[] = [];
   for (let node = 0; node < SERVICES; node += 1) {
@@ -148,6 +155,7 @@ async function startServices(haproxy: string, databaseUrl: string, dataDir: stri
     const env = {
       PORT: String(port),
       ASSAY_POOLER: 'transaction',
+      ASSAY_DATABASE_DIRECT_URL: directUrl,
       ASSAY_TRUSTED_PROXIES: '127.0.0.1',
       ASSAY_RATE_LIMIT_SANDBOX: '0',
     };

@@ -134,6 +134,8 @@ export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'usage.requests': 'Anfragen',
   'usage.empty': 'In diesem Monat wurde nichts verbraucht',
   'usage.emptyWhy': 'Jede Prüfung, jedes Screening und jede Transaktion zählt eine Einheit ihres Moduls.',
+  'usage.noModule':
+    'Kein Modul hat in diesem Monat abrechenbare Arbeit getan. Jede Prüfung, jeder Abgleich und jede Transaktion zählt eine Einheit ihres Moduls.',
   'usage.byModule': 'Nach Modul',
   'usage.csv': 'CSV',
 };

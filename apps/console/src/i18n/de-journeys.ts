@@ -53,6 +53,8 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.always': 'wie die Umgebung sagt',
   'journeys.none': 'keine',
   'journeys.emptyIsNone': 'leer: keine',
+  'journeys.emptyIsKept': 'leer: bleibt bis zur Löschung',
+  'journeys.emptyIsOpen': 'leer: keine Frist',
   'journeys.commas': 'mit Kommas',
   'journeys.when': 'Nur ausführen, wenn (CEL)',
   'journeys.linear': 'Er kommt nach dem Schritt darüber.',

@@ -46,7 +46,7 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'branding.where.button': 'Schrift auf der Schaltfläche',
   'branding.where.link': 'Verweise auf Weiß',
   'branding.where.bar': 'Fortschritt auf Weiß',
-  'branding.where.ring': 'Fokus auf Dunkel',
+  'branding.where.ring': 'Fokus auf Dunkel, aufgehellt',
   'branding.sample': 'Muster',
   'branding.contrast': 'Kontrast',
   'branding.needs': 'Nötig',

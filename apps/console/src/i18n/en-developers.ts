@@ -131,6 +131,8 @@ export const enDevelopers = {
   'usage.requests': 'Requests',
   'usage.empty': 'Nothing was used in this month',
   'usage.emptyWhy': 'Each check, screening and transaction counts one unit of its module.',
+  'usage.noModule':
+    'No module did billable work in this month. Each check, screening and transaction counts one unit of its module.',
   'usage.byModule': 'By module',
   'usage.csv': 'CSV',
 } as const;

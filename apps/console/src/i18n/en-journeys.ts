@@ -49,6 +49,8 @@ export const enJourneys = {
   'journeys.always': 'as the environment says',
   'journeys.none': 'none',
   'journeys.emptyIsNone': 'empty: none',
+  'journeys.emptyIsKept': 'empty: kept until it is deleted',
+  'journeys.emptyIsOpen': 'empty: no deadline',
   'journeys.commas': 'with commas',
   'journeys.when': 'Run only when (CEL)',
   'journeys.linear': 'It comes after the step above it.',

@@ -43,7 +43,7 @@ export const enSettings = {
   'branding.where.button': 'Button text on the colour',
   'branding.where.link': 'Links on white',
   'branding.where.bar': 'Progress bar on white',
-  'branding.where.ring': 'Focus ring on dark',
+  'branding.where.ring': 'Focus ring on dark, lightened',
   'branding.sample': 'Sample',
   'branding.contrast': 'Contrast',
   'branding.needs': 'Needs',

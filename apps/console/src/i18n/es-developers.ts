@@ -134,6 +134,8 @@ export const esDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'usage.requests': 'Peticiones',
   'usage.empty': 'Nada se usó en este mes',
   'usage.emptyWhy': 'Cada comprobación, cribado y transacción cuenta una unidad de su módulo.',
+  'usage.noModule':
+    'Ningún módulo hizo trabajo facturable en este mes. Cada comprobación, cada cotejo y cada transacción cuenta una unidad de su módulo.',
   'usage.byModule': 'Por módulo',
   'usage.csv': 'CSV',
 };

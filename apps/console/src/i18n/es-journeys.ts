@@ -52,6 +52,8 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.always': 'como diga el entorno',
   'journeys.none': 'ninguno',
   'journeys.emptyIsNone': 'vacío: ninguno',
+  'journeys.emptyIsKept': 'vacío: se conserva hasta que se borre',
+  'journeys.emptyIsOpen': 'vacío: sin plazo',
   'journeys.commas': 'con comas',
   'journeys.when': 'Ejecutar solo cuando (CEL)',
   'journeys.linear': 'Va después del paso de arriba.',

@@ -45,7 +45,7 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'branding.where.button': 'Texto del botón sobre el color',
   'branding.where.link': 'Enlaces sobre blanco',
   'branding.where.bar': 'Barra de progreso sobre blanco',
-  'branding.where.ring': 'Foco sobre oscuro',
+  'branding.where.ring': 'Foco sobre oscuro, aclarado',
   'branding.sample': 'Muestra',
   'branding.contrast': 'Contraste',
   'branding.needs': 'Necesita',

@@ -77,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
     databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl('DATABASE_URL')),
-    databaseDirectUrl: checked(env['ASSAY_DATABASE_DIRECT_URL'], checkDatabaseUrl('ASSAY_DATABASE_DIRECT_URL')),
+    databaseDirectUrl: directUrl(env),
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
     aws: {
       credentials: awsCredentials(env),
@@ -127,6 +127,14 @@ function installedManifest(dataDir: string): string | undefined {
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** The database past a pooler; alone it would be passed over, as the service would bring its own. */
+function directUrl(env: Env): string | undefined {
+  const url = checked(env['ASSAY_DATABASE_DIRECT_URL'], checkDatabaseUrl('ASSAY_DATABASE_DIRECT_URL'));
+  if (url !== undefined && !env['DATABASE_URL'])
+    throw new RangeError('ASSAY_DATABASE_DIRECT_URL is set and DATABASE_URL is not: it needs DATABASE_URL beside it.');
+  return url;
+}
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];

@@ -33,6 +33,13 @@ test('the address of a database is not quoted: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: WRONG['DATABASE_URL'] })).not.toThrow(/secret/);
 });
 
+test('a direct address without the address of the database is refused', () => {
+  const direct = { ASSAY_DATABASE_DIRECT_URL: 'postgres://assay@db.internal/assay' };
+  expect(() => readConfig(direct)).toThrow('DATABASE_URL beside it');
+  const both = readConfig({ ...direct, DATABASE_URL: 'postgres://assay@pool.internal/assay' });
+  expect(both.databaseDirectUrl).toBe('postgres://assay@db.internal/assay');
+});
+
 test('every default is that of the documentation', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,

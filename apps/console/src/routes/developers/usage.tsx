@@ -20,6 +20,8 @@ export function Usage() {
   const [month, setMonth] = useState(months[0] ?? '');
   const found = useOperation('getUsage', { query: { period: month, limit: 200 } });
   const lines = found.data?.data.filter(({ count, failed_not_billed: failed }) => count + failed > 0) ?? [];
+  const { sessions = 0, requests = 0 } = found.data?.totals ?? {};
+  const used = lines.length > 0 || sessions + requests > 0;
   return (
     <>
       <DeveloperHead
@@ -52,22 +54,25 @@ export function Usage() {
         </SelectField>
         {found.isPending && <Bones rows={5} />}
         {found.error && !found.data && <Failed error={found.error} retry={() => void found.refetch()} />}
-        {found.data && lines.length === 0 && (
+        {found.data && !used && (
           <Empty icon={Gauge} title={t('usage.empty')}>
             {t('usage.emptyWhy')}
           </Empty>
         )}
-        {found.data && lines.length > 0 && (
+        {found.data && used && (
           <Panel
             title={t('usage.byModule')}
-            note={`${t('usage.sessions')} ${number(found.data.totals.sessions)} · ${t('usage.requests')} ${number(found.data.totals.requests)}`}
+            note={`${t('usage.sessions')} ${number(sessions)} · ${t('usage.requests')} ${number(requests)}`}
           >
-            <GridTable
-              label={t('usage.byModule')}
-              columns={usageColumns(lines)}
-              items={lines}
-              idOf={({ module }) => module}
-            />
+            {lines.length === 0 && <p className="p-4 text-quiet">{t('usage.noModule')}</p>}
+            {lines.length > 0 && (
+              <GridTable
+                label={t('usage.byModule')}
+                columns={usageColumns(lines)}
+                items={lines}
+                idOf={({ module }) => module}
+              />
+            )}
           </Panel>
         )}
       </PageBody>

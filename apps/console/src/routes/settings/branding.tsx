@@ -7,7 +7,7 @@ import { number } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Tag } from '../../ui/tag';
-import { contrastOf, darkerUntil } from './contrast';
+import { contrastOf, darkerUntil, lighterUntil } from './contrast';
 import { LivePreview } from './live-preview';
 import { LogoFile } from './logo-file';
 import { Look } from './look';
@@ -17,6 +17,8 @@ import type { SectionProps } from './section';
 const HEX = /^#[0-9a-f]{6}$/i;
 /** The colour of the hosted flow where none is chosen. */
 const DEFAULT_COLOUR = '#2b50c8';
+/** The page of the hosted flow by night, for which the service lightens the colour until text is read on it. */
+const DARK = '#171c26';
 const NEEDS = { text: 4.5, control: 3 } as const;
 
 /** Name, logo and colour that the person sees, with the contrast of each use and a preview. */
@@ -130,7 +132,7 @@ function ContrastCheck({ colour }: { readonly colour: string }) {
     { id: 'button', text: '#ffffff', ground: colour, needs: NEEDS.text },
     { id: 'link', text: colour, ground: '#ffffff', needs: NEEDS.text },
     { id: 'bar', text: colour, ground: '#ffffff', needs: NEEDS.control },
-    { id: 'ring', text: colour, ground: '#131821', needs: NEEDS.control },
+    { id: 'ring', text: lighterUntil(colour, NEEDS.text, DARK), ground: DARK, needs: NEEDS.control },
   ] as const;
   const low = uses.filter(({ text, ground, needs }) => contrastOf(text, ground) < needs).length;
   return (

@@ -1,3 +1,6 @@
+/** Steps from a colour to white. */
+const STEPS = 20;
+
 /** Relative luminance (WCAG 2.2) of `#rrggbb`. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -25,4 +28,24 @@ export function darkerUntil(hex: string, needs: number): string {
 function scaled(hex: string, share: number): string {
   const parts = [1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The nearest lighter tone that reaches a contrast on a dark ground, as the service finds it for the hosted flow. */
+export function lighterUntil(hex: string, needs: number, ground: string): string {
+  for (let step = 0; step < STEPS; step += 1) {
+    const tone = lightened(hex, step / STEPS);
+    if (contrastOf(tone, ground) >= needs) return tone;
+  }
+  return '#ffffff';
+}
+
+function lightened(hex: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(part + (255 - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

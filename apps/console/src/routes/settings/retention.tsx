@@ -37,7 +37,7 @@ function Kept({ saved, may }: PartProps<'retention'>) {
           label={word('journeyField', `retention.${name}`)}
           type="number"
           min={0}
-          hint={t('journeys.emptyIsNone')}
+          hint={t(name === 'minimum_days' ? 'journeys.emptyIsNone' : 'journeys.emptyIsKept')}
           value={kept[name] ?? ''}
           onChange={({ target }) => setKept({ ...kept, [name]: numberOf(target.value) })}
         />
@@ -76,7 +76,7 @@ function Reviews({ saved, may }: PartProps<'review'>) {
         label={word('journeyField', 'review.deadline_hours')}
         type="number"
         min={1}
-        hint={t('journeys.emptyIsNone')}
+        hint={t('journeys.emptyIsOpen')}
         value={review.deadline_hours ?? ''}
         onChange={({ target }) => setReview({ ...review, deadline_hours: numberOf(target.value) })}
       />

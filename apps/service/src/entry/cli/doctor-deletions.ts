@@ -29,9 +29,7 @@ export async function blobDeletions(client: DatabaseClient): Promise<Finding[]> 
     "select to_regclass('blob_deletions') is not null as present",
   );
   if (!tables[0]?.present) return [];
-  await client.query('set role assay_system');
-  const { rows } = await client.query<{ waiting: number; error: string | null }>(BLOBS);
-  await client.query('reset role');
+  const rows = await asSystem<{ waiting: number; error: string | null }>(client, BLOBS);
   const { waiting = 0, error = null } = rows[0] ?? {};
   if (waiting === 0) return [fine('blobs', 'the media store has confirmed every deletion')];
   const why = error === null ? '' : `: ${error}`;
@@ -46,9 +44,7 @@ export async function deletions(client: DatabaseClient): Promise<Finding[]> {
     "select to_regclass('key_groups_0') is not null as present",
   );
   if (!tables[0]?.present) return [];
-  await client.query('set role assay_system');
-  const { rows } = await client.query<{ late: number; earlier: boolean }>(LATE);
-  await client.query('reset role');
+  const rows = await asSystem<{ late: number; earlier: boolean }>(client, LATE);
   const { late = 0, earlier = false } = rows[0] ?? {};
   if (late === 0)
     return [fine('deletions', `no key of a deleted session older than ${LATE_SECONDS} s is left on disk`)];
@@ -64,6 +60,15 @@ export async function deletions(client: DatabaseClient): Promise<Finding[]> {
   const named = holders.map(nameOf).join('; ');
   if (named) return [problem('deletions', `${late} wait for ${named}`, 'End that transaction; a dump ends by itself')];
   return [problem('deletions', `${late} wait`, 'Start a worker, and look into its log for the job "shred"')];
+}
+
+/** Reads over all environments; the role holds for one transaction, so that a pooler hands nobody a session with it. */
+async function asSystem<Row extends object>(client: DatabaseClient, statement: string): Promise<readonly Row[]> {
+  await client.query('begin read only');
+  await client.query('set local role assay_system');
+  const { rows } = await client.query<Row>(statement);
+  await client.query('commit');
+  return rows;
 }
 
 function nameOf({ pid, name, program, seconds }: Holder): string {
