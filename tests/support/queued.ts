@@ -4,6 +4,8 @@ import type { Reply, TestService } from './service.js';
 
 /** Long enough for every job that wants the locked row to have come to it; each then waits, and does not come again. */
 const SETTLED_MS = 1500;
+/** A job may come first all the same: long enough for the request to stand behind it. */
+const ARRIVED_MS = 300;
 
 /**
  * Sends requests that wait for one lock in this order, then lets them go: what each has read before is old when its turn
@@ -21,7 +23,7 @@ export async function queued(
     await holder.query('begin');
     await holder.query(lock);
     const [{ pid }] = (await holder.query('select pg_backend_pid() as pid')).rows;
-    await settled(() => waitingFor(holder, pid));
+    await settled(() => waitingFor(holder, pid), SETTLED_MS);
     const replies: Promise<Reply>[] = [];
     for (const request of requests) {
       const before = new Set(await waitingFor(holder, pid));
@@ -30,6 +32,7 @@ export async function queued(
         () => waitingFor(holder, pid),
         (now) => now.some((one) => !before.has(one)),
       );
+      await settled(() => waitingFor(holder, pid), ARRIVED_MS);
     }
     await holder.query('commit');
     return await Promise.all(replies);
@@ -39,11 +42,11 @@ export async function queued(
 }
 
 /** Waits until a list has been the same for a while. */
-async function settled(list: () => Promise<number[]>): Promise<void> {
+async function settled(list: () => Promise<number[]>, forMs: number): Promise<void> {
   let [last, since] = ['', Date.now()];
   await until(list, (now) => {
     if (now.join() !== last) [last, since] = [now.join(), Date.now()];
-    return Date.now() - since >= SETTLED_MS;
+    return Date.now() - since >= forMs;
   });
 }
 

@@ -8,6 +8,8 @@ const WAITING_MAX = 256 * 1024;
 /** Changes that may come while earlier ones are read. */
 const PENDING_MAX = 5000;
 const COMMENT_MS = 15_000;
+/** Failed deliveries that a reader is known to have been told. */
+const TOLD_MAX = 2000;
 
 export interface Place {
   readonly sequence: number;
@@ -21,6 +23,9 @@ export class Watcher {
   readonly holder: string;
   readonly #types: ReadonlySet<string> | undefined;
   #place: Place = { sequence: 0, failedMs: 0 };
+  /** Failures up to here were before the reader came, or were told in an earlier connection. */
+  #failuresFrom = 0;
+  #toldFailures = new Set<string>();
   #pending: Change[] | undefined = [];
   #saidAt = Date.now();
 
@@ -56,6 +61,7 @@ export class Watcher {
 
   begin(place: Place): void {
     this.#place = place;
+    this.#failuresFrom = place.failedMs;
   }
 
   /** Earlier changes are told; those that came meanwhile follow. */
@@ -90,11 +96,20 @@ export class Watcher {
     const { sequence, failedMs, kind, id, status, at, operatorId } = change;
     if (!this.wants(kind) || operatorId === this.holder) return;
     if (sequence !== undefined && sequence <= this.#place.sequence) return;
-    if (failedMs !== undefined && failedMs < this.#place.failedMs) return;
-    this.#place = { sequence: sequence ?? this.#place.sequence, failedMs: failedMs ?? this.#place.failedMs };
+    if (failedMs !== undefined && !this.#isNewFailure(failedMs, id)) return;
+    const latest = Math.max(failedMs ?? 0, this.#place.failedMs);
+    this.#place = { sequence: sequence ?? this.#place.sequence, failedMs: latest };
     const operator = operatorId === undefined ? {} : { operator: { id: operatorId } };
     const line = operatorId === undefined ? `id: ${placeText(this.#place)}\n` : '';
     this.#send(`${line}data: ${JSON.stringify({ type: kind.type, id, status, at, ...operator })}\n\n`);
+  }
+
+  /** Both the hub and a reader that comes back read failures; one may be committed after another that failed later. */
+  #isNewFailure(failedMs: number, id: string): boolean {
+    if (failedMs <= this.#failuresFrom || this.#toldFailures.has(id)) return false;
+    this.#toldFailures.add(id);
+    if (this.#toldFailures.size > TOLD_MAX) this.#toldFailures = new Set([...this.#toldFailures].slice(-TOLD_MAX / 2));
+    return true;
   }
 
   /** A reader that does not read is cut off: it goes on after the last message that it saw. */

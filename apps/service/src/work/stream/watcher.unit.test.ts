@@ -37,6 +37,34 @@ test('what comes while earlier changes are read follows them, once and in order'
   expect(ids).toEqual([2, 3, 4, 5]);
 });
 
+test('a failed delivery is told once, also where one that failed earlier is committed later', () => {
+  const kind = { type: 'delivery.failed', scope: 'webhooks:read' } as const;
+  const watcher = new Watcher(
+    { environmentId: 'env_1', principal: { ...principal, scopes: ['webhooks:read'] } },
+    'key:key_1',
+    undefined,
+  );
+  const failed = (id: string, failedMs: number): Change => ({ failedMs, kind, id, status: 'failed', at: '' });
+  watcher.begin({ sequence: 0, failedMs: 100 });
+  watcher.tell(failed('dlv_seen', 100));
+  watcher.tell(failed('dlv_two', 105));
+  watcher.recall(failed('dlv_two', 105));
+  watcher.caughtUp(watcher.place);
+  for (const [id, failedMs] of [
+    ['dlv_late', 103],
+    ['dlv_same', 105],
+    ['dlv_two', 105],
+    ['dlv_late', 103],
+  ] as const)
+    watcher.tell(failed(id, failedMs));
+  const told = [...textOf(watcher).matchAll(/^id: 0\.(\d+)\ndata: .*"id":"(\w+)"/gm)].map(([, ms, id]) => [id, ms]);
+  expect(told).toEqual([
+    ['dlv_two', '105'],
+    ['dlv_late', '105'],
+    ['dlv_same', '105'],
+  ]);
+});
+
 test('a message needs its scope and its type, and nobody is told of their own looking', () => {
   const watcher = follow(['case.changed', 'case.viewing', 'verification.changed']);
   watcher.caughtUp({ sequence: 0, failedMs: 0 });
