@@ -2,14 +2,16 @@ import pg from 'pg';
 import { until } from './database.js';
 import type { Reply, TestService } from './service.js';
 
-/** Long enough for every job that wants the locked row to have come to it; each then waits, and does not come again. */
+/** Long enough for every job that wants the locked row to have come to it. */
 const SETTLED_MS = 1500;
-/** A job may come first all the same: long enough for the request to stand behind it. */
+/** A job may come all the same: long enough for the request to stand behind it. */
 const ARRIVED_MS = 300;
+const TRIES_MAX = 20;
 
 /**
  * Sends requests that wait for one lock in this order, then lets them go: what each has read before is old when its turn
- * comes. Jobs of the service that want the same row are let come first, so that none is taken for a request.
+ * comes. Jobs of the service that want the same row are let through first: none is taken for a request, and none changes
+ * the row under those who wait, who would then race for its new version.
  * @param lock a statement that takes the lock, for a transaction
  */
 export async function queued(
@@ -20,10 +22,8 @@ export async function queued(
   const holder = new pg.Client({ connectionString: service.databaseUrl });
   await holder.connect();
   try {
-    await holder.query('begin');
-    await holder.query(lock);
     const [{ pid }] = (await holder.query('select pg_backend_pid() as pid')).rows;
-    await settled(() => waitingFor(holder, pid), SETTLED_MS);
+    await lockAlone(holder, pid, lock);
     const replies: Promise<Reply>[] = [];
     for (const request of requests) {
       const before = new Set(await waitingFor(holder, pid));
@@ -39,6 +39,19 @@ export async function queued(
   } finally {
     await holder.end();
   }
+}
+
+/** Takes the lock when no job wants it: those that do are let through. */
+async function lockAlone(holder: pg.Client, pid: number, lock: string): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await holder.query('begin');
+    await holder.query(lock);
+    await settled(() => waitingFor(holder, pid), SETTLED_MS);
+    const waiting = await waitingFor(holder, pid);
+    if (waiting.length === 0) return;
+    await holder.query('rollback');
+  }
+  throw new Error('Jobs want this row again and again.');
 }
 
 /** Waits until a list has been the same for a while. */

@@ -74,10 +74,10 @@ describe.skipIf(!executable)('governance', () => {
       ]);
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
     };
-    const report = await save('Signed report');
+    const report = await save('Signed report, JSON');
     expect(report.name).toMatch(/^governance-\d{4}-\d\d-\d\d\.json$/);
     expect(verifyGovernanceReport(report.bytes.toString(), keys)).toMatchObject({ verdict: 'good' });
-    expect(verifyPdf((await save('as PDF')).bytes, keys)).toMatchObject({ verdict: 'good' });
+    expect(verifyPdf((await save('Signed report, PDF')).bytes, keys)).toMatchObject({ verdict: 'good' });
     expect(faults).toEqual([]);
   });
 
