@@ -64,19 +64,18 @@ export function Usage() {
             title={t('usage.byModule')}
             note={`${t('usage.sessions')} ${number(sessions)} · ${t('usage.requests')} ${number(requests)}`}
           >
-            {lines.length === 0 && <p className="p-4 text-quiet">{t('usage.noModule')}</p>}
-            {lines.length > 0 && (
-              <GridTable
-                label={t('usage.byModule')}
-                columns={usageColumns(lines)}
-                items={lines}
-                idOf={({ module }) => module}
-              />
-            )}
+            <Modules lines={lines} />
           </Panel>
         )}
       </PageBody>
     </>
+  );
+}
+
+function Modules({ lines }: { readonly lines: readonly Line[] }) {
+  if (lines.length === 0) return <p className="p-4 text-quiet">{t('usage.noModule')}</p>;
+  return (
+    <GridTable label={t('usage.byModule')} columns={usageColumns(lines)} items={lines} idOf={({ module }) => module} />
   );
 }
 
