@@ -90,7 +90,7 @@ const watch = ({ program, folder, account }: Place, node: { readonly file: strin
   startDaemon(program, [node.file], join(folder, `${node.name}.log`), account);
 
 function configuration(
-  { binaries, etcdPort }: Place,
+  { binaries, etcdPort, folder: sockets }: Place,
   { name, port, api, folder }: Pick<PatroniNode, 'name' | 'port' | 'api' | 'folder'>,
 ): object {
   const parameters = { max_connections: 200, fsync: 'on', jit: 'off', random_page_cost: 1.1, timezone: 'UTC' };
@@ -119,7 +119,8 @@ function configuration(
         rewind: { username: 'rewind', password: 'rewind' },
       },
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust', 'local all all trust'],
-      parameters: { unix_socket_directories: folder },
+      // Beside the data: pg_rewind would fail on a socket within.
+      parameters: { unix_socket_directories: sockets },
     },
   };
 }
