@@ -49,7 +49,7 @@ async function restartService(): Promise<void> {
   service = await startService({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env });
 }
 
-/** A session through several states; undefined where the service was killed meanwhile. */
+/** Leads a session through several states. */
 async function walk(reference: string): Promise<void> {
   const subject = { type: 'individual', reference };
   const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
@@ -130,7 +130,7 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
         source: `/environments/${environment}`,
         environment: 'sandbox',
       });
-      expect(body.data.id).toBe(body.subject);
+      if (body.type.startsWith('verification.')) expect(body.data.id).toBe(body.subject);
     }
   }, 120_000);
 
