@@ -7,7 +7,7 @@ export interface StreamMessage {
   readonly body: Buffer;
 }
 
-/** A connection to a broker. One that failed is closed and replaced, never mended: nothing waits inside it. */
+/** A connection to a broker. One that failed is closed and replaced: nothing waits inside it. */
 export interface Broker {
   /**
    * Resolves when the broker has stored the message, or knows that it already had.

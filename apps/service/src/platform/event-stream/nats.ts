@@ -6,7 +6,7 @@ import { type Broker, MessageRefused, type StreamMessage } from './broker.js';
 const TIMEOUT_MS = 5000;
 /** A connection on which nothing comes back is given up after two of these. */
 const PING_MS = 10_000;
-/** CloudEvents, NATS protocol binding 1.0.2, section 3.2: structured mode. */
+/** CloudEvents, NATS protocol binding: structured mode. */
 const CONTENT_TYPE = 'application/cloudevents+json';
 
 /**
