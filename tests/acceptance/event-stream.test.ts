@@ -1,5 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAssay } from '../support/assay.js';
+import { makeCertificate } from '../support/certificate.js';
 import { openDatabase, type TestDatabase, until } from '../support/database.js';
 import { type NatsServer, type StoredMessage, startNats } from '../support/nats-server.js';
 import { findProgram } from '../support/programs.js';
@@ -189,5 +193,31 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
     expect(messages.some(({ id }) => id === before[0]!.id)).toBe(false);
     expect(JSON.stringify(messages)).not.toContain(subject.reference);
     expect(await metric('assay_event_stream_events_total{outcome="deleted"}')).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('over TLS only a server whose certificate is trusted gets anything (needs openssl)', async ({ skip }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-nats-tls-'));
+    const certificate = makeCertificate(folder);
+    if (!certificate) return skip('there is no openssl');
+    const server = await startNats(program!, certificate);
+    const { dataDir, databaseUrl: DATABASE_URL } = service;
+    // NATS connections begin in the clear: the certificate is judged before user and password are sent.
+    const look = async (url: string, more: Record<string, string> = {}) => {
+      const variables = { PORT: '0', ASSAY_DATA_DIR: dataDir, DATABASE_URL, ASSAY_EVENT_STREAM: url, ...more };
+      return (await startAssay(['doctor'], variables).finished).out;
+    };
+    try {
+      await server.addStream({ name: 'SEALED', subjects: ['assay.events'] });
+      const trusted = { NODE_EXTRA_CA_CERTS: certificate.certFile };
+      expect(await look(`${server.url}/SEALED`, trusted)).toMatch(/event stream.*NATS .*stream SEALED/);
+      expect(await look(`${server.url}/SEALED`)).toMatch(/event stream.*cannot be used: .*certificate/i);
+      expect(await look(`${server.url}/ABSENT`, trusted)).toMatch(/event stream.*cannot be used: .*not found/i);
+      expect(await look(`${server.url.replace(server.password, 'wrong')}/SEALED`, trusted)).toMatch(
+        /cannot be used: .*auth/i,
+      );
+    } finally {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Certificate } from './certificate.js';
 import { until } from './database.js';
 import { type Daemon, startDaemon } from './failover/daemon.js';
 import { freePort } from './free-port.js';
@@ -29,13 +30,21 @@ export interface NatsServer {
   close(): Promise<void>;
 }
 
-/** Starts the server; with a user, whose password no output may hold. */
-export async function startNats(program: string): Promise<NatsServer> {
+/** Starts the server; with a user, whose password no output may hold. @param certificate it takes connections with TLS only */
+export async function startNats(program: string, certificate?: Certificate): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-nats-'));
   const port = await freePort();
+  // A client knows a server by its name, not by its number.
+  const host = certificate ? 'localhost' : '127.0.0.1';
   const password = 'nats-password-7e1c';
-  const options = { servers: `127.0.0.1:${port}`, user: 'assay', pass: password };
+  const options = {
+    servers: `${host}:${port}`,
+    user: 'assay',
+    pass: password,
+    ...(certificate ? { tls: { ca: certificate.pem } } : {}),
+  };
   const flags = ['-js', '-a', '127.0.0.1', '-p', String(port), '-sd', folder, '--user', 'assay', '--pass', password];
+  if (certificate) flags.push('--tls', '--tlscert', certificate.certFile, '--tlskey', certificate.keyFile);
   let daemon: Daemon | undefined;
 
   async function using<T>(work: (connection: NatsConnection) => Promise<T>): Promise<T> {
@@ -52,7 +61,7 @@ export async function startNats(program: string): Promise<NatsServer> {
       () => false,
     );
   const server: NatsServer = {
-    url: `nats://assay:${password}@127.0.0.1:${port}`,
+    url: `${certificate ? 'tls' : 'nats'}://assay:${password}@${host}:${port}`,
     password,
     async start() {
       daemon = await startDaemon(program, flags, join(folder, 'log'));

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Where the events of all environments are sent. */
 export interface StreamAddress {
   readonly host: string;
@@ -32,11 +34,16 @@ export function readStreamAddress(text: string | undefined): StreamAddress | und
   if (!/^[\w-]+$/.test(stream)) throw new RangeError(`${VARIABLE} must name a stream: ${EXAMPLE}.`);
   const parameters = parametersOf(url);
   const [user, password] = [decoded(url.username), decoded(url.password)];
+  const tls = url.protocol === 'tls:' || parameters.get('tls') === 'true';
+  // Without the brackets of an IPv6 address.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // The client compares the certificate of a number with the name "localhost".
+  if (tls && isIP(host))
+    throw new RangeError(`${VARIABLE} must name the server by its host name, to be known by it over TLS.`);
   return {
-    // Without the brackets of an IPv6 address.
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host,
     port: Number(url.port || PORT),
-    tls: url.protocol === 'tls:' || parameters.get('tls') === 'true',
+    tls,
     ...(password === undefined ? { user: undefined, password: user } : { user, password }),
     stream,
     subject: subjectOf(parameters.get('subject')),

@@ -16,9 +16,9 @@ describe('the address of the event stream', () => {
       stream: 'EVENTS',
       subject: 'assay.events',
     });
-    const whole = 'tls://assay:p%40ss@[::1]:4333/EVENTS?subject=risk.{environment}.{type}';
+    const whole = 'tls://assay:p%40ss@nats.example.com:4333/EVENTS?subject=risk.{environment}.{type}';
     expect(readStreamAddress(whole)).toEqual({
-      host: '::1',
+      host: 'nats.example.com',
       port: 4333,
       tls: true,
       user: 'assay',
@@ -27,6 +27,7 @@ describe('the address of the event stream', () => {
       subject: 'risk.{environment}.{type}',
     });
     expect(readStreamAddress('nats://localhost/EVENTS?tls=true')?.tls).toBe(true);
+    expect(readStreamAddress('nats://[::1]/EVENTS')?.host).toBe('::1');
   });
 
   test('a name without a password is a token', () => {
@@ -34,8 +35,8 @@ describe('the address of the event stream', () => {
   });
 
   test('is shown without user and password', () => {
-    const address = readStreamAddress(`tls://assay:${SECRET}@[::1]:4333/EVENTS`);
-    expect(address && shownAddress(address)).toBe('tls://[::1]:4333/EVENTS');
+    const address = readStreamAddress(`nats://assay:${SECRET}@[::1]:4333/EVENTS`);
+    expect(address && shownAddress(address)).toBe('nats://[::1]:4333/EVENTS');
   });
 
   test.each([
@@ -48,6 +49,8 @@ describe('the address of the event stream', () => {
     `nats://u:${SECRET}@localhost/EVENTS?subject=a.*`,
     `nats://u:${SECRET}@localhost/EVENTS?subject=a..b`,
     `nats://u:${SECRET}%zz@localhost/EVENTS`,
+    `tls://u:${SECRET}@127.0.0.1/EVENTS`,
+    `nats://u:${SECRET}@[::1]/EVENTS?tls=true`,
   ])('what cannot be used names the variable and no password: %s', (text) => {
     const read = () => readStreamAddress(text);
     expect(read).toThrow(RangeError);
