@@ -177,6 +177,19 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
     await expectWhole();
   }, 180_000);
 
+  test('a node that knows nothing of the stream queues its events as well', async () => {
+    const { dataDir, databaseUrl } = service;
+    const node = await startService({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { ASSAY_ROLE: 'api' } });
+    try {
+      const subject = { type: 'individual', reference: 'another-node' };
+      const { body } = await node.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+      await expectWhole();
+      expect((await written()).some(({ resource }) => resource === body.id)).toBe(true);
+    } finally {
+      await node.stop();
+    }
+  }, 60_000);
+
   test('what was deleted while it waited is never said', async () => {
     await nats.end('SIGTERM');
     const subject = { type: 'individual', reference: 'forgotten-person-5512' };
