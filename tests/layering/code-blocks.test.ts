@@ -6,6 +6,7 @@ import { ruleCompiler, rulePack } from '@assay/rules';
 import { parseAst } from 'rolldown/parseAst';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readManifest } from '../../apps/service/src/platform/vision/faces/manifest.js';
+import { cloudEvent } from '../../apps/service/src/work/event-stream/cloud-event.js';
 import { wrongCurl, wrongRequest } from './contract-requests.js';
 import { read, repositoryFiles } from './source-files.js';
 
@@ -144,6 +145,7 @@ const wrongWithJson: Readonly<Record<string, (value: object) => string[] | Promi
   'docs/guides/documents.md': (body) => wrongBody('POST', '/v1/checks/document-ai', body),
   'docs/guides/retention-and-deletion.md': (body) => wrongBody('PATCH', '/v1/settings', body),
   'docs/guides/webhooks.md': (body) => (JSON.stringify(body) === VECTOR.body ? [] : ['not the vector']),
+  'docs/guides/streams.md': (event) => (isCloudEvent(event) ? [] : ['not what the service sends']),
   async 'docs/guides/models.md'(manifest) {
     const file = join(folder, 'models.json');
     writeFileSync(file, JSON.stringify(manifest).replaceAll(/"sha256":"[^"]*"/g, `"sha256":"${'0'.repeat(64)}"`));
@@ -151,6 +153,17 @@ const wrongWithJson: Readonly<Record<string, (value: object) => string[] | Promi
     return entries.length === 2 ? [] : [`${entries.length} models`];
   },
 };
+/** Whether the service makes the same of the same event. */
+function isCloudEvent(shown: object): boolean {
+  const { id, source, type, subject, time, environment, resourcesequence, data } = shown as Record<string, string>;
+  const [, baseUrl, place = ''] = /^(.*)\/environments\/(.*)$/.exec(source ?? '') ?? [];
+  const event = {
+    ...{ id: id ?? '', type: type ?? '', resourceId: subject ?? '', sequence: Number(resourcesequence) },
+    ...{ createdAt: Date.parse(time ?? ''), data: Buffer.from(JSON.stringify(data)) },
+  };
+  const kind = environment === 'production' ? 'production' : 'sandbox';
+  return cloudEvent({ id: place, kind }, event, baseUrl).toString() === JSON.stringify(shown);
+}
 interface Mcp {
   readonly mcpServers: { readonly assay: { readonly command: string; readonly args: readonly string[] } };
 }

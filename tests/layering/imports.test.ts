@@ -165,6 +165,12 @@ describe('inside the service', () => {
     expect(found).toEqual(['apps/service/src/files.ts', 'apps/service/src/main.ts']);
   });
 
+  test('the clients of brokers are loaded only where a stream is configured', () => {
+    const early = inFolder('apps/service/src/').filter(({ text }) => /^import (?!type\b)[^;]*'@nats-io\//m.test(text));
+    expect(early.map(({ path }) => path)).toEqual([]);
+    expect(files.some(({ text }) => text.includes("import('@nats-io/transport-node')"))).toBe(true);
+  });
+
   test('no source file imports a test', () => {
     const sources = files.filter(({ path }) => !isTest(path));
     expect(offences(sources, (specifier) => /\.test\.js$|\/testing\//.test(specifier))).toEqual([]);

@@ -26,6 +26,7 @@ const SMALL = new Set([
     'transaction_peers',
     'travel_rule_addresses',
   ],
+  ...['event_stream', 'event_stream_queue'],
   ...['imports', 'shred_jobs', 'audit_pending', 'face_jobs', 'late_transactions', 'reevaluation_backlogs'],
   ...['media_articles', 'registry_words', 'rule_backtests', 'usage_progress'],
   ...['key_generation', 'key_groups_0', 'key_groups_1', 'key_leases', 'key_punctures', 'blob_deletions'],

@@ -106,6 +106,12 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     meaning: 'seconds before each repeated attempt',
   },
   {
+    name: '`ASSAY_EVENT_STREAM`',
+    fallback: 'unset = nothing is sent',
+    meaning:
+      'NATS JetStream stream that gets the events of all environments as CloudEvents: `nats://user:password@nats.example.com:4222/STREAM?subject=assay.events`; `tls://` for TLS ([event streams](../guides/streams.md))',
+  },
+  {
     name: '`ASSAY_OUTBOUND_ALLOW`',
     fallback: 'empty',
     meaning:

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readStreamAddress, type StreamAddress } from './event-stream/address.js';
 import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
 import type { S3Credentials } from './media/s3-location.js';
 import { type OidcProvider, readOidcProviders } from './operators/oidc-settings.js';
@@ -27,6 +28,8 @@ export interface Config {
   readonly backupKey: string | undefined;
   readonly backupKeyFile: string | undefined;
   readonly webhookRetrySeconds: readonly number[];
+  /** Where the events of all environments are sent; undefined for nowhere. */
+  readonly eventStream: StreamAddress | undefined;
   readonly outboundAllow: readonly string[];
   /** Open connections that one address may have; 0 for no limit. */
   readonly connectionsPerAddress: number;
@@ -89,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKey: env['ASSAY_BACKUP_KEY'] || undefined,
     backupKeyFile: env['ASSAY_BACKUP_KEY_FILE'] || undefined,
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
+    eventStream: readStreamAddress(env['ASSAY_EVENT_STREAM']),
     outboundAllow: ranges(words(env['ASSAY_OUTBOUND_ALLOW']), 'ASSAY_OUTBOUND_ALLOW'),
     connectionsPerAddress: integer(env, 'ASSAY_CONNECTIONS_PER_ADDRESS', 1024, 0, 8192),
     rateLimits: {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { textBefore } from '@assay/kernel';
 import type { Config } from '../../platform/config.js';
 import { examineDatabase } from './doctor-database.js';
+import { examineEventStream } from './doctor-event-stream.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
 import { readModels } from './models-status.js';
 
@@ -21,6 +22,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ['models', models],
     ['port', port],
     ['messages', messages],
+    ['event stream', examineEventStream],
   ] as const;
   const findings: Finding[] = [];
   for (const [name, look] of parts) {

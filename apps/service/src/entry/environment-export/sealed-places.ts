@@ -40,11 +40,12 @@ export const PLAIN_BYTES = /(^|_)(index|hash|digest|key|term|picture)$/;
 
 /**
  * Tables of an environment that do not go with it: keys, which the other installation makes for itself; stored answers,
- * which belong to a key; work on what was deleted here; and what follows from other rows.
+ * which belong to a key; work on what was deleted here, and what this place has to send; and what follows from other rows.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'api_keys',
   'blob_deletions',
+  'event_stream_queue',
   'idempotency',
   'key_groups_0',
   'key_groups_1',

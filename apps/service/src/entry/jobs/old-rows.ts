@@ -76,6 +76,9 @@ const OLD: readonly Statement[] = [
   slice('old_handoffs', 'handoffs', 'created_at', `created_at < now() - interval '1 day'`),
   slice('old_case_skips', 'case_skips', 'until', `until < now() - interval '1 day'`),
   slice('old_funnel_steps', 'statistics_steps', 'at', `at < now() - interval '90 days'`),
+  // A stream that no worker has served for an hour was turned off: its queue ends with it.
+  slice('old_event_stream', 'event_stream', 'served_at', `served_at < now() - interval '1 hour'`),
+  slice('old_event_stream_queue', 'event_stream_queue', 'position', 'not exists (select from event_stream)'),
   slice('old_case_viewers', 'case_viewers', 'until', 'until < now()'),
   slice(
     'old_operator_sessions',

@@ -35,6 +35,7 @@ import { assignWaiting } from '../../work/cases/assign-waiting.js';
 import { relieveAbsent } from '../../work/cases/relieve-absent.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
+import { startEventStream } from '../../work/event-stream/jobs.js';
 import { countUsageHours } from '../../work/usage/count-hours.js';
 import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
@@ -127,6 +128,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     ...[...IDENTITY, ...PLATFORM, ...WORK, ...RISK, ...ENTRY].map(start),
     startTravelRuleJobs(app),
     startWebhookJobs(app),
+    startEventStream(app, leader),
   ];
   return {
     async stop() {

@@ -59,6 +59,14 @@ export const QUEUES: readonly Queue[] = [
     },
   },
   {
+    name: 'event_stream',
+    look: {
+      name: 'metrics_event_stream',
+      text: `select count(*)::integer as depth, extract(epoch from now() - min(q.queued_at))::float8 as age
+        from (select queued_at from event_stream_queue where position > 0 order by position limit ${DEPTH_MAX}) q`,
+    },
+  },
+  {
     name: 'customers',
     look: {
       name: 'metrics_customers',

@@ -61,9 +61,10 @@ export function noEffects(): Effects {
 /**
  * A delivery for each event and each destination that wants it, in the statement that writes the events: `happening` are
  * the events with the patterns that ask for them, `event` what was written. A change of a resource commits before the
- * next one of it is made, so that deliveries follow each other as their events do. An id has the time of its event.
+ * next one of it is made, so that deliveries follow each other as their events do. An id has the time of its event. While
+ * an event stream is served, whichever process serves it, the events are queued for it; sample data has no patterns.
  */
-export const DELIVERY_PART = `delivery as (
+const OUTBOX_PARTS = `delivery as (
       insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, next_attempt_at,
         created_at, updated_at)
       select $1, 'dlv_' || substr(e.id, 5, 14) || left(replace(gen_random_uuid()::text, '-', ''), 12), w.id, e.id, h.type, h.resource_id,
@@ -71,7 +72,11 @@ export const DELIVERY_PART = `delivery as (
       from webhooks w join happening h on h.patterns && w.events join event e on e.id = h.id
       cross join (select date_trunc('milliseconds', now() + make_interval(secs => clock_offset_seconds)) as at
         from environments where id = $1) t
-      where w.environment_id = $1 and w.enabled)`;
+      where w.environment_id = $1 and w.enabled),
+    streamed as (
+      insert into event_stream_queue (environment_id, event_id)
+      select $1, e.id from event e join happening h on h.id = e.id
+      where exists (select from event_stream) and cardinality(h.patterns) > 0 order by e.sequence)`;
 
 /** Audit, usage, events and touches of a change as parts of one statement; `$1` is the environment, `$2` to `$5` are `effectParameters`. */
 const EFFECT_PARTS = `audit as (
@@ -96,7 +101,7 @@ const EFFECT_PARTS = `audit as (
     touched as (
       insert into customer_touches (environment_id, type, id)
       select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($5::text[]) as t(target)),
-    ${DELIVERY_PART}`;
+    ${OUTBOX_PARTS}`;
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
@@ -154,7 +159,7 @@ export const EVENT_COLUMNS = columns({
 });
 
 /**
- * The events of a batch and what writes them, as parts of its statement; `DELIVERY_PART` follows.
+ * The events of a batch and what writes them, as parts of its statement; `OUTBOX_PARTS` follow.
  * @param first number of the first parameter of `eventValues`
  * @param join more of the `from`: which owners count
  */
@@ -164,7 +169,7 @@ export const eventParts = (first: number, join = '') => `happening as materializ
     event as (
       insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
       select $1, h.id, h.type, h.resource_id, h.sequence, h.created_at, h.data_key_id, h.body from happening h returning id, sequence),
-    ${DELIVERY_PART}`;
+    ${OUTBOX_PARTS}`;
 
 export function eventValues(environment: EffectsPlace, items: readonly Owned[]): Buffer[] {
   const events = items.flatMap(({ owner, effects }) =>
