@@ -284,6 +284,17 @@ class AuditEvent(_AuditEvent, total=False):
     reason: str
 
 
+_BacktestSweepOdd = TypedDict("_BacktestSweepOdd", {"from": float})
+
+
+class BacktestSweep(_BacktestSweepOdd):
+    parameter: str
+    #: End: a time, an address or a node of the graph
+    to: float
+    steps: int
+    seed: int
+
+
 class BacktestProgress(TypedDict):
     """How far the run is"""
 
@@ -315,6 +326,56 @@ class BacktestResultSamplesItem(TypedDict):
     live: bool
 
 
+class BacktestResultSweepStepsItem(TypedDict):
+    #: The value
+    value: float
+    #: The version itself has this value
+    present: bool
+    #: The live version has this value
+    live: bool
+    #: Transactions that would alert
+    hits: int
+    #: Customers with at least one hit
+    customers_hit: int
+    #: How often the rule could not be evaluated
+    unknown: int
+    #: Hits labelled confirmed
+    confirmed: int
+    #: Hits labelled false_positive
+    false_positives: int
+    #: Share of hits that labels confirm, 0 to 1; null without labels
+    precision: Union[float, None]
+    #: Share of confirmed transactions that the rule finds, 0 to 1; null without labels
+    recall: Union[float, None]
+
+
+class BacktestResultSweepBelowTheLineSampleItem(TypedDict):
+    #: Identifier of the transaction; null when there is none
+    transaction_id: str
+    #: What the rule would say with the looser value
+    explanation: str
+    #: Windows of the condition with their values
+    matched: Dict[str, Any]
+
+
+class BacktestResultSweepBelowTheLine(TypedDict):
+    """Transactions that do not alert with the present value and would with the next looser one"""
+
+    #: The value
+    value: Union[float, None]
+    #: How many
+    count: int
+    #: At most 50, drawn uniformly by the seed; empty in lists of back-tests
+    sample: ListOf["BacktestResultSweepBelowTheLineSampleItem"]
+
+
+class BacktestResultSweep(TypedDict):
+    #: By value, ascending: the range, and the present and the live value where they are not on it
+    steps: ListOf["BacktestResultSweepStepsItem"]
+    #: Transactions that do not alert with the present value and would with the next looser one
+    below_the_line: "BacktestResultSweepBelowTheLine"
+
+
 class BacktestResult(TypedDict):
     #: Transactions that the rule was run over
     evaluated: int
@@ -336,6 +397,7 @@ class BacktestResult(TypedDict):
     live: Union["BacktestResultLive", None]
     #: Examples of hits
     samples: ListOf["BacktestResultSamplesItem"]
+    sweep: Union["BacktestResultSweep", None]
 
 
 _BacktestOdd = TypedDict("_BacktestOdd", {"from": Union[str, None]})
@@ -352,6 +414,7 @@ class Backtest(_BacktestOdd):
     status: Literal["queued", "running", "cancelled", "completed", "failed"]
     #: End: a time, an address or a node of the graph
     to: Union[str, None]
+    sweep: Union["BacktestSweep", None]
     #: How far the run is
     progress: "BacktestProgress"
     #: The result; null while there is none
@@ -4904,6 +4967,25 @@ class NewAttestation(TypedDict):
     date: str
 
 
+__NewBacktestSweepOdd = TypedDict("__NewBacktestSweepOdd", {"from": float})
+
+
+class _NewBacktestSweep(__NewBacktestSweepOdd):
+    #: A numeric parameter of the version
+    parameter: str
+    #: End: a time, an address or a node of the graph
+    to: float
+    #: Values from `from` to `to`, both included
+    steps: int
+
+
+class NewBacktestSweep(_NewBacktestSweep, total=False):
+    """Evaluates the version with each of these values in the same pass"""
+
+    #: Another seed draws another sample below the line; the same one draws the same again
+    seed: int
+
+
 _NewBacktestOdd = TypedDict("_NewBacktestOdd", {"from": str}, total=False)
 
 
@@ -4912,6 +4994,8 @@ class NewBacktest(_NewBacktestOdd, total=False):
     version: int
     #: Exclusive, by occurred_at
     to: str
+    #: Evaluates the version with each of these values in the same pass
+    sweep: "NewBacktestSweep"
 
 
 class NewBusiness(TypedDict, total=False):
@@ -9524,6 +9608,8 @@ class ListBacktestsQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
+    #: Only those with a threshold sweep
+    sweep: Literal[True]
 
 
 class ListBusinessesQuery(TypedDict, total=False):
