@@ -161,6 +161,8 @@ describe.skipIf(!executable)('policy', () => {
       ...{ name: fresh('Swept'), condition: 'tx.base_amount >= params.limit', parameters: { limit: 5000 } },
     });
     const published = { mode: 'live', comment: 'Swept' };
+    for (const [at, { id }] of (await get('/v1/transactions?limit=60')).data.entries())
+      await service.api('POST', `/v1/transactions/${id}/labels`, { outcome: at % 3 ? 'false_positive' : 'confirmed' });
     expect((await service.api('POST', `/v1/rules/${made.body.id}/publish`, published)).status).toBe(200);
     await cora.open(`/rules/${made.body.id}`, made.body.name);
     const form = page.getByRole('form', { name: 'Threshold sweep' });
@@ -183,6 +185,7 @@ describe.skipIf(!executable)('policy', () => {
     expect(await links.count()).toBe(below.sample.length);
     expect(await links.first().getAttribute('href')).toContain(below.sample[0].transaction_id);
     await page.setViewportSize({ width: 390, height: 844 });
+    await figure.scrollIntoViewIfNeeded();
     await lookInBothThemes(page, 'rule-sweep-390');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../api/client';
 import { Figure } from '../../charts/figure';
 import { t } from '../../i18n/text';
 import { exactUtc, number } from '../../ui/format';
-import { GridTable } from '../../ui/grid-table';
+import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Bones } from '../../ui/states';
 
@@ -67,6 +67,15 @@ export function SweepFigure({
   );
 }
 
+const VALUES: GridColumn<NearMiss> = {
+  id: 'values',
+  get head() {
+    return t('sweep.values');
+  },
+  wide: true,
+  cell: ({ matched }) => valuesOf(matched),
+};
+
 function rowOf(step: Step): string[] {
   const marks = [...(step.live ? [t('sweep.live')] : []), ...(step.present ? [t('sweep.present')] : [])];
   return [
@@ -102,7 +111,7 @@ export function BelowTheLine({ asked, below }: { readonly asked: Asked; readonly
               ),
             },
             { id: 'seen', head: t('review.seen'), cell: ({ explanation }) => explanation },
-            { id: 'values', head: t('sweep.values'), wide: true, cell: ({ matched }) => valuesOf(matched) },
+            ...(sample.some(({ matched }) => Object.keys(matched).length > 0) ? [VALUES] : []),
           ]}
           items={sample}
           idOf={({ transaction_id: id }) => id}
@@ -112,7 +121,8 @@ export function BelowTheLine({ asked, below }: { readonly asked: Asked; readonly
   );
 }
 
-function valuesOf(matched: Found['below_the_line']['sample'][number]['matched']): string {
+type NearMiss = Found['below_the_line']['sample'][number];
+function valuesOf(matched: NearMiss['matched']): string {
   const entries = Object.entries(matched).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
   return entries.join(' · ');
 }
