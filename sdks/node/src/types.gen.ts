@@ -250,13 +250,17 @@ export type Backtest = {
   readonly from: string | null;
   /** End: a time, an address or a node of the graph */
   readonly to: string | null;
+  /** The threshold sweep that the run makes; null without one */
   readonly sweep: {
+    /** The numeric parameter that takes each value */
     readonly parameter: string;
     /** Start: a time, an address or a node of the graph */
     readonly from: number;
     /** End: a time, an address or a node of the graph */
     readonly to: number;
+    /** Values from `from` to `to`, both included */
     readonly steps: number;
+    /** Decides which transactions the sample below the line has */
     readonly seed: number;
   } | null;
   /** How far the run is */
@@ -306,6 +310,7 @@ export type Backtest = {
       /** Result of the version that is live now; null when none is */
       readonly live: boolean;
     })[];
+    /** What the sweep has found; null without one */
     readonly sweep: {
       /** By value, ascending: the range, and the present and the live value where they are not on it */
       readonly steps: readonly ({

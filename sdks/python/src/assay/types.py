@@ -288,10 +288,13 @@ _BacktestSweepOdd = TypedDict("_BacktestSweepOdd", {"from": float})
 
 
 class BacktestSweep(_BacktestSweepOdd):
+    #: The numeric parameter that takes each value
     parameter: str
     #: End: a time, an address or a node of the graph
     to: float
+    #: Values from `from` to `to`, both included
     steps: int
+    #: Decides which transactions the sample below the line has
     seed: int
 
 
@@ -397,6 +400,7 @@ class BacktestResult(TypedDict):
     live: Union["BacktestResultLive", None]
     #: Examples of hits
     samples: ListOf["BacktestResultSamplesItem"]
+    #: What the sweep has found; null without one
     sweep: Union["BacktestResultSweep", None]
 
 
@@ -414,6 +418,7 @@ class Backtest(_BacktestOdd):
     status: Literal["queued", "running", "cancelled", "completed", "failed"]
     #: End: a time, an address or a node of the graph
     to: Union[str, None]
+    #: The threshold sweep that the run makes; null without one
     sweep: Union["BacktestSweep", None]
     #: How far the run is
     progress: "BacktestProgress"
