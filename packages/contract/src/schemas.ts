@@ -29,6 +29,7 @@ import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as settings from './schemas/settings.js';
+import * as sweeps from './schemas/sweeps.js';
 import * as team from './schemas/team.js';
 import * as transactionImports from './schemas/transaction-imports.js';
 import * as transactions from './schemas/transactions.js';
@@ -64,6 +65,7 @@ const FILES: Readonly<Record<string, object>> = {
   Report: reports,
   Rule: rules,
   RuleFile: ruleFiles,
+  Sweep: sweeps,
   Screening: screening,
   Session: session,
   Settings: settings,

@@ -1,3 +1,5 @@
+import { addSwept, type SweepTally, type SweptOutcome } from './sweep.js';
+
 /** What a back-test has found so far; grows by addition, so that it can stop and go on anywhere. */
 export interface BacktestTally {
   readonly evaluated: number;
@@ -13,6 +15,8 @@ export interface BacktestTally {
   readonly added: number;
   readonly removed: number;
   readonly samples: readonly BacktestSample[];
+  /** Of a threshold sweep only. */
+  readonly sweep?: SweepTally;
 }
 
 export interface BacktestSample {
@@ -29,6 +33,7 @@ export interface BacktestOutcome {
   readonly live: boolean;
   readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
   readonly explanation: string;
+  readonly swept?: SweptOutcome;
 }
 
 const SAMPLES_MAX = 20;
@@ -68,5 +73,6 @@ export function addOutcomes(tally: BacktestTally, outcomes: readonly BacktestOut
     added: tally.added + count((outcome) => hit(outcome) && !outcome.live),
     removed: tally.removed + count((outcome) => !hit(outcome) && outcome.live),
     samples: [...tally.samples, ...samples].sort((a, b) => Number(a.live) - Number(b.live)).slice(0, SAMPLES_MAX),
+    ...(tally.sweep ? { sweep: addSwept(tally.sweep, outcomes) } : {}),
   };
 }

@@ -44,15 +44,18 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
   return matched;
 }
 
+/** The matched values that a person reads: without lists of ids. */
+export function readableValues(matched: Matched): Matched {
+  return Object.fromEntries(Object.entries(matched).filter(([name]) => !LISTS_OF_IDS.test(name)));
+}
+
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** One sentence that says why a rule fired, with the values. */
 export function explanationOf(rule: LinkedRule, variables: Variables, matched: Matched): string {
   const { definition } = rule;
   if (definition.explanation !== null) return filled(definition.explanation, rule, variables, matched);
-  const values = Object.entries(matched).flatMap(([name, value]) =>
-    LISTS_OF_IDS.test(name) ? [] : [`${words(name)} ${value}`],
-  );
+  const values = Object.entries(readableValues(matched)).map(([name, value]) => `${words(name)} ${value}`);
   const amount = valueAt('tx.amount', rule, variables, matched);
   const parts = [
     ...(amount ? [`amount ${amount} ${valueAt('tx.currency', rule, variables, matched)}`] : []),

@@ -20,5 +20,6 @@ export * from './rule-compiler.js';
 export { WINDOW_RESULTS, type WindowFunction } from './rule-functions.js';
 export * from './rule-pack.js';
 export * from './rule-set.js';
+export * from './sweep.js';
 export * from './variables.js';
 export * from './windows.js';

@@ -339,7 +339,7 @@ export interface RulesResource {
   cancelBacktest(id: string, backtest: string, body?: BodyOf<'cancelBacktest'>, options?: CallOptions): Promise<Result<'cancelBacktest'>>;
   /** Write a rule. Makes version 1 as a draft. It runs once it is published, by default in shadow. */
   create(body: BodyOf<'createRule'>, options?: CallOptions): Promise<Result<'createRule'>>;
-  /** Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. Nothing is raised or changed. */
+  /** Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. With `sweep`, one numeric parameter takes each value of a range in the same pass: alerts and labelled precision for each, and a sample of what lies just below the line. Nothing is raised or changed. */
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
   /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
   deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
@@ -349,7 +349,7 @@ export interface RulesResource {
   import(body: BodyOf<'importRules'>, options?: CallOptions): Promise<Result<'importRules'>>;
   /** Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes. */
   list(query?: QueryOf<'listRules'>, options?: CallOptions): Listing<ItemOf<'listRules'>, Result<'listRules'>>;
-  /** List the back-tests of a rule. Runs of all versions of the rule, newest first. */
+  /** List the back-tests of a rule. Runs of all versions of the rule, newest first. Filter by `sweep`. */
   listBacktests(id: string, query?: QueryOf<'listBacktests'>, options?: CallOptions): Listing<ItemOf<'listBacktests'>, Result<'listBacktests'>>;
   /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. */
   publish(id: string, body?: BodyOf<'publishRule'>, options?: CallOptions): Promise<Result<'publishRule'>>;

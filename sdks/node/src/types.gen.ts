@@ -250,6 +250,8 @@ export type Backtest = {
   readonly from: string | null;
   /** End: a time, an address or a node of the graph */
   readonly to: string | null;
+  /** The threshold sweep that the run makes; null without one */
+  readonly sweep: SweepRequest | null;
   /** How far the run is */
   readonly progress: {
     /** How many are finished */
@@ -297,6 +299,8 @@ export type Backtest = {
       /** Result of the version that is live now; null when none is */
       readonly live: boolean;
     })[];
+    /** What the sweep has found; null without one */
+    readonly sweep: SweepResult | null;
   } | null;
   /** What went wrong; null when nothing did */
   readonly error: string | null;
@@ -4205,6 +4209,7 @@ export type NewBacktest = {
   readonly from?: string;
   /** Exclusive, by occurred_at */
   readonly to?: string;
+  readonly sweep?: NewSweep;
 };
 
 /** result_id (or id, or the result as returned), or country with registration_number, or lei */
@@ -4658,6 +4663,20 @@ export type NewSampleReview = {
   readonly reason_codes?: readonly string[];
   /** Who reviews, for keys; operators review in their own name */
   readonly reviewer?: string;
+};
+
+/** Evaluates the version with each of these values in the same pass */
+export type NewSweep = {
+  /** A numeric parameter of the version */
+  readonly parameter: string;
+  /** Start: a time, an address or a node of the graph */
+  readonly from: number;
+  /** End: a time, an address or a node of the graph */
+  readonly to: number;
+  /** Values from `from` to `to`, both included */
+  readonly steps: number;
+  /** Another seed draws another sample below the line; the same one draws the same again */
+  readonly seed?: number;
 };
 
 export type NewTeamMember = {
@@ -6496,6 +6515,61 @@ export type SubjectExport = {
   readonly transactions: readonly (Readonly<Record<string, unknown>>)[];
   /** Travel Rule messages of the subject */
   readonly travel_rule_messages: readonly (Readonly<Record<string, unknown>>)[];
+};
+
+export type SweepRequest = {
+  /** The numeric parameter that takes each value */
+  readonly parameter: string;
+  /** Start: a time, an address or a node of the graph */
+  readonly from: number;
+  /** End: a time, an address or a node of the graph */
+  readonly to: number;
+  /** Values from `from` to `to`, both included */
+  readonly steps: number;
+  /** Decides which transactions the sample below the line has */
+  readonly seed: number;
+};
+
+export type SweepResult = {
+  /** By value, ascending: the range, and the present and the live value where they are not on it */
+  readonly steps: readonly ({
+    /** The value */
+    readonly value: number;
+    /** The version itself has this value */
+    readonly present: boolean;
+    /** The live version has this value */
+    readonly live: boolean;
+    /** Transactions that would alert */
+    readonly hits: number;
+    /** Customers with at least one hit */
+    readonly customers_hit: number;
+    /** How often the rule could not be evaluated */
+    readonly unknown: number;
+    /** Hits labelled confirmed */
+    readonly confirmed: number;
+    /** Hits labelled false_positive */
+    readonly false_positives: number;
+    /** Share of hits that labels confirm, 0 to 1; null without labels */
+    readonly precision: number | null;
+    /** Share of confirmed transactions that the rule finds, 0 to 1; null without labels */
+    readonly recall: number | null;
+  })[];
+  /** Transactions that do not alert with the present value and would with the next looser one */
+  readonly below_the_line: {
+    /** The value */
+    readonly value: number | null;
+    /** How many */
+    readonly count: number;
+    /** At most 50, drawn uniformly by the seed; empty in lists of back-tests */
+    readonly sample: readonly ({
+      /** Identifier of the transaction; null when there is none */
+      readonly transaction_id: string;
+      /** What the rule would say with the looser value */
+      readonly explanation: string;
+      /** Windows of the condition with their values */
+      readonly matched: Readonly<Record<string, string | number | boolean | null>>;
+    })[];
+  };
 };
 
 export type TagCase = {
@@ -9824,6 +9898,8 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only those with a threshold sweep */
+      readonly sweep?: true;
     };
     readonly body: undefined;
     readonly reply: ListBacktestsReply;

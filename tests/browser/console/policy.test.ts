@@ -155,6 +155,44 @@ describe.skipIf(!executable)('policy', () => {
     await service.api('POST', `/v1/rules/${made.id}/publish`, { mode: 'off', comment: 'Over' });
   });
 
+  test('a threshold is swept, its figures are those of the API, and what lies below the line leads to its transactions', async () => {
+    const { page, faults } = cora;
+    const made = await service.api('POST', '/v1/rules', {
+      ...{ name: fresh('Swept'), condition: 'tx.base_amount >= params.limit', parameters: { limit: 5000 } },
+    });
+    const published = { mode: 'live', comment: 'Swept' };
+    for (const [at, { id }] of (await get('/v1/transactions?limit=60')).data.entries())
+      await service.api('POST', `/v1/transactions/${id}/labels`, { outcome: at % 3 ? 'false_positive' : 'confirmed' });
+    expect((await service.api('POST', `/v1/rules/${made.body.id}/publish`, published)).status).toBe(200);
+    await cora.open(`/rules/${made.body.id}`, made.body.name);
+    const form = page.getByRole('form', { name: 'Threshold sweep' });
+    await form.getByLabel('From value').fill('1000');
+    await form.getByLabel('To value').fill('9000');
+    await form.getByRole('button', { name: 'Sweep version 1' }).click();
+    const figure = page.getByRole('region', { name: 'Alerts and precision by limit' });
+    await figure.getByRole('img').waitFor({ timeout: 60_000 });
+    const { data } = await get(`/v1/rules/${made.body.id}/backtests?sweep=true`);
+    const { steps, below_the_line: below } = (await get(`/v1/rules/${made.body.id}/backtests/${data[0].id}`)).result
+      .sweep;
+    expect([data[0].status, steps.length, below.value]).toEqual(['completed', 9, 4000]);
+    await figure.scrollIntoViewIfNeeded();
+    await lookInBothThemes(page, 'rule-sweep');
+    await figure.getByRole('button', { name: 'Table' }).click();
+    const cells = await figure.getByRole('row').filter({ hasText: 'live' }).getByRole('cell').allTextContents();
+    const live = steps.find((step: { live: boolean }) => step.live);
+    expect([cells[0], cells[2]].map((text) => text?.replace(',', ''))).toEqual(['5000', String(live.hits)]);
+    const links = page.getByRole('region', { name: 'Below the line' }).getByRole('link');
+    expect(await links.count()).toBe(below.sample.length);
+    expect(await links.first().getAttribute('href')).toContain(below.sample[0].transaction_id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await figure.scrollIntoViewIfNeeded();
+    await lookInBothThemes(page, 'rule-sweep-390');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(faults).toEqual([]);
+    await service.api('POST', `/v1/rules/${made.body.id}/publish`, { mode: 'off', comment: 'Over' });
+  });
+
   test('the pack shows what it would change before it is published', async () => {
     const { page, faults } = cora;
     await cora.open('/rules', 'Rules');

@@ -48,7 +48,7 @@ export function Figure({ title, note, name, heads, rows, children }: FigureProps
       {rows.length > 0 && look === 'chart' && <div className="p-4">{children}</div>}
       {rows.length > 0 && look === 'table' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <div tabIndex={0} className="max-h-72 overflow-y-auto px-4 pb-2">
+        <div tabIndex={0} className="max-h-72 overflow-auto px-4 pb-2 [&>div]:overflow-visible">
           <PlainTable label={title} heads={heads} rows={rows} />
         </div>
       )}

@@ -204,7 +204,7 @@ export const createBacktest = defineOperation({
   path: '/v1/rules/{id}/backtests',
   summary: 'Run a version of a rule over stored transactions',
   description:
-    'Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. Nothing is raised or changed.',
+    'Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. With `sweep`, one numeric parameter takes each value of a range in the same pass: alerts and labelled precision for each, and a sample of what lies just below the line. Nothing is raised or changed.',
   scope: 'rules:write',
   body: NewBacktest,
   replies: { 202: { description: 'The back-test, queued', schema: Backtest } },
@@ -216,9 +216,12 @@ export const listBacktests = defineOperation({
   method: 'GET',
   path: '/v1/rules/{id}/backtests',
   summary: 'List the back-tests of a rule',
-  description: 'Runs of all versions of the rule, newest first.',
+  description: 'Runs of all versions of the rule, newest first. Filter by `sweep`.',
   scope: 'rules:read',
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({
+    ...pageQuery,
+    sweep: Type.Optional(Type.Literal(true, { description: 'Only those with a threshold sweep' })),
+  }),
   replies: { 200: { description: 'A page of back-tests', schema: page(Backtest) } },
 });
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { PendingApproval } from './approvals.js';
 import { SEVERITIES } from './cases.js';
 import { Comment, Id, nullable, Reference, Timestamp } from './common.js';
+import { NewSweep, SweepRequest, SweepResult } from './sweeps.js';
 
 const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 });
@@ -199,6 +200,7 @@ export const NewBacktest = Type.Object(
     version: Type.Optional(VersionNumber),
     from: Type.Optional(Type.String({ maxLength: 40, description: 'Inclusive, by occurred_at' })),
     to: Type.Optional(Type.String({ maxLength: 40, description: 'Exclusive, by occurred_at' })),
+    sweep: Type.Optional(NewSweep),
   },
   { additionalProperties: false },
 );
@@ -212,6 +214,7 @@ export const Backtest = Type.Object({
   status: Type.Enum(['queued', 'running', 'cancelled', 'completed', 'failed']),
   from: nullable(Timestamp),
   to: nullable(Timestamp),
+  sweep: nullable(SweepRequest),
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer(), percent: Type.Number() }),
   result: nullable(
     Type.Object({
@@ -232,6 +235,7 @@ export const Backtest = Type.Object({
         }),
       ),
       samples: Type.Array(Sample),
+      sweep: nullable(SweepResult),
     }),
   ),
   error: nullable(Type.String()),

@@ -768,7 +768,7 @@ class AsyncRulesResource(AsyncResource):
         return cast("t.Rule", await self._client._run(call))
 
     async def create_backtest(self, id: str, body: Optional[t.NewBacktest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
-        """Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. Nothing is raised or changed."""
+        """Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. With `sweep`, one numeric parameter takes each value of a range in the same pass: alerts and labelled precision for each, and a sample of what lies just below the line. Nothing is raised or changed."""
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
@@ -793,7 +793,7 @@ class AsyncRulesResource(AsyncResource):
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def list_backtests(self, id: str, query: Optional[t.ListBacktestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.Backtest]:
-        """List the back-tests of a rule. Runs of all versions of the rule, newest first."""
+        """List the back-tests of a rule. Runs of all versions of the rule, newest first. Filter by `sweep`."""
         call = Call("GET", "/v1/rules/{id}/backtests", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 

@@ -336,6 +336,8 @@ class BacktestResult(TypedDict):
     live: Union["BacktestResultLive", None]
     #: Examples of hits
     samples: ListOf["BacktestResultSamplesItem"]
+    #: What the sweep has found; null without one
+    sweep: Union["SweepResult", None]
 
 
 _BacktestOdd = TypedDict("_BacktestOdd", {"from": Union[str, None]})
@@ -352,6 +354,8 @@ class Backtest(_BacktestOdd):
     status: Literal["queued", "running", "cancelled", "completed", "failed"]
     #: End: a time, an address or a node of the graph
     to: Union[str, None]
+    #: The threshold sweep that the run makes; null without one
+    sweep: Union["SweepRequest", None]
     #: How far the run is
     progress: "BacktestProgress"
     #: The result; null while there is none
@@ -4912,6 +4916,7 @@ class NewBacktest(_NewBacktestOdd, total=False):
     version: int
     #: Exclusive, by occurred_at
     to: str
+    sweep: "NewSweep"
 
 
 class NewBusiness(TypedDict, total=False):
@@ -5451,6 +5456,25 @@ class NewSampleReview(_NewSampleReview, total=False):
     reason_codes: ListOf[str]
     #: Who reviews, for keys; operators review in their own name
     reviewer: str
+
+
+__NewSweepOdd = TypedDict("__NewSweepOdd", {"from": float})
+
+
+class _NewSweep(__NewSweepOdd):
+    #: A numeric parameter of the version
+    parameter: str
+    #: End: a time, an address or a node of the graph
+    to: float
+    #: Values from `from` to `to`, both included
+    steps: int
+
+
+class NewSweep(_NewSweep, total=False):
+    """Evaluates the version with each of these values in the same pass"""
+
+    #: Another seed draws another sample below the line; the same one draws the same again
+    seed: int
 
 
 class _NewTeamMember(TypedDict):
@@ -7638,6 +7662,70 @@ class SubjectExport(TypedDict):
     travel_rule_messages: ListOf[Dict[str, Any]]
 
 
+_SweepRequestOdd = TypedDict("_SweepRequestOdd", {"from": float})
+
+
+class SweepRequest(_SweepRequestOdd):
+    #: The numeric parameter that takes each value
+    parameter: str
+    #: End: a time, an address or a node of the graph
+    to: float
+    #: Values from `from` to `to`, both included
+    steps: int
+    #: Decides which transactions the sample below the line has
+    seed: int
+
+
+class SweepResultStepsItem(TypedDict):
+    #: The value
+    value: float
+    #: The version itself has this value
+    present: bool
+    #: The live version has this value
+    live: bool
+    #: Transactions that would alert
+    hits: int
+    #: Customers with at least one hit
+    customers_hit: int
+    #: How often the rule could not be evaluated
+    unknown: int
+    #: Hits labelled confirmed
+    confirmed: int
+    #: Hits labelled false_positive
+    false_positives: int
+    #: Share of hits that labels confirm, 0 to 1; null without labels
+    precision: Union[float, None]
+    #: Share of confirmed transactions that the rule finds, 0 to 1; null without labels
+    recall: Union[float, None]
+
+
+class SweepResultBelowTheLineSampleItem(TypedDict):
+    #: Identifier of the transaction; null when there is none
+    transaction_id: str
+    #: What the rule would say with the looser value
+    explanation: str
+    #: Windows of the condition with their values
+    matched: Dict[str, Any]
+
+
+class SweepResultBelowTheLine(TypedDict):
+    """Transactions that do not alert with the present value and would with the next looser one"""
+
+    #: The value
+    value: Union[float, None]
+    #: How many
+    count: int
+    #: At most 50, drawn uniformly by the seed; empty in lists of back-tests
+    sample: ListOf["SweepResultBelowTheLineSampleItem"]
+
+
+class SweepResult(TypedDict):
+    #: By value, ascending: the range, and the present and the live value where they are not on it
+    steps: ListOf["SweepResultStepsItem"]
+    #: Transactions that do not alert with the present value and would with the next looser one
+    below_the_line: "SweepResultBelowTheLine"
+
+
 class _TagCase(TypedDict):
     #: All tags the case shall have
     tags: ListOf[str]
@@ -9524,6 +9612,8 @@ class ListBacktestsQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
+    #: Only those with a threshold sweep
+    sweep: Literal[True]
 
 
 class ListBusinessesQuery(TypedDict, total=False):

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/tag';
 import { Backtests } from './backtests';
 import { RuleEditor } from './rule-editor';
 import { Mode, type Rule, runsOf } from './rule-words';
+import { Sweep } from './sweep';
 import { Versions } from './versions';
 
 /** One rule: its condition as text and as a form, tried, back-tested and published. */
@@ -48,6 +49,7 @@ function Shown({ rule }: { readonly rule: Rule }) {
           <Backtests id={rule.id} newest={newest} may={may} />
           <Versions rule={rule} newest={newest} may={may} nameOf={nameOf} />
         </div>
+        <Sweep rule={rule} may={may} />
       </PageBody>
     </>
   );

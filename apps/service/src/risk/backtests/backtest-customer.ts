@@ -31,6 +31,7 @@ import { noSharedValue, sharedCustomers } from '../transactions/shared-values.js
 import { keyOf, type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
 import { isUnknown, scaled } from '../transactions/window-query.js';
 import type { BacktestsApp } from './app.js';
+import { type RunningSweep, sweptAs, sweptNowhere, testedAs } from './sweep-run.js';
 
 /** A stored transaction with the columns of windows. */
 export interface HistoryRow extends TransactionRow {
@@ -73,6 +74,8 @@ export interface BacktestRules {
   readonly live: LinkedRule | undefined;
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
+  /** Of a threshold sweep: the tested version with each of its values. */
+  readonly sweep: RunningSweep | undefined;
   readonly now: number;
 }
 
@@ -95,7 +98,7 @@ export async function customerOutcomes(
     if ((rules.fromMs !== undefined && at < rules.fromMs) || (rules.toMs !== undefined && at >= rules.toMs)) continue;
     outcomes.push(await outcomeIn(rules, row, { history: windows, firstSeenAt, key }));
     // The service answers requests meanwhile.
-    if (outcomes.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (outcomes.length % (rules.sweep ? 10 : 100) === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return outcomes;
 }
@@ -112,10 +115,10 @@ async function outcomeIn(
   row: HistoryRow,
   { history, firstSeenAt, key }: Known,
 ): Promise<BacktestOutcome> {
-  const { tested, live, environment, app } = rules;
+  const { tested, live, sweep, environment, app } = rules;
   const looks = [tested, ...(live ? [live] : [])].some((rule) => inScope(rule, row));
   const base = { transactionId: row.id, label: row.label, explanation: '' };
-  if (!looks) return { ...base, tested: 'not_fired', live: false };
+  if (!looks) return { ...base, tested: 'not_fired', live: false, ...(sweep ? { swept: sweptNowhere(sweep) } : {}) };
   const stored = storedOf(app.vault, environment.key, row, key);
   const facts = await factsIn(rules, stored, firstSeenAt);
   const variables = variablesOf(facts);
@@ -128,6 +131,7 @@ async function outcomeIn(
     tested: testedAs(found),
     live: fires(live) === true,
     explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs, variables)) : '',
+    ...(sweep ? { swept: sweptAs(sweep, { row, variables, inputs }) } : {}),
   };
 }
 
@@ -239,9 +243,4 @@ export function windowRow(row: HistoryRow): WindowRow {
     ip: row.ip,
     device: row.device,
   };
-}
-
-function testedAs(found: unknown): 'fired' | 'not_fired' | 'unknown' {
-  if (found === true) return 'fired';
-  return found === false ? 'not_fired' : 'unknown';
 }

@@ -1,7 +1,8 @@
-import { type BacktestTally, EMPTY_TALLY } from '@assay/rules';
+import { type BacktestTally, EMPTY_TALLY, emptySweep, type SweepPlan } from '@assay/rules';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { sweepRequestView, sweepResultView } from './sweep-view.js';
 
-export const BACKTEST_COLUMNS = `b.id, b.rule_id, b.version, b.live_version, b.status, b.from_ms, b.to_ms, b.done, b.total, b.tally, b.error,
+export const BACKTEST_COLUMNS = `b.id, b.rule_id, b.version, b.live_version, b.status, b.from_ms, b.to_ms, b.sweep, b.done, b.total, b.tally, b.error,
   b.created_at, b.updated_at, b.completed_at`;
 
 export interface BacktestRow {
@@ -12,6 +13,7 @@ export interface BacktestRow {
   readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
   readonly from_ms: string | null;
   readonly to_ms: string | null;
+  readonly sweep: SweepPlan | null;
   readonly done: string;
   readonly total: string;
   readonly tally: BacktestTally | Record<string, never>;
@@ -36,8 +38,17 @@ export async function readBacktest(
   return row;
 }
 
-export function tallyOf({ tally }: Pick<BacktestRow, 'tally'>): BacktestTally {
-  return { ...EMPTY_TALLY, ...tally };
+/** What was found so far; at the beginning nothing, of a sweep for each of its values. */
+export function tallyOf({ tally, sweep }: Pick<BacktestRow, 'tally' | 'sweep'>): BacktestTally {
+  return { ...EMPTY_TALLY, ...(sweep ? { sweep: emptySweep(sweep) } : {}), ...tally };
+}
+
+/** The back-test in a list: without the sample below the line, which only a person who looks at one run reads. */
+export function backtestItem(row: BacktestRow) {
+  const { result, ...others } = backtestView(row);
+  if (!result?.sweep) return { ...others, result };
+  const below = { ...result.sweep.below_the_line, sample: [] };
+  return { ...others, result: { ...result, sweep: { ...result.sweep, below_the_line: below } } };
 }
 
 export function backtestView(row: BacktestRow) {
@@ -53,6 +64,7 @@ export function backtestView(row: BacktestRow) {
     status: row.status,
     from: time(row.from_ms),
     to: time(row.to_ms),
+    sweep: row.sweep && sweepRequestView(row.sweep),
     progress: { done, total, percent: Math.round(percent * 10) / 10 },
     result: row.status === 'queued' && done === 0 ? null : resultView(row),
     error: row.error,
@@ -83,5 +95,6 @@ function resultView(row: BacktestRow) {
       explanation,
       live,
     })),
+    sweep: row.sweep && sweepResultView(row.sweep, tally),
   };
 }

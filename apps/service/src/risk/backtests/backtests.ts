@@ -10,18 +10,19 @@ import { timeList } from '../../platform/store/time-list.js';
 import { loadRule, type RuleRow, readerOf, readVersion } from '../rules/rule.js';
 import { entry } from '../rules/write.js';
 import { type Context, route } from './app.js';
-import { BACKTEST_COLUMNS, type BacktestRow, backtestView, readBacktest } from './backtest-store.js';
+import { BACKTEST_COLUMNS, type BacktestRow, backtestItem, backtestView, readBacktest } from './backtest-store.js';
+import { sweepPlan } from './sweep-plan.js';
 
 const INSERT: Statement = {
   name: 'backtest_insert',
-  text: `insert into rule_backtests (environment_id, id, rule_id, version, live_version, status, from_ms, to_ms, total, created_at, updated_at)
-    select $1, $2, $3, $4, $5, 'queued', $6::bigint, $7::bigint, count(*), $8, $8 from transactions
+  text: `insert into rule_backtests (environment_id, id, rule_id, version, live_version, status, from_ms, to_ms, sweep, total, created_at, updated_at)
+    select $1, $2, $3, $4, $5, 'queued', $6::bigint, $7::bigint, $9::json, count(*), $8, $8 from transactions
     where environment_id = $1 and ($6::bigint is null or occurred_ms >= $6) and ($7::bigint is null or occurred_ms < $7)`,
 };
 const LIST = timeList(
   'backtest_list',
-  `select ${BACKTEST_COLUMNS} from rule_backtests b where b.environment_id = $1 and b.rule_id = $2`,
-  3,
+  `select ${BACKTEST_COLUMNS} from rule_backtests b where b.environment_id = $1 and b.rule_id = $2 and ($3::boolean is null or b.sweep is not null)`,
+  4,
   'b',
 );
 const MOVE: Statement = {
@@ -43,8 +44,11 @@ export const createBacktest = route(rules.createBacktest, {
     const to = body.to === undefined ? null : momentOf('to', body.to);
     if (from !== null && to !== null && to <= from) throw invalidRequest('to', 'This moment is not after "from".');
     const version = body.version ?? newestOf(resource);
-    if (!(await readVersion(readerOf(app, environment), environment.id, resource.id, version)))
-      throw invalidRequest('version', `The rule ${resource.id} has no version ${version}.`);
+    const tested = await readVersion(readerOf(app, environment), environment.id, resource.id, version);
+    if (!tested) throw invalidRequest('version', `The rule ${resource.id} has no version ${version}.`);
+    // A rule that is live shows its live version.
+    const running = resource.live_version === null ? undefined : resource.definition;
+    const sweep = body.sweep ? sweepPlan({ seed: 1, ...body.sweep }, tested.definition, running) : undefined;
     const id = newId('bkt');
     const live = resource.live_version === version ? null : resource.live_version;
     const effects = noEffects();
@@ -54,7 +58,8 @@ export const createBacktest = route(rules.createBacktest, {
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const { open } = at(await tx.query<{ open: number }>(OPEN, [environment.id]), 0);
       if (open >= OPEN_MAX) throw conflict(`${OPEN_MAX} back-tests are open already.`);
-      await tx.query(INSERT, [environment.id, id, resource.id, version, live, from, to, new Date(now)]);
+      const stored = sweep ? JSON.stringify(sweep) : null;
+      await tx.query(INSERT, [environment.id, id, resource.id, version, live, from, to, new Date(now), stored]);
       const row = await readBacktest(tx, environment.id, resource.id, id);
       if (!row) throw new RangeError('The back-test was not stored.');
       const made: Answer = {
@@ -74,9 +79,11 @@ export const createBacktest = route(rules.createBacktest, {
 export const listBacktests = route(rules.listBacktests, {
   load: loadRule,
   handle(context) {
-    const { environment, resource } = context;
-    const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, ...bounds];
-    return timeListPage(context as Context, `backtests ${resource.id}`, LIST, parameters, backtestView);
+    const { environment, resource, query } = context;
+    const wanted = query.sweep ?? null;
+    const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, wanted, ...bounds];
+    const name = `backtests ${resource.id}${wanted ? ' sweep' : ''}`;
+    return timeListPage(context as Context, name, LIST, parameters, backtestItem);
   },
 });
 

@@ -1,4 +1,11 @@
-import { addOutcomes, type BacktestTally, linkRules, type RuleDefinition, type RunningRule } from '@assay/rules';
+import {
+  addOutcomes,
+  type BacktestTally,
+  linkRules,
+  type RuleDefinition,
+  type RunningRule,
+  type SweepPlan,
+} from '@assay/rules';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { longRun, runNext } from '../../platform/jobs/leases.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -6,6 +13,7 @@ import { TRANSACTION_COLUMNS, TRANSACTION_FROM } from '../transactions/stored.js
 import type { BacktestsApp } from './app.js';
 import { type BacktestRules, customerOutcomes, HISTORY_COLUMNS, type HistoryRow } from './backtest-customer.js';
 import { tallyOf } from './backtest-store.js';
+import { sweepOf, variantsOf } from './sweep-run.js';
 
 const CUSTOMERS_MAX = 200;
 const ROWS_MAX = 20_000;
@@ -15,7 +23,7 @@ const RUN = longRun({
   table: 'rule_backtests',
   name: 'backtest',
   what: 'back-test',
-  returning: 'environment_id, id, rule_id, version, live_version, from_ms, to_ms, place, done, tally',
+  returning: 'environment_id, id, rule_id, version, live_version, from_ms, to_ms, sweep, place, done, tally',
 });
 const VERSIONS: Statement = {
   name: 'backtest_versions',
@@ -53,6 +61,7 @@ interface Claimed {
   readonly live_version: number | null;
   readonly from_ms: string | null;
   readonly to_ms: string | null;
+  readonly sweep: SweepPlan | null;
   readonly place: string;
   readonly done: string;
   readonly tally: BacktestTally;
@@ -109,7 +118,8 @@ async function rulesOf(app: BacktestsApp, environment: Environment, claimed: Cla
       definition,
     }),
   );
-  const set = linkRules(running);
+  const variants = claimed.sweep ? variantsOf(running, claimed.sweep, claimed.version) : [];
+  const set = linkRules([...running, ...variants]);
   const tested = set.rules.find(({ version }) => version === claimed.version);
   if (!tested) throw new Error(`Version ${claimed.version} of ${claimed.rule_id} does not run.`);
   return {
@@ -118,6 +128,7 @@ async function rulesOf(app: BacktestsApp, environment: Environment, claimed: Cla
     set,
     tested,
     live: set.rules.find(({ version }) => version === claimed.live_version),
+    sweep: claimed.sweep ? sweepOf(set, claimed.sweep, tested, variants) : undefined,
     fromMs: claimed.from_ms === null ? undefined : Number(claimed.from_ms),
     toMs: claimed.to_ms === null ? undefined : Number(claimed.to_ms),
     now: nowIn(environment),
