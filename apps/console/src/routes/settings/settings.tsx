@@ -11,6 +11,7 @@ import { Branding } from './branding';
 import { Institution } from './institution';
 import { Members } from './members';
 import { Origins } from './origins';
+import { Reporting } from './reporting';
 import { Retention } from './retention';
 import { Roles } from './roles';
 import { Security } from './security';
@@ -59,7 +60,12 @@ function Shown({ section }: { readonly section: Section }) {
       {section === 'security' && <Security {...props} />}
       {section === 'retention' && <Retention {...props} />}
       {section === 'origins' && <Origins {...props} />}
-      {section === 'institution' && <Institution {...props} />}
+      {section === 'institution' && (
+        <>
+          <Institution {...props} />
+          <Reporting may={may} />
+        </>
+      )}
     </PageBody>
   );
 }
