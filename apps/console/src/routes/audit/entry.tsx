@@ -59,7 +59,7 @@ export function auditColumns(nameOf: (maker: string) => string): Column<Entry>[]
       cell: ({ action, target }) => (
         <span className="block">
           <span className="block">{sentenceOf(action)}</span>
-          <span className="block max-w-80 truncate text-small text-quiet">{`${word('auditTarget', target.type)} ${target.id}`}</span>
+          <span className="block max-w-80 truncate max-md:max-w-40 text-small text-quiet">{`${word('auditTarget', target.type)} ${target.id}`}</span>
         </span>
       ),
     },

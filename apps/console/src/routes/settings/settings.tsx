@@ -12,11 +12,21 @@ import { Institution } from './institution';
 import { Members } from './members';
 import { Origins } from './origins';
 import { Reporting } from './reporting';
-import { Retention } from './retention';
+import { Retention, Reviews } from './retention';
 import { Roles } from './roles';
+import { CustomerReviews, SecondLooks } from './second-looks';
 import { Security } from './security';
 
-const SECTIONS = ['branding', 'members', 'roles', 'security', 'retention', 'origins', 'institution'] as const;
+const SECTIONS = [
+  'branding',
+  'members',
+  'roles',
+  'security',
+  'retention',
+  'reviews',
+  'origins',
+  'institution',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** Settings of the environment, section by section. */
@@ -59,6 +69,13 @@ function Shown({ section }: { readonly section: Section }) {
       {section === 'roles' && <Roles />}
       {section === 'security' && <Security {...props} />}
       {section === 'retention' && <Retention {...props} />}
+      {section === 'reviews' && (
+        <div className="grid grid-cols-3 items-start gap-4 max-lg:grid-cols-1">
+          <Reviews {...props} />
+          <SecondLooks {...props} />
+          <CustomerReviews {...props} />
+        </div>
+      )}
       {section === 'origins' && <Origins {...props} />}
       {section === 'institution' && (
         <>
