@@ -51,7 +51,8 @@ export function fieldsOf(session: Readable): ReadField[] {
       const name = nameOf(path);
       const value = textOf(field.value);
       const found = path.startsWith('document.') ? read.find((one) => one.name === name) : undefined;
-      const names = found?.sources ?? (field.source ? [field.source] : []);
+      const own = found?.sources ?? (field.source ? [field.source] : []);
+      const names = [...new Set([...own, ...Object.keys(found?.values ?? {})])];
       const sources = names.map((source): SourceValue => {
         const other = found?.values?.[source];
         const said = textOf(other);
