@@ -112,4 +112,9 @@ export const deSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'team.makeInbox': 'Anlegen',
   'inboxes.none':
     'Noch kein Eingang: Jeder Fall geht an alle, die prüfen. Ein Ablauf, eine Regel oder eine Liste nennt den Eingang ihrer Fälle.',
+  'audit.opened.customer': 'Ein Kunde wurde geöffnet.',
+  'audit.opened.verification': 'Eine Verifizierung wurde geöffnet.',
+  'audit.opened.picture': 'Ein Bild wurde geöffnet.',
+  'audit.opened.bundle': 'Ein Nachweispaket wurde geöffnet.',
+  'audit.opened.hit': 'Ein Treffer wurde geöffnet.',
 };

@@ -108,4 +108,9 @@ export const enSteps = {
   'team.makeInbox': 'Make it',
   'inboxes.none':
     'No inbox yet: every case goes to everybody who reviews. A journey, a rule or a list names the inbox of its cases.',
+  'audit.opened.customer': 'A customer was opened.',
+  'audit.opened.verification': 'A verification was opened.',
+  'audit.opened.picture': 'A picture was opened.',
+  'audit.opened.bundle': 'An evidence bundle was opened.',
+  'audit.opened.hit': 'A screening hit was opened.',
 } as const;

@@ -111,4 +111,9 @@ export const esSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'team.makeInbox': 'Crearla',
   'inboxes.none':
     'Aún no hay bandejas: cada caso va a todos los que revisan. Un recorrido, una regla o una lista nombra la bandeja de sus casos.',
+  'audit.opened.customer': 'Se abrió un cliente.',
+  'audit.opened.verification': 'Se abrió una verificación.',
+  'audit.opened.picture': 'Se abrió una imagen.',
+  'audit.opened.bundle': 'Se abrió un paquete de pruebas.',
+  'audit.opened.hit': 'Se abrió una coincidencia.',
 };
