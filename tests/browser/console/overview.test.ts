@@ -255,7 +255,7 @@ describe.skipIf(!executable)('drafts and imports', () => {
     await condition.press('Enter');
     await condition.pressSequentially(' >= 0');
     expect(await condition.inputValue()).toBe('risk.score >= 0');
-    await page.getByLabel('Name', { exact: true }).fill('Everybody is looked at');
+    await page.getByLabel('Name, if it has one').fill('Everybody is looked at');
     await lookInBothThemes(page, 'journey-draft');
     await fitsPhone(page);
     await page.getByText('The journey can be saved and published.').waitFor();
