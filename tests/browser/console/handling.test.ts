@@ -171,9 +171,9 @@ describe.skipIf(!executable)('a company', () => {
     await page.getByLabel('Add a paper').setInputFiles({
       name: 'extract.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(
-        writePdf(drawCorporate(makeCorporate('en', 'development', 1, 'certificate_of_incorporation'))),
-      ),
+      buffer: writePdf([
+        drawCorporate(makeCorporate('en', 'development', 1, 'certificate_of_incorporation'), 'development', 0),
+      ]),
     });
     await page.getByRole('region', { name: 'Papers' }).getByText('Certificate of incorporation').waitFor();
     await lookInBothThemes(page, 'business-papers');
