@@ -115,7 +115,18 @@ const tree = root.addChildren([
     inShell('/quality', () => import('./routes/quality/quality'), 'Quality'),
     inShell('/coverage', () => import('./routes/attestations/attestations'), 'CoverageDays'),
     inShell('/analytics', () => import('./routes/analytics/analytics'), 'Analytics'),
-    inShell('/audit', () => import('./routes/audit/audit'), 'Audit'),
+    inShell(
+      '/audit',
+      async () => {
+        const [module, { loadAuditSentences }] = await Promise.all([
+          import('./routes/audit/audit'),
+          import('./i18n/audit'),
+        ]);
+        await loadAuditSentences();
+        return module;
+      },
+      'Audit',
+    ),
     inShell('/developers/webhooks', () => import('./routes/developers/webhooks'), 'Webhooks'),
     inShell('/developers/keys', () => import('./routes/developers/keys'), 'Keys'),
     inShell('/developers/imports', () => import('./routes/imports/imports'), 'Imports'),

@@ -27,6 +27,7 @@ test('scopes and duties agree', () => {
   expect(holding('keys:write')).toEqual(doing('manage_keys'));
   expect(holding('keys:approve')).toEqual(doing('approve_keys'));
   expect(holding('verifications:write')).toEqual(doing('create_verifications'));
+  expect(holding('businesses:write')).toEqual(doing('keep_businesses'));
   expect(holding('verifications:import')).toEqual(doing('import_history'));
   expect(holding('transactions:import')).toEqual(doing('import_history'));
   expect(holding('transactions:write')).toEqual([]);

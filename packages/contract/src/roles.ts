@@ -34,6 +34,7 @@ const holders = (...roles: Role[]): readonly DutyHolder[] => roles.map((role) =>
 export const DUTIES = {
   see_masked_lists: holders(...ROLES),
   create_verifications: holders('senior_reviewer', 'developer'),
+  keep_businesses: holders('senior_reviewer'),
   see_pictures_and_fields: [
     { role: 'reviewer', when: 'own_lease' },
     { role: 'senior_reviewer', when: 'own_lease' },
@@ -98,6 +99,7 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   senior_reviewer: [
     ...REVIEW,
     'verifications:write',
+    'businesses:write',
     'transactions:review',
     'travel_rule:review',
     'sar:read',

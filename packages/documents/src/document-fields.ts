@@ -45,6 +45,8 @@ export interface FieldConfidence {
   readonly sources: readonly FieldSource[];
   /** Whether a valid check digit covers the field; undefined when none covers it, as for every name. */
   readonly checked?: boolean;
+  /** What the print says in its place, where that contradicts it. */
+  readonly printed?: string;
 }
 
 /** Final fields of a machine-readable zone. @param today `YYYY-MM-DD`: decides the centuries of the dates. */

@@ -255,6 +255,7 @@ describe.skipIf(!executable)('drafts and imports', () => {
     await condition.press('Enter');
     await condition.pressSequentially(' >= 0');
     expect(await condition.inputValue()).toBe('risk.score >= 0');
+    await page.getByLabel('Name, if it has one').fill('Everybody is looked at');
     await lookInBothThemes(page, 'journey-draft');
     await fitsPhone(page);
     await page.getByText('The journey can be saved and published.').waitFor();
@@ -264,6 +265,9 @@ describe.skipIf(!executable)('drafts and imports', () => {
     await page.getByText('Finished in', { exact: false }).waitFor({ timeout: 60_000 });
     const flips = page.getByRole('table', { name: 'Flips' });
     await flips.getByTitle('session.manual_review_required').first().waitFor();
+    // The rule that caused it stands there by its name.
+    await flips.getByText('Everybody is looked at').first().waitFor();
+    expect(await flips.getByText('Everybody is looked at').count()).toBe(sessions.length);
     expect(await flips.getByRole('row').count()).toBe(sessions.length + 1);
     for (const one of sessions) await flips.getByRole('link', { name: one.slice(-6) }).waitFor();
     await page.getByRole('link', { name: 'Approved → Referred' }).click();

@@ -28,7 +28,7 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmStatus.expired': 'Abgelaufen',
   'trmStatus.cancelled': 'Zurückgezogen',
   'trmStatus.counterparty_not_found': 'Gegenstelle nicht gefunden',
-  'trmStatus.counterparty_unreachable': 'Gegenstelle nicht erreichbar',
+  'trmStatus.counterparty_unreachable': 'Nicht erreichbar',
   'trm.came': 'Was gesagt wurde',
   'trm.value': 'Wert',
   'trm.state': 'Stand',

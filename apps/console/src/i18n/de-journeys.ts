@@ -45,6 +45,7 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.says.risk': 'annehmen unter {below} · ablehnen ab {from}',
   'journeys.says.when': 'wenn {when}',
   'journeys.says.review': '{n} Person · Stichprobe {share} % | {n} Personen · Stichprobe {share} %',
+  'journeys.says.keptAlike': 'Bilder und Daten {days}',
   'journeys.says.retention': 'Bilder {media} · Daten {data}',
   'journeys.says.every': 'erneut gesucht, wenn sich eine Liste ändert, und alle {n} Tage',
   'journeys.says.onChange': 'erneut gesucht, wenn sich eine Liste ändert',

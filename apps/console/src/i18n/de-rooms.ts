@@ -10,6 +10,7 @@ import { dePolicy } from './de-policy';
 import { deProve } from './de-prove';
 import { deSaid } from './de-said';
 import { deSettings } from './de-settings';
+import { deSteps } from './de-steps';
 import { deTeam } from './de-team';
 import { deWork } from './de-work';
 import type { RoomTexts } from './en-rooms';
@@ -29,5 +30,6 @@ export const deRooms: RoomTexts = {
   ...deProve,
   ...deSaid,
   ...deSettings,
+  ...deSteps,
   ...deTeam,
 };

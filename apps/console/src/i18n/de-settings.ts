@@ -126,6 +126,7 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'duty.ask_for_erasure': 'Löschung verlangen',
   'duty.approve_erasure': 'Löschung genehmigen',
   'duty.create_verifications': 'Verifizierungen anlegen',
+  'duty.keep_businesses': 'Links an Eigentümer senden, Papiere von Unternehmen hinzufügen',
   'duty.approve_keys': 'Schlüssel genehmigen',
   'duty.import_history': 'Verlauf importieren',
   'duty.manage_webhooks': 'Webhooks',

@@ -35,8 +35,6 @@ export const deTeam: Readonly<Record<keyof typeof enTeam, string>> = {
   'team.standsIn': '{name} vertritt',
   'team.inboxes': 'Eingänge',
   'team.inboxesWhy': 'wer einen neuen Fall bekommt, und bis wann',
-  'team.noInboxes':
-    'Es gibt keinen Eingang. Legen Sie einen mit POST /v1/inboxes an und nennen Sie ihn in einem Ablauf oder einer Regel.',
   'team.inbox': 'Eingang',
   'team.open': 'Offen',
   'team.how': 'Zuteilung',

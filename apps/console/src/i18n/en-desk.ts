@@ -26,7 +26,7 @@ export const enDesk = {
   'trmStatus.expired': 'Expired',
   'trmStatus.cancelled': 'Cancelled',
   'trmStatus.counterparty_not_found': 'Counterparty not found',
-  'trmStatus.counterparty_unreachable': 'Counterparty cannot be reached',
+  'trmStatus.counterparty_unreachable': 'Not reachable',
   'trm.came': 'What was said',
   'trm.value': 'Value',
   'trm.state': 'State',

@@ -41,6 +41,7 @@ export const enJourneys = {
   'journeys.says.risk': 'approve below {below} · decline from {from}',
   'journeys.says.when': 'when {when}',
   'journeys.says.review': '{n} person · sample {share} % | {n} people · sample {share} %',
+  'journeys.says.keptAlike': 'pictures and data {days}',
   'journeys.says.retention': 'pictures {media} · data {data}',
   'journeys.says.every': 'screened again when a list changes, and every {n} days',
   'journeys.says.onChange': 'screened again when a list changes',

@@ -10,6 +10,7 @@ import { enPolicy } from './en-policy';
 import { enProve } from './en-prove';
 import { enSaid } from './en-said';
 import { enSettings } from './en-settings';
+import { enSteps } from './en-steps';
 import { enTeam } from './en-team';
 import { enWork } from './en-work';
 
@@ -28,6 +29,7 @@ export const enRooms = {
   ...enProve,
   ...enSaid,
   ...enSettings,
+  ...enSteps,
   ...enTeam,
 } as const;
 

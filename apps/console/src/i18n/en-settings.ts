@@ -123,6 +123,7 @@ export const enSettings = {
   'duty.ask_for_erasure': 'Ask for an erasure',
   'duty.approve_erasure': 'Approve an erasure',
   'duty.create_verifications': 'Create verifications',
+  'duty.keep_businesses': 'Send links to owners, add papers of companies',
   'duty.approve_keys': 'Approve keys',
   'duty.import_history': 'Import history',
   'duty.manage_webhooks': 'Webhooks',

@@ -33,8 +33,6 @@ export const enTeam = {
   'team.standsIn': '{name} stands in',
   'team.inboxes': 'Inboxes',
   'team.inboxesWhy': 'who gets a new case, and by when',
-  'team.noInboxes':
-    'No inbox yet: every case goes to everybody who reviews. POST /v1/inboxes creates one; a journey or a rule then names it.',
   'team.inbox': 'Inbox',
   'team.open': 'Open',
   'team.how': 'Assignment',

@@ -28,7 +28,7 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmStatus.expired': 'Vencido',
   'trmStatus.cancelled': 'Anulado',
   'trmStatus.counterparty_not_found': 'Contraparte no encontrada',
-  'trmStatus.counterparty_unreachable': 'Contraparte inaccesible',
+  'trmStatus.counterparty_unreachable': 'Inaccesible',
   'trm.came': 'Lo que se dijo',
   'trm.value': 'Valor',
   'trm.state': 'Estado',

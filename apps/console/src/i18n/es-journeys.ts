@@ -44,6 +44,7 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.says.risk': 'aprobar bajo {below} · rechazar desde {from}',
   'journeys.says.when': 'cuando {when}',
   'journeys.says.review': '{n} persona · muestra {share} % | {n} personas · muestra {share} %',
+  'journeys.says.keptAlike': 'imágenes y datos {days}',
   'journeys.says.retention': 'imágenes {media} · datos {data}',
   'journeys.says.every': 'se criba de nuevo al cambiar una lista y cada {n} días',
   'journeys.says.onChange': 'se criba de nuevo al cambiar una lista',

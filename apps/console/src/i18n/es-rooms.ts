@@ -11,6 +11,7 @@ import { esPolicy } from './es-policy';
 import { esProve } from './es-prove';
 import { esSaid } from './es-said';
 import { esSettings } from './es-settings';
+import { esSteps } from './es-steps';
 import { esTeam } from './es-team';
 import { esWork } from './es-work';
 
@@ -29,5 +30,6 @@ export const esRooms: RoomTexts = {
   ...esProve,
   ...esSaid,
   ...esSettings,
+  ...esSteps,
   ...esTeam,
 };

@@ -125,6 +125,7 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'duty.ask_for_erasure': 'Pedir una supresión',
   'duty.approve_erasure': 'Aprobar una supresión',
   'duty.create_verifications': 'Crear verificaciones',
+  'duty.keep_businesses': 'Enviar enlaces a titulares, añadir documentos de empresas',
   'duty.approve_keys': 'Aprobar claves',
   'duty.import_history': 'Importar historia',
   'duty.manage_webhooks': 'Webhooks',

@@ -35,7 +35,6 @@ export const esTeam: Readonly<Record<keyof typeof enTeam, string>> = {
   'team.standsIn': '{name} suple',
   'team.inboxes': 'Bandejas',
   'team.inboxesWhy': 'quién recibe un caso nuevo, y para cuándo',
-  'team.noInboxes': 'No hay ninguna bandeja. Cree una con POST /v1/inboxes y nómbrela en un recorrido o una regla.',
   'team.inbox': 'Bandeja',
   'team.open': 'Abiertos',
   'team.how': 'Asignación',

@@ -56,8 +56,10 @@ export function RevealBar({ revealing: { masked, may, busy, error, show } }: { r
       aria-label={t('reveal.title')}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-neutral-soft px-4 py-2"
     >
-      <Icon of={EyeOff} className="text-neutral" />
-      <span className="min-w-0 grow">{t(may ? 'reveal.why' : 'reveal.mayNot')}</span>
+      <span className="flex min-w-48 grow basis-0 items-start gap-3">
+        <Icon of={EyeOff} className="mt-0.5 text-neutral" />
+        <span className="min-w-0">{t(may ? 'reveal.why' : 'reveal.mayNot')}</span>
+      </span>
       {may && (
         <span className="flex items-center gap-3">
           <TextField

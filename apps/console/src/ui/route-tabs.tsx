@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useCurrentInSight } from './use-current-in-sight';
 
 export interface RouteTab {
   readonly path: string;
@@ -8,8 +9,13 @@ export interface RouteTab {
 /** Sister screens of one room, each with an address of its own. */
 export function RouteTabs({ label, items }: { readonly label: string; readonly items: readonly RouteTab[] }) {
   const here = useRouterState({ select: ({ location }) => location.pathname });
+  const bar = useCurrentInSight(here);
   return (
-    <nav aria-label={label} className="mb-4 flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4">
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="mb-4 flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4"
+    >
       {items.map(({ path, label: text }) => (
         <Link
           key={path}

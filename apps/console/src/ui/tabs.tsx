@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from './use-current-in-sight';
 
 export interface TabItem {
   readonly value: string;
@@ -18,8 +19,13 @@ export interface TabLinksProps {
 
 /** Views of a screen as links, so that each has an address. */
 export function TabLinks({ label, name, current, items, end }: TabLinksProps) {
+  const bar = useCurrentInSight(current);
   return (
-    <nav aria-label={label} className="flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4">
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4"
+    >
       {items.map(({ value, label: text, count }) => (
         <Link
           key={value}

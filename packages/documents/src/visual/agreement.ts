@@ -39,9 +39,10 @@ export function agreeWithPrint(
   return { fields: fields.map((field) => confirmed(field, confirmations)), reasons };
 }
 
-/** A value that two engines read alike, each by itself, is as sure as the surer of them. */
+/** A value that two engines read alike, each by itself, is as sure as the surer of them; one that the print contradicts says with what. */
 function confirmed(field: FieldConfidence, confirmations: Confirmations): FieldConfidence {
   const confirmation = confirmations[field.name as keyof Confirmations];
+  if (confirmation?.kind === 'contradicted') return { ...field, printed: confirmation.printed };
   if (confirmation?.kind !== 'printed') return field;
   const confidence = Math.max(field.confidence, confirmation.confidence);
   return { ...field, confidence, sources: [...field.sources, 'visual'] };

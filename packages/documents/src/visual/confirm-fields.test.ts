@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agreeWithPrint } from './agreement.js';
 import { confirmFields } from './confirm-fields.js';
 
 const line = (text: string, y = 0.2) => ({ text, confidence: 0.98, box: { x: 0.3, y, width: 0.3, height: 0.04 } });
@@ -64,4 +65,20 @@ describe('a birth date in the print', () => {
     ['1949-10-04', '022-10/0449-1'],
     ['1949-10-04', '10/04491'],
   ])('%s does not stand in "%s"', (iso, print) => expect(birthOf(iso, print)).toBe('not_found'));
+});
+
+describe('a field beside the print', () => {
+  const agreed = (print: string) => {
+    const fields = [{ name: 'number', value: 'HD198025', confidence: 0.9, sources: ['mrz'] }] as const;
+    return agreeWithPrint(document('HD198025'), fields, [line(print)], 'mrz').fields[0];
+  };
+
+  test('that contradicts it says with what', () => {
+    expect(agreed('HD 198026')).toMatchObject({ value: 'HD198025', sources: ['mrz'], printed: 'HD198026' });
+  });
+
+  test('that confirms it is one more source', () => {
+    expect(agreed('HD 198025')).toMatchObject({ sources: ['mrz', 'visual'], confidence: 0.98 });
+    expect(agreed('HD 198025')).not.toHaveProperty('printed');
+  });
 });

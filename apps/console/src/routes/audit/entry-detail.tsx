@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../i18n/audit';
 import { t, word } from '../../i18n/text';
 import { exactBoth } from '../../ui/format';
 import { Code } from '../../ui/panel';
 import { Facts, PlainTable } from '../../ui/section';
-import { actorName, type Entry, sentenceOf } from './entry';
+import { actorName, type Entry } from './entry';
 
 /** Screens of what entries are about, by the kind of target. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function EntryDetail({ entry, nameOf }: { readonly entry: Entry; readonly
       tabIndex={0}
       className="shrink-0 overflow-y-auto border-line px-5 py-4 max-lg:overflow-visible max-lg:border-t lg:w-110 lg:border-l"
     >
-      <h2 className="text-lead">{sentenceOf(entry.action)}</h2>
+      <h2 className="text-lead">{sentenceOf(entry.action, entry.target.type)}</h2>
       <p className="pt-1 text-quiet">
         {actorName(entry, nameOf)} · <code className="font-mono text-small">{entry.action}</code>
       </p>

@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS } from '@assay/contract/audit-actions';
 import { Cog, KeyRound, Smartphone, UserRound } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
-import { currentLocale, isText, t, word } from '../../i18n/text';
+import { sentenceOf } from '../../i18n/audit';
+import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
 import { exactBoth } from '../../ui/format';
@@ -32,14 +32,6 @@ export function Actor({ entry, nameOf }: { readonly entry: Entry; readonly nameO
   );
 }
 
-/** What was done, in a sentence. */
-export function sentenceOf(action: string): string {
-  const key = `auditAction.${action}`;
-  if (isText(key)) return t(key);
-  const known = (AUDIT_ACTIONS as Readonly<Record<string, string>>)[action];
-  return known && currentLocale() === 'en' ? known : word('auditAction', action);
-}
-
 export function auditColumns(nameOf: (maker: string) => string): Column<Entry>[] {
   return [
     {
@@ -58,8 +50,8 @@ export function auditColumns(nameOf: (maker: string) => string): Column<Entry>[]
       head: t('audit.what'),
       cell: ({ action, target }) => (
         <span className="block">
-          <span className="block">{sentenceOf(action)}</span>
-          <span className="block max-w-80 truncate text-small text-quiet">{`${word('auditTarget', target.type)} ${target.id}`}</span>
+          <span className="block">{sentenceOf(action, target.type)}</span>
+          <span className="block max-w-80 truncate max-md:max-w-40 text-small text-quiet">{`${word('auditTarget', target.type)} ${target.id}`}</span>
         </span>
       ),
     },

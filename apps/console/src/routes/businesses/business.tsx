@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { countryName } from '../../ui/country';
+import { FileButton } from '../../ui/file-button';
 import { number } from '../../ui/format';
 import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
@@ -13,6 +15,9 @@ import { Bones, Failed } from '../../ui/states';
 import { severityTone } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
+import { OwnerList } from './owners';
+import { Declared, Papers } from './papers';
+import { share } from './share';
 
 // The graph brings a library of its own; the rest of the screen stands before it.
 const OwnershipGraph = lazy(() => import('../../graph/ownership').then((found) => ({ default: found.OwnershipGraph })));
@@ -46,24 +51,25 @@ export function Business() {
             ))}
           </span>
         }
+        actions={
+          <FileButton icon={Download} path={`/v1/businesses/${id}/bods`} name={`ownership-${id}.json`}>
+            {t('businesses.bods')}
+          </FileButton>
+        }
       />
       <Panes
         main={
           <>
             {owners.error && <Failed error={owners.error} retry={() => void owners.refetch()} />}
             {owners.data && <Ownership company={company} owners={owners.data} />}
+            <Declared company={company} />
+            <Papers company={company} />
           </>
         }
         side={<Side company={company} owners={owners.data} />}
       />
     </>
   );
-}
-
-/** "25 – 50 %", or one figure where it is exact. */
-function share(percent: { readonly min: number; readonly max: number }): string {
-  const [low, high] = [number(percent.min, percent.min % 1 ? 2 : 0), number(percent.max, percent.max % 1 ? 2 : 0)];
-  return low === high ? `${low} %` : `${low}–${high} %`;
 }
 
 function Ownership({ company, owners }: { readonly company: Company; readonly owners: Owners }) {
@@ -117,17 +123,7 @@ function percentText(percent: number | { readonly min: number; readonly max: num
 function Side({ company, owners }: { readonly company: Company; readonly owners: Owners | undefined }) {
   return (
     <>
-      <Section title={t('businesses.owners')}>
-        <ul className="py-2">
-          {owners?.data.length === 0 && <li className="py-1 text-quiet">{t('businesses.noOwners')}</li>}
-          {owners?.data.map(({ id, person, percent }) => (
-            <li key={id} className="flex justify-between gap-3 py-1">
-              <span className="truncate">{person.name}</span>
-              <span className="num whitespace-nowrap">{share(percent)}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <OwnerList business={company.id} owners={owners} />
       {owners && owners.unresolved.length > 0 && (
         <Section title={t('businesses.unresolved')}>
           <ul className="py-2">

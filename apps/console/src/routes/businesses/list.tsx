@@ -63,6 +63,12 @@ function columns(text: (code: string) => string): Column<Business>[] {
     },
     { id: 'status', head: t('overview.status'), wide: true, cell: ({ status }) => word('businessStatus', status) },
     { id: 'country', head: t('overview.country'), wide: true, cell: ({ country }) => country ?? '' },
-    { id: 'number', head: t('businesses.number'), end: true, cell: ({ registration_number: given }) => given ?? '' },
+    {
+      id: 'number',
+      head: t('businesses.number'),
+      end: true,
+      wide: true,
+      cell: ({ registration_number: given }) => given ?? '',
+    },
   ];
 }

@@ -11,9 +11,10 @@ import type { Viewer } from '../../review/case/use-presence';
 import { Button } from '../../ui/button';
 import { exactUtc } from '../../ui/format';
 import { Avatar, Due } from '../../ui/meters';
+import { MoreMenu } from '../../ui/more-menu';
 import { useTitle } from '../../ui/page-head';
 import { Severity } from '../../ui/status';
-import { Tag } from '../../ui/tag';
+import { Chip, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
 import { type Action, CaseAction } from './case-action';
 import type { Case } from './use-case';
@@ -48,8 +49,11 @@ export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
           </Tag>
         )}
         {one.legal_hold && <Tag tone="caution">{t('cases.legalHold')}</Tag>}
+        {one.tags.map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
         <span className="ml-auto flex flex-wrap gap-2">
-          {may && open && <OpenActions choose={setAction} />}
+          {may && open && <OpenActions one={one} choose={setAction} />}
           {may && !open && <Button onClick={() => setAction('reopen')}>{t('cases.action.reopen')}</Button>}
         </span>
       </div>
@@ -84,11 +88,17 @@ export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
   );
 }
 
-function OpenActions({ choose }: { readonly choose: (action: Action) => void }) {
+interface OpenActionsProps {
+  readonly one: Case;
+  readonly choose: (action: Action) => void;
+}
+
+function OpenActions({ one, choose }: OpenActionsProps) {
+  const rarer = ['merge', 'skip', 'tags', one.legal_hold ? 'unhold' : 'hold'] as const;
   return (
     <>
+      <MoreMenu items={rarer.map((name) => ({ name, label: t(`cases.action.${name}`) }))} choose={choose} />
       <Button onClick={() => choose('snooze')}>{t('cases.action.snooze')}</Button>
-      <Button onClick={() => choose('merge')}>{t('cases.action.merge')}</Button>
       <Button keyName="escalate" onClick={() => choose('escalate')}>
         {t('cases.action.escalate')}
       </Button>

@@ -1,10 +1,11 @@
-import { FileText, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
-import { Button } from '../../ui/button';
+import { ChooseFile } from '../../ui/choose-file';
+import { dataUrlOf } from '../../ui/data-url';
 import { FileButton } from '../../ui/file-button';
 import { exactUtc, number } from '../../ui/format';
 import type { Case } from './use-case';
@@ -20,10 +21,8 @@ const BYTES_MAX = 10 * 1024 * 1024;
 export function Files({ one, files }: FilesProps) {
   const may = useMay('cases:write');
   const add = useAction('addCaseFile');
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setProblem(file.size > BYTES_MAX ? t('cases.fileTooLarge') : undefined);
     if (file.size > BYTES_MAX) return;
     const body = { name: file.name, file: await dataUrlOf(file) };
@@ -33,22 +32,7 @@ export function Files({ one, files }: FilesProps) {
     <section aria-labelledby="files" className="px-6 py-4 max-sm:px-4">
       <div className="flex items-center justify-between pb-2">
         <h2 id="files">{t('cases.tab.files')}</h2>
-        {may && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*,application/pdf"
-              aria-label={t('cases.addFile')}
-              className="sr-only"
-              tabIndex={-1}
-              onChange={({ target }) => void upload(target.files?.[0])}
-            />
-            <Button small icon={Upload} busy={add.isPending} onClick={() => input.current?.click()}>
-              {t('cases.addFile')}
-            </Button>
-          </>
-        )}
+        {may && <ChooseFile label={t('cases.addFile')} busy={add.isPending} choose={(file) => void upload(file)} />}
       </div>
       {problem && (
         <p role="alert" className="pb-2 text-negative">
@@ -74,13 +58,4 @@ export function Files({ one, files }: FilesProps) {
       </ul>
     </section>
   );
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error(file.name));
-    reader.readAsDataURL(file);
-  });
 }

@@ -16,13 +16,13 @@ import { RiskIcon, Tag } from '../../ui/tag';
 import { NewVerification } from '../verifications/new-verification';
 import { Looked } from './looked';
 import { RiskOverTime } from './risk-chart';
+import { StandingActions } from './standing-actions';
 import { Timeline } from './timeline';
 
 /** One customer: the timeline of everything, what is missing, who looked. */
 export function Customer() {
   const { id = '' } = useParams({ strict: false });
   const found = useOperation('getCustomer', { params: { reference: id } });
-  const mayAudit = useMay('audit:read');
   const mayCreate = useMay('verifications:write');
   const customer = found.data;
   if (found.isPending) return <Bones />;
@@ -33,12 +33,14 @@ export function Customer() {
         title={customer.reference}
         summary={<Standing customer={customer} />}
         actions={
-          mayCreate &&
-          customer.type !== 'business' && (
-            <NewVerification reference={customer.reference} trigger={<Button look="primary" icon={IdCard} />}>
-              {t('customers.verifyAgain')}
-            </NewVerification>
-          )
+          <>
+            <StandingActions customer={customer} />
+            {mayCreate && customer.type !== 'business' && (
+              <NewVerification reference={customer.reference} trigger={<Button look="primary" icon={IdCard} />}>
+                {t('customers.verifyAgain')}
+              </NewVerification>
+            )}
+          </>
         }
       />
       <Panes
@@ -55,7 +57,7 @@ export function Customer() {
                   .map(([name, count]) => ({ label: word('customers.count', name), value: count }))}
               />
             </Section>
-            {mayAudit && <Looked id={customer.id} />}
+            <Looked id={customer.id} />
           </>
         }
       />

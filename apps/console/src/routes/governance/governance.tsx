@@ -13,12 +13,13 @@ import { TabLinks } from '../../ui/tabs';
 import { useView } from '../../ui/use-view';
 import { governedColumns } from './columns';
 import { ItemPanel } from './item-panel';
+import { Samples } from './samples';
 import { type Governed, keyOf } from './words';
 
 const PAGE = 100;
-const VIEWS = ['all', 'overdue', 'journey', 'rule', 'model'] as const;
+const VIEWS = ['all', 'overdue', 'journey', 'rule', 'model', 'samples'] as const;
 type View = (typeof VIEWS)[number];
-const FILTERS: Readonly<Record<View, object>> = {
+const FILTERS: Readonly<Record<Exclude<View, 'samples'>, object>> = {
   all: {},
   overdue: { overdue: true },
   journey: { kind: 'journey' },
@@ -45,7 +46,6 @@ export function Governance() {
 
 function Policy() {
   const view = useView('view', VIEWS).value ?? 'all';
-  const list = useList('listGovernedItems', { limit: PAGE, ...FILTERS[view] });
   const today = new Date().toISOString().slice(0, 10);
   return (
     <>
@@ -69,20 +69,25 @@ function Policy() {
         current={view}
         items={VIEWS.map((value) => ({ value, label: t(`governance.view.${value}`) }))}
       />
-      {list.isPending && <Bones />}
-      {list.error && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
-      {list.data && (
-        <PageBody className="pt-3">
-          {list.items.length === 0 ? (
-            <Empty icon={ShieldCheck} title={t(`governance.empty.${view === 'overdue' ? 'overdue' : 'all'}`)}>
-              {t('governance.emptyWhy')}
-            </Empty>
-          ) : (
-            <Items list={list} />
-          )}
-        </PageBody>
-      )}
+      {view === 'samples' ? <Samples /> : <GovernedItems view={view} />}
     </>
+  );
+}
+
+function GovernedItems({ view }: { readonly view: Exclude<View, 'samples'> }) {
+  const list = useList('listGovernedItems', { limit: PAGE, ...FILTERS[view] });
+  if (list.isPending) return <Bones />;
+  if (!list.data) return <Failed error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <PageBody className="pt-3">
+      {list.items.length === 0 ? (
+        <Empty icon={ShieldCheck} title={t(`governance.empty.${view === 'overdue' ? 'overdue' : 'all'}`)}>
+          {t('governance.emptyWhy')}
+        </Empty>
+      ) : (
+        <Items list={list} />
+      )}
+    </PageBody>
   );
 }
 

@@ -24,8 +24,8 @@ export interface ImportFormProps {
 export function ImportForm({ why, hint, accept, beside, choose, send, go, unfinished, children }: ImportFormProps) {
   return (
     <Panel title={t('imports.new')} note={why}>
-      <div className="grid gap-4 p-4">
-        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+      <div className="grid gap-4 p-4 *:min-w-0">
+        <div className="grid grid-cols-2 gap-4 *:min-w-0 max-sm:grid-cols-1">
           <TextField
             key={send.data?.id ?? 'first'}
             label={t('imports.file')}

@@ -108,6 +108,7 @@ function journeyColumns(nameOf: (maker: string) => string): Column<JourneyItem>[
       id: 'changed',
       head: t('rules.changed'),
       end: true,
+      wide: true,
       cell: (one) => (
         <span className="text-quiet" title={exactBoth(changedAt(one))}>
           {ago(changedAt(one))}

@@ -32,6 +32,10 @@ function stepWords(check: string, when: string | undefined, definition: Definiti
   return [said, when && t('journeys.says.when', { when })].filter(Boolean).join(' · ');
 }
 
+function retentionWords(media: string, data: string): string {
+  return media === data ? t('journeys.says.keptAlike', { days: data }) : t('journeys.says.retention', { media, data });
+}
+
 /** "decline document.expired", "skip liveness", "score 20" */
 export function effectWords(then: string): string {
   const colon = then.indexOf(':');
@@ -52,7 +56,7 @@ function sectionWords(kind: Exclude<Row['kind'], 'step' | 'branch' | 'rule'>, de
         share: Number(value('review.sample_percent') ?? 0),
       });
     case 'retention':
-      return t('journeys.says.retention', { media: days('retention.media_days'), data: days('retention.data_days') });
+      return retentionWords(days('retention.media_days'), days('retention.data_days'));
     case 'monitoring':
       return typeof value('monitoring.rescreen_days') === 'number'
         ? t('journeys.says.every', { n: Number(value('monitoring.rescreen_days')) })

@@ -8,6 +8,7 @@ import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { saveFile } from '../../ui/file-button';
+import { Filing } from './filing';
 import { type Check, checksOf, type Draft } from './validation';
 
 export interface ReportSideProps {
@@ -53,6 +54,7 @@ export function ReportSide({ id, draft, changed, one, save }: ReportSideProps) {
         </ul>
       </section>
       <Preview id={id} changed={changed} save={save} />
+      <Filing id={id} />
       {may && (
         <section className="grid gap-2 border-t border-line pt-4">
           <h2>{t('report.second')}</h2>

@@ -1,42 +1,48 @@
 import { type FormEvent, useState } from 'react';
 import { call, Failure, type ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
-import { useAction } from '../../api/use-operation';
+import { useAction, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { Failed } from '../../ui/states';
 
 type Customer = ReplyOf<'getCustomer'>;
 
-/** Finds the person by reference and begins what they ask for; the reference never stands in the address. */
+type Found = ReplyOf<'searchAll'>['data'][number];
+
+/** Finds the person by what they say of themselves, and begins what they ask for; what is typed never stands in the address. */
 export function Ask() {
   const environment = useEnvironment();
-  const [reference, setReference] = useState('');
-  const [found, setFound] = useState<Customer>();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const [chosen, setChosen] = useState<string>();
   const [told, setTold] = useState<string>();
   const find = async (event: FormEvent) => {
     event.preventDefault();
-    setFound(undefined);
+    setChosen(undefined);
     setTold(undefined);
     try {
-      const { data } = await call(environment, 'listCustomers', { query: { subject_reference: reference, limit: 1 } });
-      if (data[0]) setFound(data[0]);
-      else setTold(t('requests.nobody'));
+      const { data } = await call(environment, 'searchAll', { body: { q: typed.trim(), types: ['customer'] } });
+      setFound(data);
+      if (data.length === 1) setChosen(data[0]?.id);
+      if (data.length === 0) setTold(t('requests.nobody'));
     } catch (error) {
       setTold(error instanceof Failure ? error.message : t('state.offline'));
     }
   };
   return (
     <section aria-label={t('requests.find')} className="border-y border-line bg-ground px-6 py-3 max-sm:px-4">
-      <form onSubmit={(event) => void find(event)} className="flex items-end gap-3">
+      <form onSubmit={(event) => void find(event)} className="flex flex-wrap items-end gap-3">
         <TextField
           label={t('requests.find')}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          className="w-72 max-w-full"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-96 max-w-full"
           autoComplete="off"
         />
-        <Button type="submit" disabled={reference.trim() === ''} className="h-9">
+        <Button type="submit" disabled={typed.trim() === ''} className="h-9">
           {t('requests.findGo')}
         </Button>
       </form>
@@ -45,12 +51,27 @@ export function Ask() {
           {told}
         </p>
       )}
-      {found && <Choices customer={found} />}
+      {found.length > 1 && (
+        <div role="toolbar" aria-label={t('requests.which')} className="flex flex-wrap gap-2 pt-3">
+          {found.map(({ id, label, detail }) => (
+            <Button key={id} small aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+              {[label, detail].filter(Boolean).join(' · ')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen && <Chosen key={chosen} id={chosen} />}
     </section>
   );
 }
 
-/** The three things a person may ask for; an erasure is tried before it is asked for. */
+function Chosen({ id }: { readonly id: string }) {
+  const found = useOperation('getCustomer', { params: { reference: id } });
+  if (found.error) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return found.data && <Choices customer={found.data} />;
+}
+
+/** The three things a person may ask for; an erasure is tried before it is asked for, a restriction can be lifted. */
 function Choices({ customer }: { readonly customer: Customer }) {
   const [reason, setReason] = useState('');
   const access = useAction('createSubjectExport');
@@ -64,6 +85,7 @@ function Choices({ customer }: { readonly customer: Customer }) {
     <div className="grid gap-3 pt-3">
       <p>
         <strong className="num font-semibold">{customer.reference}</strong> {customer.name}
+        {customer.restricted && <span className="text-caution"> · {t('customers.restricted')}</span>}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
@@ -75,8 +97,12 @@ function Choices({ customer }: { readonly customer: Customer }) {
         <Button disabled={none} busy={access.isPending} onClick={() => access.mutate({ params, body: { reason } })}>
           {t('requests.access')}
         </Button>
-        <Button disabled={none} busy={restrict.isPending} onClick={() => restrict.mutate({ params, body: { reason } })}>
-          {t('requests.restrict')}
+        <Button
+          disabled={none}
+          busy={restrict.isPending}
+          onClick={() => restrict.mutate({ params, body: { reason, restricted: !customer.restricted } })}
+        >
+          {t(customer.restricted ? 'requests.lift' : 'requests.restrict')}
         </Button>
         <Button
           disabled={none}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FileLock2 } from 'lucide-react';
+import { Download, FileLock2 } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
@@ -7,6 +7,7 @@ import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
+import { FileButton } from '../../ui/file-button';
 import { ListStates } from '../../ui/list-states';
 import { Due } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
@@ -22,7 +23,12 @@ export function DataRequests() {
   const approve = useAction('approveErasure');
   const navigate = useNavigate();
   const nameOf = useNames();
-  const columns = requestColumns(nameOf, may ? (id) => approve.mutate({ params: { id }, body: {} }) : undefined);
+  const mayExport = useMay('export');
+  const columns = requestColumns(
+    nameOf,
+    mayExport,
+    may ? (id) => approve.mutate({ params: { id }, body: {} }) : undefined,
+  );
   return (
     <>
       <PageHead title={t('requests.title')} summary={t('requests.summary')} />
@@ -46,6 +52,7 @@ export function DataRequests() {
 
 function requestColumns(
   nameOf: (maker: string) => string,
+  mayExport: boolean,
   approve: ((id: string) => void) | undefined,
 ): Column<Request>[] {
   return [
@@ -74,15 +81,22 @@ function requestColumns(
     },
     {
       id: 'act',
-      head: t('requests.approve'),
+      head: t('requests.step'),
       end: true,
-      cell: ({ id, status }) =>
-        approve &&
-        status === 'pending_approval' && (
-          <Button small onClick={() => approve(id)}>
-            {t('requests.approve')}
-          </Button>
-        ),
+      cell: ({ id, status, export_url: path }) => (
+        <>
+          {approve && status === 'pending_approval' && (
+            <Button small onClick={() => approve(id)}>
+              {t('requests.approve')}
+            </Button>
+          )}
+          {mayExport && path && (
+            <FileButton icon={Download} look="plain" small path={path} name={`data-${id}.json`}>
+              {t('requests.export')}
+            </FileButton>
+          )}
+        </>
+      ),
     },
   ];
 }

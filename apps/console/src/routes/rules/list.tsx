@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head';
 import { Severity } from '../../ui/status';
 import { TabLinks } from '../../ui/tabs';
 import { useView } from '../../ui/use-view';
+import { Exchange } from './exchange';
 import { NewRule } from './new-rule';
 import { Pack } from './pack';
 import { Mode, type Rule, runsOf } from './rule-words';
@@ -26,7 +27,7 @@ export function Rules() {
   const { value: view, clear } = useView('view', VIEWS);
   const list = useList('listRules', { limit: 100, ...(view ? { mode: view } : {}) });
   const may = useMay('rules:write');
-  const [open, setOpen] = useState<'pack' | 'new'>();
+  const [open, setOpen] = useState<'pack' | 'new' | 'exchange'>();
   const navigate = useNavigate();
   const nameOf = useNames();
   return (
@@ -37,6 +38,12 @@ export function Rules() {
         actions={
           may && (
             <>
+              <Button
+                aria-pressed={open === 'exchange'}
+                onClick={() => setOpen(open === 'exchange' ? undefined : 'exchange')}
+              >
+                {t('exchange.button')}
+              </Button>
               <Button aria-pressed={open === 'pack'} onClick={() => setOpen(open === 'pack' ? undefined : 'pack')}>
                 {t('rules.pack')}
               </Button>
@@ -52,6 +59,7 @@ export function Rules() {
         }
       />
       {open === 'pack' && <Pack close={() => setOpen(undefined)} />}
+      {open === 'exchange' && <Exchange close={() => setOpen(undefined)} />}
       {open === 'new' && <NewRule close={() => setOpen(undefined)} />}
       <TabLinks
         label={t('rules.modes')}

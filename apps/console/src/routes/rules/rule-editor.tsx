@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Input } from '../../api/client';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -11,8 +11,20 @@ import type { Draft } from './draft';
 import type { RuleVersion } from './rule-words';
 import { useTrial } from './use-trial';
 
+const COLUMN = 'grid min-w-0 content-start gap-4';
+
+export interface RuleEditorProps {
+  readonly latest: RuleVersion;
+  readonly id: string;
+  readonly may: boolean;
+  /** Stands below the condition. */
+  readonly runs: ReactNode;
+  /** Stands below the form. */
+  readonly versions: ReactNode;
+}
+
 /** The newest version, changed into the next one; what is typed is judged at once. */
-export function RuleEditor({ latest, id, may }: { latest: RuleVersion; id: string; may: boolean }) {
+export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps) {
   const [draft, setDraft] = useState<Draft>(latest);
   const [comment, setComment] = useState('');
   const save = useAction('addRuleVersion');
@@ -24,34 +36,40 @@ export function RuleEditor({ latest, id, may }: { latest: RuleVersion; id: strin
   const said = comment.trim();
   const keep = () => save.mutate({ params: { id }, body: { ...changed, ...(said ? { comment: said } : {}) } as Body });
   return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+      <div className={COLUMN}>
         <ConditionText draft={draft} set={set} may={may} faults={faults} tools={tools} />
-        <ConditionForm draft={draft} set={set} may={may} />
+        {may && dirty && (
+          <section
+            aria-label={t('rules.save')}
+            className="flex flex-wrap items-end gap-3 rounded-control border border-accent bg-accent-soft px-4 py-3"
+          >
+            <TextField
+              label={t('policy.note')}
+              value={comment}
+              maxLength={2000}
+              onChange={({ target }) => setComment(target.value)}
+              className="w-96 max-w-full"
+            />
+            <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={keep}>
+              {t('rules.saveAs', { version: latest.version + 1 })}
+            </Button>
+            <Button look="quiet" onClick={() => setDraft(latest)}>
+              {t('policy.discard')}
+            </Button>
+            {faults.length > 0 && (
+              <span className="self-center text-small text-negative">{t('rules.faultsFirst')}</span>
+            )}
+            <Told error={save.error?.message} />
+          </section>
+        )}
+        {runs}
       </div>
-      {may && dirty && (
-        <section
-          aria-label={t('rules.save')}
-          className="flex flex-wrap items-end gap-3 rounded-control border border-accent bg-accent-soft px-4 py-3"
-        >
-          <TextField
-            label={t('policy.note')}
-            value={comment}
-            maxLength={2000}
-            onChange={({ target }) => setComment(target.value)}
-            className="w-96 max-w-full"
-          />
-          <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={keep}>
-            {t('rules.saveAs', { version: latest.version + 1 })}
-          </Button>
-          <Button look="quiet" onClick={() => setDraft(latest)}>
-            {t('policy.discard')}
-          </Button>
-          {faults.length > 0 && <span className="self-center text-small text-negative">{t('rules.faultsFirst')}</span>}
-          <Told error={save.error?.message} />
-        </section>
-      )}
-    </>
+      <div className={COLUMN}>
+        <ConditionForm draft={draft} set={set} may={may} />
+        {versions}
+      </div>
+    </div>
   );
 }
 

@@ -44,12 +44,21 @@ function Shown({ rule }: { readonly rule: Rule }) {
       <PageBody>
         {latest.isPending && <Bones rows={5} />}
         {latest.error && !latest.data && <Failed error={latest.error} retry={() => void latest.refetch()} />}
-        {latest.data && <RuleEditor key={`${rule.id} ${newest}`} latest={latest.data} id={rule.id} may={may} />}
-        <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
-          <Backtests id={rule.id} newest={newest} may={may} />
-          <Versions rule={rule} newest={newest} may={may} nameOf={nameOf} />
-        </div>
-        <Sweep rule={rule} may={may} />
+        {latest.data && (
+          <RuleEditor
+            key={`${rule.id} ${newest}`}
+            latest={latest.data}
+            id={rule.id}
+            may={may}
+            runs={
+              <>
+                <Backtests id={rule.id} newest={newest} may={may} />
+                <Sweep rule={rule} may={may} />
+              </>
+            }
+            versions={<Versions rule={rule} newest={newest} may={may} nameOf={nameOf} />}
+          />
+        )}
       </PageBody>
     </>
   );

@@ -6,23 +6,8 @@ import type { SectionProps } from './section';
 
 const DAYS = ['media_days', 'data_days', 'minimum_days'] as const;
 
-/** How long pictures and data are kept, and how reviews are done, where a journey says nothing else. */
-export function Retention({ settings, may }: SectionProps) {
-  return (
-    <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
-      <Kept saved={settings.retention} may={may} />
-      <Reviews saved={settings.review} may={may} />
-    </div>
-  );
-}
-
-interface PartProps<Part extends 'retention' | 'review'> {
-  readonly saved: SectionProps['settings'][Part];
-  readonly may: boolean;
-}
-
-/** For how many days pictures and data are kept, and what deletion leaves. */
-function Kept({ saved, may }: PartProps<'retention'>) {
+/** For how many days pictures and data are kept, and what deletion leaves, where a journey says nothing else. */
+export function Retention({ settings: { retention: saved }, may }: SectionProps) {
   const [kept, setKept] = useState(saved);
   return (
     <SettingsForm
@@ -54,8 +39,8 @@ function Kept({ saved, may }: PartProps<'retention'>) {
   );
 }
 
-/** How many people decide, by when, and how much is looked at again. */
-function Reviews({ saved, may }: PartProps<'review'>) {
+/** How many people decide, by when, and how much is looked at again, where a journey says nothing else. */
+export function Reviews({ settings: { review: saved }, may }: SectionProps) {
   const [review, setReview] = useState(saved);
   return (
     <SettingsForm

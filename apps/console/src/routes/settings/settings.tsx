@@ -11,11 +11,22 @@ import { Branding } from './branding';
 import { Institution } from './institution';
 import { Members } from './members';
 import { Origins } from './origins';
-import { Retention } from './retention';
+import { Reporting } from './reporting';
+import { Retention, Reviews } from './retention';
 import { Roles } from './roles';
+import { CustomerReviews, SecondLooks } from './second-looks';
 import { Security } from './security';
 
-const SECTIONS = ['branding', 'members', 'roles', 'security', 'retention', 'origins', 'institution'] as const;
+const SECTIONS = [
+  'branding',
+  'members',
+  'roles',
+  'security',
+  'retention',
+  'reviews',
+  'origins',
+  'institution',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** Settings of the environment, section by section. */
@@ -58,8 +69,20 @@ function Shown({ section }: { readonly section: Section }) {
       {section === 'roles' && <Roles />}
       {section === 'security' && <Security {...props} />}
       {section === 'retention' && <Retention {...props} />}
+      {section === 'reviews' && (
+        <div className="grid grid-cols-3 items-start gap-4 max-lg:grid-cols-1">
+          <Reviews {...props} />
+          <SecondLooks {...props} />
+          <CustomerReviews {...props} />
+        </div>
+      )}
       {section === 'origins' && <Origins {...props} />}
-      {section === 'institution' && <Institution {...props} />}
+      {section === 'institution' && (
+        <>
+          <Institution {...props} />
+          <Reporting may={may} />
+        </>
+      )}
     </PageBody>
   );
 }

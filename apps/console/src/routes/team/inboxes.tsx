@@ -8,6 +8,7 @@ import { Bones, Failed } from '../../ui/states';
 import type { Inbox } from './inbox';
 import { InboxForm } from './inbox-form';
 import type { TeamMember } from './members';
+import { NewInbox } from './new-inbox';
 
 /** Whose work the cases of each inbox are, by when, and where they go when nobody is in time. */
 export function Inboxes({ team }: { readonly team: readonly TeamMember[] }) {
@@ -17,7 +18,7 @@ export function Inboxes({ team }: { readonly team: readonly TeamMember[] }) {
   const current = inboxes.items.find(({ id }) => id === open);
   const nameOf = (id: string) => inboxes.items.find((one) => one.id === id)?.name ?? id;
   return (
-    <Panel title={t('team.inboxes')} note={t('team.inboxesWhy')}>
+    <Panel title={t('team.inboxes')} note={t('team.inboxesWhy')} actions={may && <NewInbox made={setOpen} />}>
       {may && current && (
         <InboxForm
           key={current.id}
@@ -29,7 +30,7 @@ export function Inboxes({ team }: { readonly team: readonly TeamMember[] }) {
       )}
       {inboxes.isPending && <Bones rows={3} />}
       {inboxes.error && !inboxes.data && <Failed error={inboxes.error} retry={() => void inboxes.refetch()} />}
-      {inboxes.data && inboxes.items.length === 0 && <p className="p-4 text-quiet">{t('team.noInboxes')}</p>}
+      {inboxes.data && inboxes.items.length === 0 && <p className="p-4 text-quiet">{t('inboxes.none')}</p>}
       {inboxes.items.length > 0 && (
         <GridTable
           label={t('team.inboxes')}

@@ -58,7 +58,7 @@ function columns(): Column<MessageSummary>[] {
     {
       id: 'counterparty',
       head: t('trm.counterparty'),
-      cell: (one) => <span className="block max-w-72 truncate font-medium">{counterpartyOf(one)}</span>,
+      cell: (one) => <span className="block max-w-72 truncate font-medium max-md:max-w-36">{counterpartyOf(one)}</span>,
     },
     { id: 'status', head: t('overview.status'), cell: ({ status }) => <MessageStatus status={status} /> },
     { id: 'direction', head: t('trm.direction'), wide: true, cell: ({ direction }) => word('trmDirection', direction) },

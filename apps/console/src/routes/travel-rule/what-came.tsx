@@ -33,13 +33,13 @@ export function WhatCame({ rows, version }: { readonly rows: readonly Row[]; rea
       <table aria-labelledby="came" className="w-full border-collapse">
         <thead>
           <tr className="border-y border-line text-left text-small text-quiet">
-            <th scope="col" className={`${CELL} w-44 font-medium`}>
+            <th scope="col" className={`${CELL} w-44 font-medium max-sm:w-32`}>
               {t('review.field')}
             </th>
             <th scope="col" className={`${CELL} font-medium`}>
               {t('trm.value')}
             </th>
-            <th scope="col" className={`${CELL} w-36 font-medium`}>
+            <th scope="col" className={`${CELL} w-36 font-medium max-sm:w-28`}>
               {t('trm.state')}
             </th>
           </tr>

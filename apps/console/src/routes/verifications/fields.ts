@@ -34,6 +34,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 /** Says nothing that its parts do not. */
 const FULL_NAME = 'document.full_name';
+/** What the service puts in the place of a personal value. */
+const MASK = '•••';
 const HIDDEN = new Set(['issuing_state', 'age']);
 
 /** What fields are read from: a session, or what of it is shown to who reviews blind. */
@@ -49,10 +51,13 @@ export function fieldsOf(session: Readable): ReadField[] {
       const name = nameOf(path);
       const value = textOf(field.value);
       const found = path.startsWith('document.') ? read.find((one) => one.name === name) : undefined;
-      const names = found?.sources ?? (field.source ? [field.source] : []);
+      const own = found?.sources ?? (field.source ? [field.source] : []);
+      const names = [...new Set([...own, ...Object.keys(found?.values ?? {})])];
       const sources = names.map((source): SourceValue => {
         const other = found?.values?.[source];
-        return { source, value: other !== undefined && textOf(other) !== value ? textOf(other) : undefined };
+        const said = textOf(other);
+        const isOther = other !== undefined && said !== value && !said.includes(MASK) && !value.includes(MASK);
+        return { source, value: isOther ? said : undefined };
       });
       const given = givenOf(session, path, name);
       const all =
@@ -82,8 +87,9 @@ function givenOf(session: Readable, path: string, name: string): string | undefi
   return given === undefined ? undefined : textOf(given);
 }
 
-/** Case and accents are not a difference that a person has to look at. */
+/** Case and accents are not a difference that a person has to look at; of masked values nobody can tell. */
 function differs(one: string, other: string): boolean {
+  if (one.includes(MASK) || other.includes(MASK)) return false;
   return one.localeCompare(other, 'en', { sensitivity: 'base' }) !== 0;
 }
 

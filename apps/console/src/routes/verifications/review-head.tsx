@@ -12,6 +12,7 @@ import { useTitle } from '../../ui/page-head';
 import { SessionStatus } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { CorrectDecision } from './correct-decision';
+import { DeleteSession } from './delete-session';
 import type { Case, Decision, Session } from './use-review';
 
 export interface ReviewHeadProps {
@@ -50,6 +51,7 @@ export function ReviewHead({ session, decision, one, lease, viewers }: ReviewHea
       <span className="ml-auto flex gap-1">
         {decision?.final && <CorrectDecision session={session} />}
         <Files id={session.id} />
+        <DeleteSession session={session} />
       </span>
     </div>
   );

@@ -32,8 +32,9 @@ export function useReview(id: string) {
 
 /** Why there are no pictures. */
 export function withoutPictures(session: Session, sees: boolean, error: unknown): 'seeded' | 'erased' | 'hidden' {
-  if (session.seeded) return 'seeded';
-  return !sees || (error instanceof Failure && error.status === 403) ? 'hidden' : 'erased';
+  // Of what a person may not see yet nobody knows whether there are any.
+  if (!sees || (error instanceof Failure && error.status === 403)) return 'hidden';
+  return session.seeded ? 'seeded' : 'erased';
 }
 
 /** Whether a person may still decide it. */

@@ -40,7 +40,7 @@ function columns(): Column<Screening>[] {
       id: 'address',
       head: t('wallets.address'),
       cell: ({ address }) => (
-        <span className="block max-w-96 truncate font-mono text-small font-medium">{address}</span>
+        <span className="block max-w-96 truncate max-md:max-w-36 font-mono text-small font-medium">{address}</span>
       ),
     },
     {

@@ -22,7 +22,9 @@ export function Coverage({
 }) {
   const byOf = ({ type, status }: Kind) => {
     if (status === 'no_list') return t('lists2.noListWhy');
-    const by = items.filter(({ covers }) => covers.some((kind) => kind === type)).map(({ id }) => id);
+    const by = items
+      .filter(({ covers }) => covers.some((kind) => kind === type))
+      .map(({ id }) => word('watchlist', id));
     return status === 'stale' ? `${by.join(', ')} · ${t('lists2.staleWhy')}` : by.join(', ');
   };
   return (

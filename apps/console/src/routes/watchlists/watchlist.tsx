@@ -51,8 +51,8 @@ export function watchlistColumns(): GridColumn<Watchlist>[] {
       id: 'list',
       head: t('lists2.list'),
       cell: ({ id, sample }) => (
-        <span className="whitespace-nowrap">
-          {id} {sample && <span className="font-normal text-quiet">{t('lists2.sample')}</span>}
+        <span title={id}>
+          {word('watchlist', id)} {sample && <span className="font-normal text-quiet">{t('lists2.sample')}</span>}
         </span>
       ),
     },

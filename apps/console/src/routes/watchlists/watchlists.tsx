@@ -4,7 +4,7 @@ import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
-import { t } from '../../i18n/text';
+import { t, word } from '../../i18n/text';
 import { number } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
@@ -103,7 +103,7 @@ function History({ items }: { readonly items: readonly Watchlist[] }) {
   const { current } = useCurrent(items);
   if (!current) return null;
   return (
-    <Panel title={t('lists2.history', { list: current.id })} note={t('lists2.historyWhy')}>
+    <Panel title={t('lists2.history', { list: word('watchlist', current.id) })} note={t('lists2.historyWhy')}>
       {current.editions.length > 0 && (
         <GridTable
           label={t('lists2.history', { list: current.id })}
@@ -122,7 +122,7 @@ function History({ items }: { readonly items: readonly Watchlist[] }) {
         <Facts
           facts={[
             { label: t('lists2.format'), value: current.format },
-            { label: t('lists2.types'), value: current.types.join(', ') },
+            { label: t('lists2.types'), value: current.types.map((type) => word('listing', type)).join(', ') },
             { label: t('lists2.rejected'), value: number(current.rejected) },
             { label: t('lists2.monitors'), value: runOf(current) },
           ]}

@@ -15,10 +15,18 @@ export interface SamplePictures {
   readonly selfie: Buffer;
 }
 
-/** A drawn passport page, the portrait cut from it and a selfie, as JPEG. @param lines of the machine-readable zone */
-export async function drawPictures(person: SamplePerson, lines: readonly string[]): Promise<SamplePictures> {
+/**
+ * A drawn passport page, the portrait cut from it and a selfie, as JPEG.
+ * @param lines of the machine-readable zone
+ * @param printed what is printed otherwise than the zone says
+ */
+export async function drawPictures(
+  person: SamplePerson,
+  lines: readonly string[],
+  printed: Readonly<Record<string, string>> = {},
+): Promise<SamplePictures> {
   const text = await textWriter();
-  const page = await rasterise(specimen(person, lines, text), 720, 500);
+  const page = await rasterise(specimen(person, lines, text, printed), 720, 500);
   const portrait = await rasterise(frame(240, 300, '#dfe4ea', drawFace(person)), 240, 300);
   const selfie = await rasterise(frame(240, 300, '#b9c3b4', drawFace(person, 4)), 480, 600);
   return { document_front: page, document_portrait: portrait, selfie };
@@ -34,13 +42,18 @@ function frame(width: number, height: number, ground: string, inner: string): st
 
 type Text = (x: number, y: number, size: number, value: string, fill?: string, pitch?: number) => string;
 
-function specimen(person: SamplePerson, lines: readonly string[], text: Text): string {
+function specimen(
+  person: SamplePerson,
+  lines: readonly string[],
+  text: Text,
+  printed: Readonly<Record<string, string>>,
+): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Surname', person.familyName.toUpperCase()],
     ['Given names', person.givenName.toUpperCase()],
-    ['Date of birth', person.dateOfBirth],
+    ['Date of birth', printed['date_of_birth'] ?? person.dateOfBirth],
     ['Sex', person.sex],
-    ['Passport no.', person.documentNumber],
+    ['Passport no.', printed['number'] ?? person.documentNumber],
   ];
   const waves = Array.from(
     { length: 26 },

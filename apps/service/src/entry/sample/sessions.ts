@@ -1,5 +1,5 @@
 import type { ScreeningHit } from '@assay/screening';
-import { seededDocument } from '../../identity/checks/document/seeded.js';
+import { printedOf, seededDocument } from '../../identity/checks/document/seeded.js';
 import { noteSessionHits } from '../../identity/checks/screening/session-monitor.js';
 import { forceOutcome } from '../../identity/sandbox/force.js';
 import { audit, changeSession, emit, type SessionChange } from '../../identity/sessions/change.js';
@@ -89,12 +89,12 @@ async function open(player: Player, id: string, planned: PlannedSession): Promis
   });
 }
 
-async function capture(change: SessionChange, { person }: PlannedSession): Promise<void> {
+async function capture(change: SessionChange, { person, codes }: PlannedSession): Promise<void> {
   const { app, environment, session, tx, now } = change;
   const { definition } = await app.journeys.of(session);
   const seed = { person, status: 'passed' as const, reasonCodes: [], thresholds: definition.thresholds, now };
   const zone = seededDocument(seed).result?.['mrz'] as { readonly lines: readonly string[] };
-  for (const [kind, bytes] of Object.entries(await drawPictures(person, zone.lines))) {
+  for (const [kind, bytes] of Object.entries(await drawPictures(person, zone.lines, printedOf(person, codes)))) {
     const check = session.state.checks.find(({ type }) => type === (kind === 'selfie' ? 'face_match' : 'document'));
     if (!check) continue;
     const blob = await storeBlob(app, environment.id, session.key, bytes);

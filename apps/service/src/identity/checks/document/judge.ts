@@ -143,7 +143,10 @@ function documentResult(
           specimen: document.specimen,
         }
       : null,
-    fields: fields.map(({ name, value, confidence, sources }) => ({ name: snake(name), value, confidence, sources })),
+    fields: fields.map(({ name, value, confidence, sources, printed }) => ({
+      ...{ name: snake(name), value, confidence, sources },
+      ...(printed === undefined ? {} : { values: { visual: printed } }),
+    })),
     mrz: mrz
       ? {
           format: mrz.format,

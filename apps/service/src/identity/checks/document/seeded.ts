@@ -16,6 +16,7 @@ const READER = { name: 'mrz', version: 'seeded' } as const;
 /** A passport of the seeded person, read and judged. */
 export function seededDocument(seed: SeededCheck): SeededOutcome {
   const passport = passportOf(seed);
+  const printed = printedOf(seed.person, seed.reasonCodes);
   const clear = seededLevel(seed.status) === 'clear';
   const score = clear ? 0.94 : 0.31;
   return {
@@ -25,7 +26,7 @@ export function seededDocument(seed: SeededCheck): SeededOutcome {
       document: passport,
       fields: Object.entries(passport)
         .filter(([, value]) => typeof value === 'string')
-        .map(([name, value]) => ({ name, value, confidence: CONFIDENCE, sources: sourcesOf(name) })),
+        .map(([name, value]) => fieldOf(name, String(value), printed[name])),
       mrz: zoneOf(seed.person, String(passport.expiry_date)),
       barcode: null,
       authenticity: {
@@ -50,6 +51,24 @@ export function seededDocument(seed: SeededCheck): SeededOutcome {
       { name: 'mrz_read_confidence', value: CONFIDENCE, model: `${READER.name}@${READER.version}` },
     ],
   };
+}
+
+/** What the print says otherwise than the zone, by field: the last digit of the number and a later year of birth. */
+export function printedOf(
+  { documentNumber, dateOfBirth }: SeededPerson,
+  reasonCodes: readonly string[],
+): Readonly<Record<string, string>> {
+  if (!reasonCodes.includes('document.mrz_visual_mismatch')) return {};
+  const last = (Number(documentNumber.slice(-1)) + 4) % 10;
+  const year = Number(dateOfBirth.slice(0, 4)) + 3;
+  return { number: `${documentNumber.slice(0, -1)}${last}`, date_of_birth: `${year}${dateOfBirth.slice(4)}` };
+}
+
+function fieldOf(name: string, value: string, printed: string | undefined) {
+  const sources = sourcesOf(name);
+  if (printed === undefined) return { name, value, confidence: CONFIDENCE, sources };
+  const others = sources.filter((source) => source !== 'visual');
+  return { name, value, confidence: CONFIDENCE, sources: others, values: { visual: printed } };
 }
 
 const CONFIDENCE = 0.98;

@@ -1,0 +1,50 @@
+import { FileCheck2 } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useMay } from '../../api/me';
+import { useAction, useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { textOf } from '../../ui/form-dialog';
+import { exactUtc } from '../../ui/format';
+import { Told } from '../../ui/panel';
+
+/** What the authority answered once it has the report: its reference, kept with the case. */
+export function Filing({ id }: { readonly id: string }) {
+  const may = useMay('sar:write');
+  const reports = useOperation('listReports', { query: { limit: 200 } });
+  const record = useAction('recordFiling');
+  const report = reports.data?.data.find((one) => one.id === id);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    record.mutate({ params: { id }, body: { reference: textOf(new FormData(event.currentTarget), 'reference') } });
+  };
+  if (!report) return null;
+  return (
+    <section aria-label={t('filing.title')} className="grid gap-2 border-t border-line pt-4">
+      <h2>{t('filing.title')}</h2>
+      {report.filed_at && (
+        <p className="num">
+          {report.authority_reference}, {exactUtc(report.filed_at)}
+        </p>
+      )}
+      {!report.filed_at && <p className="text-small text-quiet">{t('filing.why')}</p>}
+      {may && !report.filed_at && (
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+          <TextField
+            label={t('filing.reference')}
+            name="reference"
+            maxLength={100}
+            required
+            autoComplete="off"
+            className="min-w-40 grow"
+          />
+          <Button type="submit" icon={FileCheck2} busy={record.isPending} className="h-9">
+            {t('filing.record')}
+          </Button>
+          <Told error={record.error?.message} />
+        </form>
+      )}
+    </section>
+  );
+}

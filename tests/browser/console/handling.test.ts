@@ -1,0 +1,283 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseKeySet, verifySample } from '@assay/evidence';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
+import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
+import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
+import { until } from '../../support/database.js';
+import { startService, type TestService } from '../../support/service.js';
+import { findChromium, launchChromium } from '../chromium.js';
+import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+
+/** The rarer steps of people at the desk, each on a filled sandbox with its effect checked by the API. */
+const executable = findChromium();
+const INES = { email: 'ines.almroth@northwind.example', roles: ['senior_reviewer'], factor: true };
+const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
+/** A minute on an idle machine; far more on one with eight other processes. */
+const FILL_MS_MAX = 480_000;
+
+let service: TestService;
+let browser: Browser;
+let ines: Desk;
+let cora: Desk;
+
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService();
+  await service.api('POST', '/v1/sandbox/sample', {});
+  browser = await launchChromium(executable);
+  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
+  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
+  ines = await openDesk(service, browser, INES);
+  cora = await openDesk(service, browser, CORA);
+}, FILL_MS_MAX + 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const get = async (path: string) => {
+  const { status, body } = await service.api('GET', path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const first = async (path: string) => {
+  const [one] = (await get(path)).data;
+  expect(one, path).toBeDefined();
+  return one;
+};
+
+async function download(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Chooses a step of the menu, fills its fields and confirms it. */
+async function step(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await lookInBothThemes(page, `case-${name.toLowerCase().replaceAll(' ', '-')}`);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe.skipIf(!executable)('a case', () => {
+  test('gets tags, a legal hold that keeps what it covers, is freed again and passed over', async () => {
+    const { page, faults } = ines;
+    const one = await first('/v1/cases?type=verification&state=open');
+    const session = `/v1/verifications/${one.verification_id}`;
+    await ines.open(`/cases/${one.id}`, /./);
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByText('Yours until', { exact: false }).waitFor();
+    await step(page, 'Set tags', { 'Tags, with commas between them': 'North desk, urgent' });
+    await page.getByText('north_desk').waitFor();
+    await step(page, 'Place a legal hold', { Reason: 'Order of the court of 3 March' });
+    await page.getByText('Legal hold', { exact: true }).waitFor();
+    expect(await get(`/v1/cases/${one.id}`)).toMatchObject({ tags: ['north_desk', 'urgent'], legal_hold: true });
+    expect((await service.api('DELETE', session)).status).toBe(409);
+    await step(page, 'Lift the legal hold', { Reason: 'The order ended' });
+    await page.getByText('Legal hold', { exact: true }).waitFor({ state: 'detached' });
+    await step(page, 'Pass over', { Reason: 'I know the customer' });
+    await page.getByRole('button', { name: 'Take it' }).waitFor();
+    expect(await get(`/v1/cases/${one.id}`)).toMatchObject({ legal_hold: false, lease: null });
+    expect(faults).toEqual([]);
+  });
+
+  test('keeps the reference of the authority once its report was agreed', async () => {
+    const { page, faults } = ines;
+    const one = await first('/v1/cases?type=transaction&state=open&severity=medium');
+    await ines.open(`/cases/${one.id}/report`, 'Suspicious activity report');
+    await page.getByLabel('What happened').fill('Sums were split.');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByLabel('Reference', { exact: true }).fill('FIU-2026-004711');
+    await lookInBothThemes(page, 'report-filing');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByText('FIU-2026-004711', { exact: false }).waitFor();
+    const reports = (await get('/v1/reports?limit=50')).data as { id: string }[];
+    expect(reports.find(({ id }) => id === one.id)).toMatchObject({
+      status: 'filed',
+      authority_reference: 'FIU-2026-004711',
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!executable)('a customer', () => {
+  test('gets a class from compliance, and a reviewer completes the review that is due', async () => {
+    const { id } = await first('/v1/customers?subject_reference=nw-1005');
+    await cora.open(`/customers/${id}`, 'nw-1005');
+    await cora.page.getByRole('button', { name: 'Set the class' }).click();
+    await cora.page.getByLabel('Risk class').selectOption('high');
+    await cora.page.getByLabel('Reason').fill('Pays in cash');
+    await lookInBothThemes(cora.page, 'customer-class');
+    await cora.page.getByRole('dialog').getByRole('button', { name: 'Set the class' }).click();
+    await cora.page.getByText('High, set by a person').waitFor();
+    await ines.open(`/customers/${id}`, 'nw-1005');
+    await ines.page.getByRole('button', { name: 'Complete the review' }).click();
+    await ines.page.getByLabel('What was looked at', { exact: false }).fill('Source of funds seen');
+    await ines.page.getByRole('button', { name: 'Complete it' }).click();
+    await ines.page.getByRole('dialog').waitFor({ state: 'detached' });
+    const now = await get(`/v1/customers/${id}`);
+    expect(now.risk).toMatchObject({ class: 'high', class_set: true });
+    expect(now.review).toMatchObject({ brought_forward_by: null });
+    expect(Date.parse(now.review_due_at)).toBeGreaterThan(Date.now());
+    expect([...ines.faults, ...cora.faults]).toEqual([]);
+  });
+
+  test('is found by what they say of themselves; the data leave as a file, and processing is restricted and freed', async () => {
+    const { page, faults } = cora;
+    const { id, reference } = await first('/v1/customers?subject_reference=nw-1005');
+    await cora.open('/data-requests', 'Data requests');
+    await page.getByRole('textbox', { name: 'Reference, name' }).fill('ysolde.marivaux@mail.example');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Reason').fill('Asked by letter of 3 March');
+    await page.getByRole('button', { name: 'Make the export' }).click();
+    const saved = await download(page, 'Save the data');
+    expect(saved.name).toMatch(/^data-drq_.*\.json$/);
+    const held = JSON.parse(saved.bytes.toString());
+    expect(held.subject.reference).toBe(reference);
+    expect(held.transactions.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Restrict', exact: true }).click();
+    await page.getByRole('button', { name: 'Lift the restriction' }).waitFor();
+    expect((await get(`/v1/customers/${id}`)).restricted).toBe(true);
+    await lookInBothThemes(page, 'data-requests-found');
+    await page.getByRole('button', { name: 'Lift the restriction' }).click();
+    await page.getByRole('button', { name: 'Restrict', exact: true }).waitFor();
+    expect((await get(`/v1/customers/${id}`)).restricted).toBe(false);
+    expect(page.url()).not.toContain('marivaux');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!executable)('a company', () => {
+  test('gets a link for its owner and a paper that is held against its register', async () => {
+    const { page, faults } = ines;
+    const { id, name } = await first('/v1/businesses?limit=1');
+    await ines.open(`/businesses/${id}`, name);
+    const owners = page.getByRole('region', { name: 'Beneficial owners' });
+    await owners.getByRole('button', { name: 'Make a link' }).first().click();
+    const url = (await owners.locator('code').first().textContent()) ?? '';
+    expect(url).toContain('/v/');
+    await owners.getByRole('link', { name: 'Open the verification' }).first().waitFor();
+    const linked = (await get(`/v1/businesses/${id}/ubos`)).data.find(
+      (one: { verification_id: string | null }) => one.verification_id !== null,
+    );
+    expect((await get(`/v1/verifications/${linked.verification_id}`)).hosted_url).toBe(url);
+    await page.getByLabel('Add a paper').setInputFiles({
+      name: 'extract.pdf',
+      mimeType: 'application/pdf',
+      buffer: writePdf([
+        drawCorporate(makeCorporate('en', 'development', 1, 'certificate_of_incorporation'), 'development', 0),
+      ]),
+    });
+    await page.getByRole('region', { name: 'Papers' }).getByText('Certificate of incorporation').waitFor();
+    await lookInBothThemes(page, 'business-papers');
+    const [paper] = (await get(`/v1/businesses/${id}`)).documents;
+    expect(paper).toMatchObject({ type: 'certificate_of_incorporation' });
+    expect(await download(page, 'Ownership as BODS')).toMatchObject({ name: `ownership-${id}.json` });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!executable)('compliance', () => {
+  test('draws decisions for a supervisor and saves them as one file that verifies without the service', async () => {
+    const { page, faults } = cora;
+    await cora.open('/governance?view=samples', 'Governance');
+    await page.getByText('Nothing was drawn yet').waitFor();
+    await page.getByLabel('How many').fill('3');
+    await page.getByLabel('Decision').selectOption('declined');
+    await page.getByLabel('Seed').fill('supervisor-2026');
+    await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    await page.getByText(/^3 of \d+ decisions drawn/).waitFor();
+    await lookInBothThemes(page, 'governance-samples');
+    const file = await download(page, 'Signed file');
+    const { bytes } = await service.api('GET', '/.well-known/evidence-keys.json', undefined, { key: null });
+    const keys = parseKeySet(bytes.toString()) ?? [];
+    const judged = verifySample(file.bytes, keys);
+    expect(judged).toMatchObject({ verdict: 'good', bundles: 3, draw: { seed: 'supervisor-2026' } });
+    const middle = Math.floor(file.bytes.length / 2);
+    file.bytes[middle] = (file.bytes[middle] ?? 0) ^ 1;
+    expect(verifySample(file.bytes, keys).verdict).toBe('bad');
+    expect(faults).toEqual([]);
+  });
+
+  test('takes rules out as YAML, reads what a changed file would change, and keeps that as a draft', async () => {
+    const { page, faults } = cora;
+    await cora.open('/rules', 'Rules');
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    const saved = await download(page, 'Save all rules');
+    expect(saved.name).toMatch(/^rules-.*\.yaml$/);
+    const yaml = saved.bytes.toString();
+    expect(yaml).toContain('rul_structuring');
+    const changed = join(service.dataDir, 'changed.yaml');
+    await writeFile(changed, 'format: assay.rules/1\nrules:\n  - id: rul_structuring\n    score: 44\n');
+    await page.getByLabel('File').setInputFiles(changed);
+    await page.getByText('0 new, 1 changed, 0 the same').waitFor();
+    const row = page
+      .getByRole('table', { name: 'Differences' })
+      .getByRole('row')
+      .filter({ hasText: 'rul_structuring' });
+    await row.getByText('44').waitFor();
+    await lookInBothThemes(page, 'rules-import');
+    expect((await get('/v1/rules/rul_structuring')).versions).toHaveLength(1);
+    await page.getByRole('button', { name: 'Keep 1 draft' }).click();
+    await page.getByText('1 draft kept.').waitFor();
+    const now = await get('/v1/rules/rul_structuring');
+    expect(now.versions).toHaveLength(2);
+    expect(now.live_version).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('deletes a session once its reference was typed, and nothing else', async () => {
+    const { page, faults } = cora;
+    const one = await first('/v1/verifications?status=declined&limit=1');
+    await cora.open(`/verifications/${one.id}`, one.subject.reference);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`Type ${one.subject.reference}`).fill('somebody else');
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await dialog.getByText('That is not the reference', { exact: false }).waitFor();
+    expect((await service.api('GET', `/v1/verifications/${one.id}`)).status).toBe(200);
+    await lookInBothThemes(page, 'session-delete');
+    await dialog.getByLabel(`Type ${one.subject.reference}`).fill(one.subject.reference);
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await heading(page, 'Verifications');
+    const left = await service.api('GET', `/v1/verifications/${one.id}`);
+    expect([404, 410].includes(left.status) || left.body.status === 'deleted', JSON.stringify(left.body)).toBe(true);
+    expect(faults.filter((fault) => !fault.includes(one.id))).toEqual([]);
+  });
+
+  test('sets what is drawn for a second review, how often customers are reviewed, and who sends reports', async () => {
+    const { page, faults } = cora;
+    faults.length = 0;
+    await cora.open('/settings/reviews', 'Settings');
+    const drawn = page.getByRole('region', { name: 'Second, blind review' });
+    await drawn.getByLabel('First decisions of somebody new').fill('20');
+    await drawn.getByRole('button', { name: 'Save' }).click();
+    await drawn.getByText('Saved.').waitFor();
+    const reviews = page.getByRole('region', { name: 'Customers under review' });
+    await reviews.getByLabel('High risk').fill('180');
+    await reviews.getByRole('button', { name: 'Save' }).click();
+    await reviews.getByText('Saved.').waitFor();
+    await lookInBothThemes(page, 'settings-reviews');
+    expect(await get('/v1/settings')).toMatchObject({
+      quality: { first_decisions: 20 },
+      customer_reviews: { high_days: 180 },
+    });
+    await cora.open('/settings/institution', 'Settings');
+    const sender = page.getByRole('region', { name: 'Sender of reports of suspicion' });
+    await sender.getByLabel('Legal name').fill('Northwind Pay AG');
+    await sender.getByLabel('Surname of the contact').fill('Brandt');
+    await sender.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('stands in every report of suspicion').waitFor();
+    await lookInBothThemes(page, 'settings-reporting');
+    const { profile, built_in: isExample } = await get('/v1/settings/reporting');
+    expect([isExample, profile.name, profile.contact.family_name]).toEqual([false, 'Northwind Pay AG', 'Brandt']);
+    expect(faults).toEqual([]);
+  });
+});
