@@ -96,7 +96,8 @@ function shown({ stored, evaluated, listed, large, load }: Result): string {
   const cells = [evaluated, listed].flatMap(({ p50, p95, max }) => [p50, p95, max]).map((ms) => ms.toFixed(1));
   const row = `| ${[stored, ...cells, load.toFixed(1)].join(' | ')} |\n`;
   const customers = Object.entries(large).map(
-    ([customer, { first, p50, p95, max }]) => `  ${customer}: p50 ${p50}, p95 ${p95}, max ${max}, the first ${first} ms\n`,
+    ([customer, { first, p50, p95, max }]) =>
+      `  ${customer}: p50 ${p50}, p95 ${p95}, max ${max}, the first ${first} ms\n`,
   );
   return row + customers.join('');
 }

@@ -29,7 +29,12 @@ export function payment(
     currency: 'EUR',
     direction: incoming ? 'in' : 'out',
     occurred_at: new Date(occurredAt).toISOString(),
-    subject: { reference: reference ?? `cust-${customer}`, type: 'individual', country: 'PT', customer_since: '2020-01-01' },
+    subject: {
+      reference: reference ?? `cust-${customer}`,
+      type: 'individual',
+      country: 'PT',
+      customer_since: '2020-01-01',
+    },
     counterparty: { reference: `party-${(customer * 11 + (at % 9)) % (customers * 3)}`, country: 'PT' },
     payment_method: { type: 'card', issuing_country: 'PT' },
   });

@@ -10,9 +10,9 @@ import { entry } from '../rules/write.js';
 import { type Context, route } from './app.js';
 import { type AskedPlan, planOf, planView, versionFor } from './run-plan.js';
 import { newestOf } from './runs.js';
-import { isScoreOnly } from './score-only.js';
-import { nextTime, type Weekday } from './schedule-time.js';
 import { readSchedule, type ScheduleRow } from './schedule-store.js';
+import { nextTime, type Weekday } from './schedule-time.js';
+import { isScoreOnly } from './score-only.js';
 
 const PUT: Statement = {
   name: 'rule_schedule_put',
@@ -120,7 +120,8 @@ function timesOf({ every, time, weekday, time_zone: zone, on }: AskedTimes, now:
 
 /** @throws ApiError 400: a run of such a rule would raise nothing */
 function refuseScoreOnly(rule: RuleRow): void {
-  if (isScoreOnly(rule)) throw invalidRequest('mode', 'This rule only adds to the score, so it raises no alerts: use shadow.');
+  if (isScoreOnly(rule))
+    throw invalidRequest('mode', 'This rule only adds to the score, so it raises no alerts: use shadow.');
 }
 
 /** The schedule of the rule that the path names. @throws ApiError 404. */
