@@ -100,6 +100,13 @@ export const AUDIT_ACTIONS = {
   'rule.backtest_started': 'A back-test began.',
   'rule.backtest_cancelled': 'A back-test was cancelled.',
   'rule.backtest_resumed': 'A back-test was resumed.',
+  'rule.schedule_set': 'When a rule runs over stored transactions was set.',
+  'rule.schedule_removed': 'The schedule of a rule was removed.',
+  'rule.run_started': 'A run of a rule over stored transactions began.',
+  'rule.run_cancelled': 'A run of a rule was cancelled.',
+  'rule.run_resumed': 'A run of a rule was resumed.',
+  'rule.run_stopped': 'A run of a rule stopped at its limit of alerts.',
+  'rule.run_completed': 'A run of a rule was completed.',
   'rule.draft_deleted': 'An unused draft of a rule was deleted.',
 
   'wallet.screened': 'A wallet was screened.',

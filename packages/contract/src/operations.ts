@@ -25,6 +25,7 @@ import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
 import * as quality from './operations/quality.js';
 import * as reference from './operations/reference.js';
+import * as ruleRuns from './operations/rule-runs.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
@@ -70,6 +71,7 @@ export {
   operators,
   quality,
   reference,
+  ruleRuns,
   rules,
   sandbox,
   screening,
@@ -108,6 +110,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(transactions),
   ...Object.values(transactionImports),
   ...Object.values(rules),
+  ...Object.values(ruleRuns),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
   ...Object.values(inboxes),

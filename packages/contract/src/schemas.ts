@@ -25,6 +25,7 @@ import * as quality from './schemas/quality.js';
 import * as replays from './schemas/replays.js';
 import * as reports from './schemas/reports.js';
 import * as ruleFiles from './schemas/rule-files.js';
+import * as ruleRuns from './schemas/rule-runs.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
@@ -65,6 +66,7 @@ const FILES: Readonly<Record<string, object>> = {
   Report: reports,
   Rule: rules,
   RuleFile: ruleFiles,
+  RuleRun: ruleRuns,
   Sweep: sweeps,
   Screening: screening,
   Session: session,

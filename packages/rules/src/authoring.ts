@@ -4,6 +4,7 @@ export { Decimal, parseDecimal } from './decimal.js';
 export * from './definition.js';
 export type { TransactionFacts } from './facts.js';
 export { featureValue } from './feature-value.js';
-export { History, type WindowRow } from './history.js';
+export { History } from './history.js';
 export { WINDOW_RESULTS } from './rule-functions.js';
 export { VARIABLE_FIELDS, variablesOf } from './variables.js';
+export type { WindowRow } from './window-row.js';

@@ -6,10 +6,11 @@ import { type Direction, RULE_ACTIONS } from './definition.js';
 import { evaluateRules } from './evaluate.js';
 import type { TransactionFacts } from './facts.js';
 import { type FeatureValue, featureValue } from './feature-value.js';
-import { History, type WindowRow } from './history.js';
+import { History } from './history.js';
 import { rulePack } from './rule-pack.js';
 import { linkRules, sharedFilters } from './rule-set.js';
 import { variablesOf } from './variables.js';
+import type { WindowRow } from './window-row.js';
 
 interface Row {
   readonly id: string;

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { Amounts } from './amounts.js';
 import { Decimal } from './decimal.js';
 import { featureValue } from './feature-value.js';
-import { History, TEXT_COLUMNS, type WindowRow } from './history.js';
+import { History } from './history.js';
 import type { WindowFunction } from './rule-functions.js';
+import { TEXT_COLUMNS, type WindowRow } from './window-row.js';
 import type { WindowField, WindowFilter, WindowSpec } from './windows.js';
 
 const UNIT = 10n ** 18n;

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { Amounts } from './amounts.js';
 import { Decimal } from './decimal.js';
 import { featureValue } from './feature-value.js';
-import { History, type WindowRow } from './history.js';
+import { History } from './history.js';
 import type { WindowFunction } from './rule-functions.js';
+import type { WindowRow } from './window-row.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
 
 const UNIT = 10n ** 18n;

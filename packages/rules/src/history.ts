@@ -1,57 +1,26 @@
 import { at as itemAt } from '@assay/kernel';
-import { Amounts, inserted, type Measures } from './amounts.js';
+import { Amounts, inserted } from './amounts.js';
 import type { WindowTotals } from './feature-value.js';
+import {
+  amountFits,
+  COLUMN,
+  joined,
+  ownValue,
+  TEXT_COLUMNS,
+  type TextColumn,
+  textsFit,
+  type WindowRow,
+} from './window-row.js';
 import {
   isTextField,
   readsBaseAmount,
   TEXT_FILTERS,
-  type TextFilter,
   type WindowField,
   type WindowFilter,
   type WindowSpec,
 } from './windows.js';
 
-/** A stored transaction as windows see it. Texts may be fingerprints: they are only compared. */
-export interface WindowRow {
-  readonly id: string;
-  /** Unix milliseconds. */
-  readonly at: number;
-  readonly direction: string;
-  readonly type: string;
-  /** Times 10^18. */
-  readonly amount: bigint | null;
-  readonly base: bigint | null;
-  readonly counterparty: string | null;
-  readonly country: string | null;
-  readonly currency: string | null;
-  readonly method: string | null;
-  readonly ip: string | null;
-  readonly device: string | null;
-}
-
-export const TEXT_COLUMNS = [
-  'direction',
-  'type',
-  'counterparty',
-  'country',
-  'currency',
-  'method',
-  'ip',
-  'device',
-] as const;
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
 const STRIDE = TEXT_COLUMNS.length;
-
-const COLUMN: Readonly<Record<TextFilter | Exclude<WindowField, 'base_amount' | 'amount'>, TextColumn>> = {
-  direction: 'direction',
-  type: 'type',
-  counterparty: 'counterparty',
-  counterparty_country: 'country',
-  currency: 'currency',
-  method: 'method',
-  ip: 'ip',
-  device: 'device',
-};
 const PLACE = Object.fromEntries(TEXT_COLUMNS.map((name, place) => [name, place])) as Readonly<
   Record<TextColumn, number>
 >;
@@ -180,29 +149,49 @@ export class History {
       return { count: 0n, ranked: column.ranked(chosen, count, value, how) };
     }
     if (fn === 'in_out_gap') return this.#sides(column, count, value, own.direction);
-    return joined(column.measure(chosen, count, fn === 'stddev'), value);
+    return joined(column.measure(chosen, count, fn), value);
   }
 
   /** `pairs`: the most transactions with one counterparty. `fan`: counterparties whose first one lies in the window. */
   #parties({ fn, lengthMs }: WindowSpec, count: number, inside: WindowRow | undefined, own: WindowRow): bigint {
-    const place = PLACE.counterparty;
-    const times = new Map<number, number>();
-    let late = 0;
-    for (let k = 0; k < count; k += 1) {
-      const row = chosen[k]!;
-      const code = this.#codes[row * STRIDE + place]!;
-      if (code === 0) continue;
-      const before = times.get(code) ?? 0;
-      if (before === 0 && itemAt(this.#at, row) > own.at - lengthMs) late += 1;
-      times.set(code, before + 1);
-    }
     const party = inside?.counterparty ?? null;
     const code = party === null ? undefined : (this.#texts.get(party) ?? -1);
-    const met = code === undefined ? 0 : (times.get(code) ?? 0);
-    if (fn === 'fan') return BigInt(late + (code !== undefined && met === 0 ? 1 : 0));
-    let most = code === undefined ? 0 : met + 1;
-    for (const size of times.values()) if (size > most) most = size;
-    return BigInt(most);
+    if (fn === 'fan') return this.#newParties(count, own.at - lengthMs, code);
+    const times = new Uint32Array(this.#texts.size + 1);
+    let most = 0;
+    for (let k = 0; k < count; k += 1) {
+      const other = this.#partyOf(k);
+      if (other === 0) continue;
+      const met = times[other]! + 1;
+      times[other] = met;
+      if (met > most) most = met;
+    }
+    return BigInt(code === undefined ? most : Math.max(most, (times[code] ?? 0) + 1));
+  }
+
+  /** Parties of the chosen rows after a moment that no row before it has; backwards, until every one of them is known. */
+  #newParties(count: number, since: number, own: number | undefined): bigint {
+    const fresh = new Uint8Array(this.#texts.size + 1);
+    let found = 0;
+    const meet = (code: number) => {
+      if (code <= 0 || fresh[code] === 1) return;
+      fresh[code] = 1;
+      found += 1;
+    };
+    let k = count - 1;
+    for (; k >= 0 && this.#at[chosen[k]!]! > since; k -= 1) meet(this.#partyOf(k));
+    if (own !== undefined) meet(own);
+    for (; k >= 0 && found > 0; k -= 1) {
+      const code = this.#partyOf(k);
+      if (fresh[code] === 1) found -= 1;
+      fresh[code] = 0;
+    }
+    return BigInt(found + (own === -1 ? 1 : 0));
+  }
+
+  /** The code of the counterparty of the `k`-th chosen row; 0: none. */
+  #partyOf(k: number): number {
+    return this.#codes[chosen[k]! * STRIDE + PLACE.counterparty]!;
   }
 
   /** Sums of what came in and went out; rows of the two sides stand in `chosen` together. */
@@ -212,24 +201,25 @@ export class History {
     for (const side of ['in', 'out'] as const) {
       const code = this.#texts.get(side) ?? -1;
       const of = rows.filter((row) => this.#codes[row * STRIDE + PLACE.direction] === code);
-      sums[side] = column.measure(of, of.length, false).sum + (own !== null && direction === side ? own : 0n);
+      sums[side] = column.measure(of, of.length, 'sum').sum + (own !== null && direction === side ? own : 0n);
     }
     return { count: 0n, incoming: sums.in, outgoing: sums.out };
   }
 
   #distinctTexts(name: TextColumn, count: number, inside: WindowRow | undefined): Omit<WindowTotals, 'unconverted'> {
     const place = PLACE[name];
-    const seen = new Set<number>();
-    let found = 0;
+    const seen = new Uint8Array(this.#texts.size + 1);
+    let [found, distinct] = [0, 0];
     for (let k = 0; k < count; k += 1) {
       const code = this.#codes[chosen[k]! * STRIDE + place]!;
       if (code === 0) continue;
       found += 1;
-      seen.add(code);
+      if (seen[code] === 0) distinct += 1;
+      seen[code] = 1;
     }
     const value = inside ? inside[name] : null;
-    const fresh = value !== null && !seen.has(this.#texts.get(value) ?? -1);
-    return { count: BigInt(found + (value === null ? 0 : 1)), distinct: BigInt(seen.size + (fresh ? 1 : 0)) };
+    const isFresh = value !== null && seen[this.#texts.get(value) ?? 0] !== 1;
+    return { count: BigInt(found + (value === null ? 0 : 1)), distinct: BigInt(distinct + (isFresh ? 1 : 0)) };
   }
 
   /** Of a text field only the transaction's own value counts; `last_seen` leaves the transaction itself out. */
@@ -263,22 +253,37 @@ export class History {
   /** Writes the rows of `[start, end)` that fit the text filters to `chosen`. @returns how many */
   #select(start: number, end: number, filter: WindowFilter): number {
     if (end - start > chosen.length) chosen = new Int32Array(Math.max(end - start, chosen.length * 2));
-    const into = chosen;
-    const codes = this.#codes;
-    let count = 0;
-    for (let row = start; row < end; row += 1) into[count++] = row;
-    for (const name of TEXT_FILTERS) {
+    const [first, ...others] = TEXT_FILTERS.flatMap((name) => {
       const wanted = filter[name];
-      if (wanted === undefined) continue;
-      const place = PLACE[COLUMN[name]];
-      const [first = -1, ...others] = wanted.flatMap((text) => this.#texts.get(text) ?? []);
+      if (wanted === undefined) return [];
+      const codes = wanted.flatMap((text) => this.#texts.get(text) ?? []);
+      return [{ place: PLACE[COLUMN[name]], codes }];
+    });
+    let count = first ? this.#matching(start, end, first) : fillRange(start, end);
+    for (const { place, codes } of others) {
       let kept = 0;
       for (let k = 0; k < count; k += 1) {
-        const row = into[k]!;
-        const code = codes[row * STRIDE + place]!;
-        if (code === first || (others.length > 0 && others.includes(code))) into[kept++] = row;
+        const row = chosen[k]!;
+        if (codes.includes(this.#codes[row * STRIDE + place]!)) chosen[kept++] = row;
       }
       count = kept;
+    }
+    return count;
+  }
+
+  /** Long histories spend most of their time here: one pass, and one comparison where one text is wanted. */
+  #matching(
+    start: number,
+    end: number,
+    { place, codes }: { readonly place: number; readonly codes: number[] },
+  ): number {
+    const all = this.#codes;
+    const into = chosen;
+    const [only = -1, ...more] = codes;
+    let count = 0;
+    for (let row = start, at = start * STRIDE + place; row < end; row += 1, at += STRIDE) {
+      const code = all[at]!;
+      if (code === only || (more.length > 0 && more.includes(code))) into[count++] = row;
     }
     return count;
   }
@@ -344,30 +349,8 @@ function distinctAmounts(column: Amounts, count: number, own: bigint | null): Om
   return { count: BigInt(found + (own === null ? 0 : 1)), distinct: BigInt(seen.size) };
 }
 
-function joined({ count, sum, squares, least, most }: Measures, own: bigint | null): Omit<WindowTotals, 'unconverted'> {
-  if (own === null) return { count: BigInt(count), sum, squares, least, most };
-  return {
-    count: BigInt(count + 1),
-    sum: sum + own,
-    squares: squares + own * own,
-    least: least === undefined || own < least ? own : least,
-    most: most === undefined || own > most ? own : most,
-  };
-}
-
-function ownValue(field: WindowField, own: WindowRow): string | bigint | null {
-  if (field === 'amount') return own.amount;
-  return field === 'base_amount' ? own.base : own[COLUMN[field]];
-}
-
-function textsFit(row: WindowRow, filter: WindowFilter): boolean {
-  return TEXT_FILTERS.every((name) => {
-    const value = row[COLUMN[name]];
-    return filter[name] === undefined || (value !== null && filter[name].includes(value));
-  });
-}
-
-function amountFits(value: bigint | null, { min, max }: WindowFilter): boolean {
-  if (min === undefined && max === undefined) return true;
-  return value !== null && (min === undefined || value >= min.units) && (max === undefined || value <= max.units);
+/** Writes the numbers of `[start, end)` to `chosen`. @returns how many */
+function fillRange(start: number, end: number): number {
+  for (let row = start, k = 0; row < end; row += 1, k += 1) chosen[k] = row;
+  return Math.max(0, end - start);
 }

@@ -22,4 +22,5 @@ export * from './rule-pack.js';
 export * from './rule-set.js';
 export * from './sweep.js';
 export * from './variables.js';
+export { TEXT_COLUMNS, type TextColumn, type WindowRow } from './window-row.js';
 export * from './windows.js';

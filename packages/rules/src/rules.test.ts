@@ -138,3 +138,8 @@ describe('the pack', () => {
     }
   });
 });
+
+test.each(rulePack())('the explanation of $id of the pack names parameters that the rule has', ({ definition }) => {
+  const named = [...(definition.explanation ?? '').matchAll(/\{params\.(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(definition.parameters)).toEqual(expect.arrayContaining(named));
+});

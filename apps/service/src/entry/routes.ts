@@ -32,6 +32,7 @@ import { getSettings, updateSettings } from '../platform/settings/settings.js';
 import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
 import { backtestRoutes } from '../risk/backtests/routes.js';
 import { businessRoutes } from '../risk/businesses/routes.js';
+import { ruleRunRoutes } from '../risk/rule-runs/routes.js';
 import { ruleRoutes } from '../risk/rules/routes.js';
 import { screeningRoutes } from '../risk/screening/routes.js';
 import { transactionImportRoutes } from '../risk/transaction-imports/routes.js';
@@ -133,6 +134,7 @@ export const routes: readonly AnyRoute[] = [
   ...transactionImportRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
+  ...ruleRunRoutes,
   ...replayRoutes,
   ...qualityRoutes,
   ...attestationRoutes,

@@ -173,10 +173,12 @@ const Conversion = Type.Object({
 /** A later evaluation of the same transaction, as of its own time; the first one stays what it was. */
 export const Reevaluation = Type.Object({
   evaluated_at: Timestamp,
-  cause: Type.Enum(['late_transaction', 'amended_transaction', 'reversed_transaction'], {
-    description: 'What happened to the transaction that `cause_transaction_id` names',
+  cause: Type.Enum(['late_transaction', 'amended_transaction', 'reversed_transaction', 'rule_run'], {
+    description:
+      'What happened to the transaction that `cause_transaction_id` names; rule_run: one rule alone was run over what is stored',
   }),
-  cause_transaction_id: Id,
+  cause_transaction_id: nullable(Id),
+  cause_run_id: nullable(Id),
   status: Type.Enum([...TRANSACTION_STATUSES]),
   risk: Risk,
   reason_codes: ReasonCodes,

@@ -15,7 +15,7 @@ export function scoreOf(world: World, sets: readonly ReadonlySet<number>[]): Sco
   const alerted = new Set(sets.flatMap((set) => [...set]));
   const right = [...alerted].filter((account) => world.typologyOf.has(account)).length;
   const precision = alerted.size === 0 ? 0 : right / alerted.size;
-  const recall = right / world.typologyOf.size;
+  const recall = world.typologyOf.size === 0 ? 0 : right / world.typologyOf.size;
   const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall);
   return { alerts: alerted.size, precision, recall, f1 };
 }

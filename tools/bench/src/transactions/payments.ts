@@ -6,8 +6,21 @@ import type { BenchService } from '../bench-service.js';
 const DAY_MS = 86_400_000;
 const POLL_MS = 250;
 
+interface Told {
+  /** The customer's reference, in place of one after the other. */
+  readonly reference?: string;
+  /** Unix milliseconds. */
+  readonly occurredAt?: number;
+}
+
 /** A payment of one of the customers; rows go forward in time over a year, the last one a minute ago. */
-export function payment(kind: string, at: number, rows: number, customers: number): string {
+export function payment(
+  kind: string,
+  at: number,
+  rows: number,
+  customers: number,
+  { reference, occurredAt = Date.now() - 60_000 - (rows - at) * ((365 * DAY_MS) / rows) }: Told = {},
+): string {
   const customer = (at * 7919) % customers;
   const incoming = at % 5 === 0;
   return JSON.stringify({
@@ -15,17 +28,22 @@ export function payment(kind: string, at: number, rows: number, customers: numbe
     amount: `${20 + ((at * 37) % 480)}.${10 + (at % 90)}`,
     currency: 'EUR',
     direction: incoming ? 'in' : 'out',
-    occurred_at: new Date(Date.now() - 60_000 - (rows - at) * ((365 * DAY_MS) / rows)).toISOString(),
-    subject: { reference: `cust-${customer}`, type: 'individual', country: 'PT', customer_since: '2020-01-01' },
+    occurred_at: new Date(occurredAt).toISOString(),
+    subject: {
+      reference: reference ?? `cust-${customer}`,
+      type: 'individual',
+      country: 'PT',
+      customer_since: '2020-01-01',
+    },
     counterparty: { reference: `party-${(customer * 11 + (at % 9)) % (customers * 3)}`, country: 'PT' },
     payment_method: { type: 'card', issuing_country: 'PT' },
   });
 }
 
-async function* lines(kind: string, rows: number, customers: number): AsyncGenerator<string> {
+async function* lines({ kind, rows, customers, reference }: Rows): AsyncGenerator<string> {
   let piece: string[] = [];
   for (let at = 1; at <= rows; at += 1) {
-    piece.push(payment(kind, at, rows, customers));
+    piece.push(payment(kind, at, rows, customers, reference === undefined ? {} : { reference }));
     if (piece.length === 500 || at === rows) {
       yield `${piece.join('\n')}\n`;
       piece = [];
@@ -49,17 +67,21 @@ export async function call(
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+interface Rows {
+  readonly kind: string;
+  readonly rows: number;
+  readonly customers: number;
+  /** All of one customer. */
+  readonly reference?: string;
+}
+
 /** Imports generated payments and waits for the last. @throws Error unless all were imported */
 export async function importPayments(
   service: BenchService,
-  { mode, kind, rows, customers }: { mode: 'history' | 'evaluate'; kind: string; rows: number; customers: number },
+  { mode, ...of }: Rows & { readonly mode: 'history' | 'evaluate' },
 ): Promise<void> {
-  const made = await call(
-    service,
-    'POST',
-    `/v1/transactions/imports?mode=${mode}`,
-    Readable.from(lines(kind, rows, customers)),
-  );
+  const { rows } = of;
+  const made = await call(service, 'POST', `/v1/transactions/imports?mode=${mode}`, Readable.from(lines(of)));
   let state = made;
   while (state['status'] === 'processing') {
     await after(POLL_MS);

@@ -21,6 +21,8 @@ import { shredDeleted } from '../../platform/shred/shred.js';
 import { newsPublisher } from '../../risk/adverse-media/publish-due.js';
 import { runBacktests } from '../../risk/backtests/run-backtests.js';
 import { refreshBusinesses } from '../../risk/businesses/refresh.js';
+import { runRuleRuns } from '../../risk/rule-runs/run-rules.js';
+import { startScheduledRuns } from '../../risk/rule-runs/start-scheduled.js';
 import { rescreenDue } from '../../risk/screening/monitoring/rescreen-due.js';
 import { runMonitoring } from '../../risk/screening/monitoring/run.js';
 import { runTransactionImports } from '../../risk/transaction-imports/run-imports.js';
@@ -89,6 +91,8 @@ const RISK: readonly Job[] = [
   { name: 'removed transaction imports', everyMs: 2000, topic: 'transaction imports', round: runTransactionRemovals },
   { name: 'transaction import files', everyMs: HOUR_MS, led: true, round: sweepImportRows },
   { name: 'back-tests', everyMs: 1000, topic: 'backtests', round: runBacktests },
+  { name: 'rule schedules', everyMs: 5000, topic: 'clock', led: true, round: startScheduledRuns },
+  { name: 'rule runs', everyMs: 1000, topic: 'rule runs', round: runRuleRuns },
 ];
 const IDENTITY: readonly Job[] = [
   { name: 'processing', everyMs: 250, topic: 'processing', round: processSessions },

@@ -9,15 +9,11 @@ import {
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { longRun, runNext } from '../../platform/jobs/leases.js';
 import type { Statement } from '../../platform/store/database.js';
-import { TRANSACTION_COLUMNS, TRANSACTION_FROM } from '../transactions/stored.js';
 import type { BacktestsApp } from './app.js';
-import { type BacktestRules, customerOutcomes, HISTORY_COLUMNS, type HistoryRow } from './backtest-customer.js';
+import { type BacktestRules, customerOutcomes } from './backtest-customer.js';
 import { tallyOf } from './backtest-store.js';
+import { nextStored } from './next-stored.js';
 import { sweepOf, variantsOf } from './sweep-run.js';
-
-const CUSTOMERS_MAX = 200;
-const ROWS_MAX = 20_000;
-const LOOSE_MAX = 1000;
 
 const RUN = longRun({
   table: 'rule_backtests',
@@ -28,24 +24,6 @@ const RUN = longRun({
 const VERSIONS: Statement = {
   name: 'backtest_versions',
   text: `select version, definition from rule_versions where environment_id = $1 and rule_id = $2 and version = any($3)`,
-};
-/** The next customers whose transactions together fit into memory; at least one. */
-const CUSTOMERS: Statement = {
-  name: 'backtest_customers',
-  text: `select id from (
-      select id, sum(transactions) over (order by id) - transactions as before from (
-        select id, transactions from customers where environment_id = $1 and id > $2 order by id limit ${CUSTOMERS_MAX}) c) n
-    where before < ${ROWS_MAX} order by id`,
-};
-const HISTORY: Statement = {
-  name: 'backtest_history',
-  text: `select ${TRANSACTION_COLUMNS}, ${HISTORY_COLUMNS} from ${TRANSACTION_FROM}
-    where t.environment_id = $1 and t.customer_id = any($2) order by t.customer_id, t.occurred_ms, t.id`,
-};
-const LOOSE: Statement = {
-  name: 'backtest_loose',
-  text: `select ${TRANSACTION_COLUMNS}, ${HISTORY_COLUMNS} from ${TRANSACTION_FROM}
-    where t.environment_id = $1 and t.customer_id is null and t.id > $2 order by t.id limit ${LOOSE_MAX}`,
 };
 const SAVE: Statement = {
   name: 'backtest_save',
@@ -84,7 +62,7 @@ async function run(app: BacktestsApp, claimed: Claimed, lease: string): Promise<
   const rules = await rulesOf(app, environment, claimed);
   let place: Place = { at: claimed.place, done: Number(claimed.done), tally: tallyOf(claimed) };
   while (!app.stopping) {
-    const next = (await customersStep(rules, place)) ?? (await looseStep(rules, place));
+    const next = await nextPlace(rules, place);
     const at = new Date(nowIn(environment));
     const state = next ?? place;
     const saved = await app.db.system(SAVE, [
@@ -135,32 +113,11 @@ async function rulesOf(app: BacktestsApp, environment: Environment, claimed: Cla
   };
 }
 
-async function customersStep(rules: BacktestRules, place: Place): Promise<Place | undefined> {
-  const { app, environment } = rules;
-  if (place.at.startsWith('txn_')) return undefined;
-  const customers = await app.db.inEnvironment<{ id: string }>(environment.id, CUSTOMERS, [environment.id, place.at]);
-  const last = customers.at(-1);
-  if (!last) return undefined;
-  const ids = customers.map(({ id }) => id);
-  const rows = await app.db.inEnvironment<HistoryRow>(environment.id, HISTORY, [environment.id, ids]);
-  const byCustomer = new Map<string | null, HistoryRow[]>();
-  for (const row of rows) {
-    const known = byCustomer.get(row.customer_id);
-    if (known) known.push(row);
-    else byCustomer.set(row.customer_id, [row]);
-  }
+async function nextPlace(rules: BacktestRules, place: Place): Promise<Place | undefined> {
+  const step = await nextStored(rules.app, rules.environment, place.at);
+  if (!step) return undefined;
   let { tally } = place;
-  for (const history of byCustomer.values()) tally = addOutcomes(tally, await customerOutcomes(rules, history, true));
-  return { at: last.id, done: tally.evaluated, tally };
-}
-
-async function looseStep(rules: BacktestRules, place: Place): Promise<Place | undefined> {
-  const { app, environment } = rules;
-  const after = place.at.startsWith('txn_') ? place.at : '';
-  const rows = await app.db.inEnvironment<HistoryRow>(environment.id, LOOSE, [environment.id, after]);
-  const last = rows.at(-1);
-  if (!last) return undefined;
-  let { tally } = place;
-  for (const row of rows) tally = addOutcomes(tally, await customerOutcomes(rules, [row], false));
-  return { at: last.id, done: tally.evaluated, tally };
+  for (const history of step.histories)
+    tally = addOutcomes(tally, await customerOutcomes(rules, history, step.haveCustomer));
+  return { at: step.at, done: tally.evaluated, tally };
 }

@@ -11,7 +11,9 @@ const LOCK: Statement = {
   name: 'rule_draft_lock',
   text: `select v.published_at, (select count(*)::integer from rule_versions o where o.environment_id = $1 and o.rule_id = $2) as versions,
       exists (select from rule_backtests b where b.environment_id = $1 and b.rule_id = $2 and b.version = $3
-        and b.status in ('queued', 'running')) as tested
+        and b.status in ('queued', 'running'))
+      or exists (select from rule_runs u where u.environment_id = $1 and u.rule_id = $2 and u.version = $3
+        and u.status in ('queued', 'running')) as tested
     from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id and v.version = $3
     where r.environment_id = $1 and r.id = $2 for update of r`,
 };
@@ -19,12 +21,14 @@ const DELETE: Statement = {
   name: 'rule_draft_delete',
   text: `with waiting as (delete from pending_publications where environment_id = $1 and kind = 'rule' and item_id = $2 and version = $3),
     approved as (delete from version_approvals where environment_id = $1 and kind = 'rule' and item_id = $2 and version = $3),
-    tested as (delete from rule_backtests where environment_id = $1 and rule_id = $2 and version = $3)
+    tested as (delete from rule_backtests where environment_id = $1 and rule_id = $2 and version = $3),
+    run as (delete from rule_runs where environment_id = $1 and rule_id = $2 and version = $3)
     delete from rule_versions where environment_id = $1 and rule_id = $2 and version = $3`,
 };
 const DELETE_RULE: Statement = {
   name: 'rule_delete',
-  text: `with snoozed as (delete from rule_snoozes where environment_id = $1 and rule_id = $2)
+  text: `with snoozed as (delete from rule_snoozes where environment_id = $1 and rule_id = $2),
+    scheduled as (delete from rule_schedules where environment_id = $1 and rule_id = $2)
     delete from rules where environment_id = $1 and id = $2`,
 };
 

@@ -17,6 +17,7 @@ import type { TransactionsApp } from './app.js';
 import type { DecidedTransaction } from './decided.js';
 import { storedEvaluation } from './evaluate.js';
 import { factsOf } from './facts.js';
+import { markFired } from './fired-once.js';
 import { columnsOf, loadHistories } from './history-load.js';
 import { isStaleIn, joinedRanges, type LateRange, lateRanges } from './late-store.js';
 import { type Indexes, indexesOf } from './parties.js';
@@ -179,8 +180,11 @@ async function reevaluate(
     const moment = { at: stored.secrets.submitted.occurredAt, id: stored.id };
     const entering = ranges.filter((range) => isStaleIn(range, moment));
     const { causeId: cause, kind } = entering.sort(byCause).at(-1) ?? { causeId: stored.id, kind: 'late' as const };
-    const before = new Set(stored.secrets.evaluation.fired.map(({ id }) => id));
-    const news = judged.evaluation.fired.some(({ id, action }) => action !== 'score' && !before.has(id));
+    const firings = judged.evaluation.fired.map(({ id: ruleId, version }) => {
+      return { transactionId: stored.id, ruleId, version };
+    });
+    const fresh = new Set((await markFired(tx, environment.id, firings, now)).map(({ ruleId }) => ruleId));
+    const news = judged.evaluation.fired.some(({ id, action }) => action !== 'score' && fresh.has(id));
     if (news) await raiseFor(app, tx, { environment, now, key: stored.key, effects }, judged);
     const evaluation = { ...storedEvaluation(judged, now, startedAt), cause: kind };
     const id = `tev_${randomUUID()}`;

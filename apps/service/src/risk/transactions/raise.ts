@@ -3,26 +3,44 @@ import type { DataKey } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import { raiseAlert } from '../../work/cases/raise-alert.js';
+import { type RaisedAlert, raiseAlert } from '../../work/cases/raise-alert.js';
 import type { TransactionsApp } from './app.js';
 import type { DecidedTransaction } from './decided.js';
 import type { ShownAlert } from './stored.js';
+
+interface RaisedAt {
+  readonly environment: Environment;
+  readonly now: number;
+  readonly key: DataKey;
+  readonly effects: Effects;
+}
+
+/** The same as answers and stored evaluations show it. */
+export async function raiseFor(
+  app: TransactionsApp,
+  tx: Queryable,
+  at: RaisedAt,
+  decided: DecidedTransaction,
+): Promise<ShownAlert[]> {
+  const raised = await raiseOne(app, tx, at, decided);
+  return raised ? [{ id: raised.id, severity: raised.severity, caseId: raised.caseId }] : [];
+}
 
 /**
  * One alert for a transaction that live rules flagged: its kind is the strongest rule, its reasons are all of them. While
  * an alert of the same rule is open for the customer, nothing is added.
  */
-export async function raiseFor(
+export async function raiseOne(
   app: TransactionsApp,
   tx: Queryable,
-  at: { readonly environment: Environment; readonly now: number; readonly key: DataKey; readonly effects: Effects },
+  at: RaisedAt,
   { facts, evaluation, decision }: DecidedTransaction,
-): Promise<ShownAlert[]> {
+): Promise<RaisedAlert | undefined> {
   const strongest = evaluation.fired.find(({ action }) => action !== 'score');
-  if (!strongest || decision.severity === undefined) return [];
+  if (!strongest || decision.severity === undefined) return undefined;
   const reference = facts.subject?.reference;
   const { inbox, caseOwner: owner } = destinationOf(app, at.environment, strongest.id);
-  const raised = await raiseAlert(
+  return raiseAlert(
     tx,
     { vault: app.vault, environment: at.environment, now: at.now },
     {
@@ -39,7 +57,6 @@ export async function raiseFor(
     },
     at.effects,
   );
-  return [{ id: raised.id, severity: raised.severity, caseId: raised.caseId }];
 }
 
 /** Where cases of this rule go and to whom, as the rules say that this node runs. */

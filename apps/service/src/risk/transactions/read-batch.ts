@@ -31,7 +31,7 @@ export interface ReadBatch {
 }
 
 /** A customer with more transactions is evaluated in the database: see `window-query.ts`. */
-const ROWS_MAX = 50_000;
+const ROWS_MAX = 200_000;
 const READINGS_MAX = 4;
 
 /**

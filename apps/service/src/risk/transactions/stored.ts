@@ -27,7 +27,7 @@ export interface StoredEvaluation {
   readonly at: number;
   readonly durationMs: number;
   /** Of a later evaluation: what happened to the transaction that caused it. */
-  readonly cause?: LateKind;
+  readonly cause?: LateKind | 'rule_run';
 }
 
 /** Why later transactions are evaluated again: one came late, was corrected, or was reversed. */

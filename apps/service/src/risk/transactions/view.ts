@@ -124,11 +124,15 @@ function countsView({ rulesEvaluated, rulesLive, unknown }: StoredEvaluation) {
   };
 }
 
+function causeView(causeId: string, cause: StoredEvaluation['cause'] = 'late') {
+  if (cause === 'rule_run') return { cause, cause_transaction_id: null, cause_run_id: causeId };
+  return { cause: `${cause}_transaction`, cause_transaction_id: causeId, cause_run_id: null };
+}
+
 function laterView({ causeId, evaluation }: LaterEvaluation) {
   return {
     evaluated_at: isoTime(evaluation.at),
-    cause: `${evaluation.cause ?? 'late'}_transaction`,
-    cause_transaction_id: causeId,
+    ...causeView(causeId, evaluation.cause),
     status: evaluation.status,
     risk: { score: evaluation.score, band: evaluation.band },
     reason_codes: evaluation.reasonCodes,

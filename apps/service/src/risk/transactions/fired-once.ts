@@ -1,0 +1,41 @@
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
+
+/** A live rule that fired for a stored transaction after its first evaluation. */
+export interface Firing {
+  readonly transactionId: string;
+  readonly ruleId: string;
+  readonly version: number;
+}
+
+const FIRING = columns({ transaction_id: 'text', rule_id: 'text', version: 'integer' });
+
+const MARK: Statement = {
+  name: 'rule_fired_once',
+  text: `insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
+    select $1, f.transaction_id, f.rule_id, f.version, true, $2 from ${FIRING.rows(3, 'f')}
+    where not exists (select 1 from rule_firings known where known.environment_id = $1 and known.transaction_id = f.transaction_id
+      and known.rule_id = f.rule_id and known.live)
+    on conflict (environment_id, transaction_id, rule_id, version) do update set live = true, at = excluded.at
+      where not rule_firings.live
+    returning transaction_id as "transactionId", rule_id as "ruleId", version`,
+};
+
+/**
+ * Notes that live rules have fired, each rule once for each transaction, in whichever version.
+ * @returns those that had not been noted: only they deserve an alert
+ */
+export async function markFired(
+  tx: Queryable,
+  environmentId: string,
+  fired: readonly Firing[],
+  now: number,
+): Promise<Firing[]> {
+  if (fired.length === 0) return [];
+  const values = FIRING.values(fired, {
+    transaction_id: ({ transactionId }) => transactionId,
+    rule_id: ({ ruleId }) => ruleId,
+    version: ({ version }) => version,
+  });
+  return tx.query<Firing>(MARK, [environmentId, new Date(now), ...values]);
+}
