@@ -1,5 +1,6 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,15 +9,18 @@ import { withChildren } from './cpu.js';
 import { measureCosts, measureIdle } from './growth/costs.js';
 import { openEngine } from './growth/engine.js';
 import { fill } from './growth/fill.js';
+import { settle, tableSizes } from './growth/settle.js';
 import { type BenchService, databasePid, embeddedAddress, startBenchService } from './service.js';
 
-const USAGE = `Usage: npm run bench:growth -- [--sizes N,N,…] [--name NAME]
+const USAGE = `Usage: npm run bench:growth -- [--sizes N,N,…] [--name NAME] [--dir DIR]
 
 Fills a database of its own with sessions, measures what requests cost at each size, and removes it.
-  --sizes N,N,…   sessions, ascending (default 10000,100000,200000; a million takes about 8 GB of disk)
+  --sizes N,N,…   sessions, ascending (default 10000,100000,200000; a million takes about 15 GB of disk)
   --name NAME     writes docs/reference/runs/NAME.json
+  --dir DIR       a folder that is kept, and filled further when it is given again (default: a new one, removed afterwards)
 `;
-const RUNS = fileURLToPath(new URL('../../../docs/reference/runs/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const RUNS = join(ROOT, 'docs/reference/runs');
 const WAIT_MS = 60_000;
 
 async function measure(sizes: readonly number[], dataDir: string) {
@@ -29,16 +33,21 @@ async function measure(sizes: readonly number[], dataDir: string) {
     const environmentId = await makeTemplates(service, client);
     const database = await databasePid(dataDir);
     const processes = async () => [service.child.process.pid ?? 0, ...(await withChildren(database))];
-    const results = [];
+    const results: object[] = [];
     for (const sessions of sizes) {
-      process.stderr.write(`${sessions} sessions …\n`);
+      say(`${sessions} sessions: filling`);
       const startedAt = performance.now();
       await fill(client, engine, environmentId, sessions);
       const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
+      await settle(client);
       const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
-      const idle = await measureIdle(processes);
+      const databaseBytes = Number(rows[0]?.size);
+      say(`${sessions} sessions: measuring, after ${fillSeconds} s`);
+      const idleShareOfCore = await measureIdle(processes);
       const costs = await measureCosts(service, client, environmentId, processes);
-      results.push({ sessions, fillSeconds, databaseBytes: Number(rows[0]?.size), idleShareOfCore: idle, costs });
+      const one = { sessions, fillSeconds, databaseBytes, idleShareOfCore, costs, tables: await tableSizes(client) };
+      results.push(one);
+      if (sessions !== sizes.at(-1)) say(JSON.stringify(one));
     }
     return results;
   } finally {
@@ -48,8 +57,16 @@ async function measure(sizes: readonly number[], dataDir: string) {
   }
 }
 
+function say(line: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+}
+
 /** Sessions that the service decides itself, and a destination that nothing is sent to. @returns their environment */
 async function makeTemplates(service: BenchService, client: pg.Client): Promise<string> {
+  const { rows: found } = await client.query<{ environment_id: string }>(
+    'select environment_id from sessions where decided_at is not null limit 1',
+  );
+  if (found[0]) return found[0].environment_id;
   const call = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const answer = await fetch(service.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -65,7 +82,7 @@ async function makeTemplates(service: BenchService, client: pg.Client): Promise<
   for (;;) {
     const { rows } = await client.query<{ environment_id: string; open: number; unsealed: number }>(
       `select environment_id, (count(*) filter (where decided_at is null))::int as open,
-        (select count(*) from audit_pending)::int as unsealed from sessions group by 1`,
+        (select count(*) from audit_pending)::int + (select count(*) from customer_touches)::int as unsealed from sessions group by 1`,
     );
     const [row] = rows;
     if (row && row.open === 0 && row.unsealed === 0) return row.environment_id;
@@ -74,20 +91,37 @@ async function makeTemplates(service: BenchService, client: pg.Client): Promise<
   }
 }
 
-const { values } = parseArgs({ options: { sizes: { type: 'string' }, name: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { sizes: { type: 'string' }, name: { type: 'string' }, dir: { type: 'string' } },
+});
 const sizes = (values.sizes ?? '10000,100000,200000').split(',').map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 1) || (values.name && !/^[a-z0-9-]+$/.test(values.name))) {
   process.stderr.write(USAGE);
   process.exit(2);
 }
-const dataDir = await mkdtemp(join(tmpdir(), 'assay-growth-'));
+const origin = {
+  command: `npm run bench:growth -- --sizes ${sizes.join()}${values.name ? ` --name ${values.name}` : ''}`,
+  startedAt: new Date().toISOString(),
+  tree: git('rev-parse', 'HEAD^{tree}'),
+  modified: git('status', '--porcelain') !== '',
+  machine: {
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  },
+};
+const dataDir = values.dir ?? (await mkdtemp(join(tmpdir(), 'assay-growth-')));
+await mkdir(dataDir, { recursive: true });
 await chmod(dataDir, 0o755);
 try {
-  const results = await measure(sizes, dataDir);
-  const run = { measured: new Date().toISOString().slice(0, 10), cores: cpus().length, node: process.version, results };
-  const text = `${JSON.stringify(run, null, 2)}\n`;
+  const text = `${JSON.stringify({ ...origin, results: await measure(sizes, dataDir) }, null, 2)}\n`;
   if (values.name) await writeFile(join(RUNS, `${values.name}.json`), text);
   process.stdout.write(text);
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  if (!values.dir) await rm(dataDir, { recursive: true, force: true });
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: ROOT }).toString().trim();
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Pool } from 'undici';
 import { cpuMicroseconds } from '../cpu.js';
 import type { BenchService } from '../service.js';
-import { RARE_BAND, RARE_CODE } from './fill.js';
+import { RARE_BAND, RARE_CODE } from './replicate.js';
 
 /** What a kind of request takes. */
 export interface Cost {
@@ -46,13 +46,16 @@ function kinds(ids: readonly string[], webhook: string): Kind[] {
     },
     { request: 'GET /v1/verifications/{id}', path: (index) => `/v1/verifications/${id(index)}` },
     { request: 'GET /v1/verifications', path: list('limit=20') },
+    { request: 'GET /v1/verifications?status=', path: list('status=declined') },
     { request: 'GET /v1/verifications?reason_code= (rare)', path: list(`reason_code=${RARE_CODE}`) },
     { request: 'GET /v1/verifications?risk_band= (rare)', path: list(`risk_band=${RARE_BAND}`) },
     { request: 'GET /v1/audit-events?target=', path: (index) => `/v1/audit-events?target=${id(index)}` },
-    {
-      request: 'GET /v1/webhooks/{id}/deliveries?status=failed',
-      path: () => `/v1/webhooks/${webhook}/deliveries?status=failed`,
-    },
+    { request: 'GET /v1/audit-events', path: () => '/v1/audit-events' },
+    { request: 'GET /v1/verifications/{id}/evidence', path: (index) => `/v1/verifications/${id(index)}/evidence` },
+    ...['failed', 'delivered', 'pending'].map((status) => ({
+      request: `GET /v1/webhooks/{id}/deliveries?status=${status}`,
+      path: () => `/v1/webhooks/${webhook}/deliveries?status=${status}`,
+    })),
     { request: 'GET /v1/usage', path: () => '/v1/usage' },
   ];
 }
@@ -95,10 +98,10 @@ async function run(pool: Pool, key: string, kind: Kind, times: number): Promise<
       headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await answer.body.text();
+    const text = Buffer.from(await answer.body.arrayBuffer());
     taken.push(performance.now() - startedAt);
     if (answer.statusCode >= 300)
-      throw new Error(`${kind.request} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+      throw new Error(`${kind.request} answered ${answer.statusCode}: ${text.toString().slice(0, 300)}`);
   }
   return taken;
 }
