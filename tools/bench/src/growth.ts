@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { withChildren } from './cpu.js';
 import { measureCosts, measureIdle } from './growth/costs.js';
 import { openEngine } from './growth/engine.js';
 import { fill } from './growth/fill.js';
+import { keepRun, origin } from './growth/run.js';
 import { settle, tableSizes } from './growth/settle.js';
 import { type BenchService, databasePid, embeddedAddress, startBenchService } from './service.js';
 
@@ -19,8 +18,6 @@ Fills a database of its own with sessions, measures what requests cost at each s
   --name NAME     writes docs/reference/runs/NAME.json
   --dir DIR       a folder that is kept, and filled further when it is given again (default: a new one, removed afterwards)
 `;
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const RUNS = join(ROOT, 'docs/reference/runs');
 const WAIT_MS = 60_000;
 
 async function measure(sizes: readonly number[], dataDir: string) {
@@ -99,29 +96,12 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1) || (values.name &&
   process.stderr.write(USAGE);
   process.exit(2);
 }
-const origin = {
-  command: `npm run bench:growth -- --sizes ${sizes.join()}${values.name ? ` --name ${values.name}` : ''}`,
-  startedAt: new Date().toISOString(),
-  tree: git('rev-parse', 'HEAD^{tree}'),
-  modified: git('status', '--porcelain') !== '',
-  machine: {
-    processor: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-  },
-};
+const run = origin(`npm run bench:growth -- --sizes ${sizes.join()}${values.name ? ` --name ${values.name}` : ''}`);
 const dataDir = values.dir ?? (await mkdtemp(join(tmpdir(), 'assay-growth-')));
 await mkdir(dataDir, { recursive: true });
 await chmod(dataDir, 0o755);
 try {
-  const text = `${JSON.stringify({ ...origin, results: await measure(sizes, dataDir) }, null, 2)}\n`;
-  if (values.name) await writeFile(join(RUNS, `${values.name}.json`), text);
-  process.stdout.write(text);
+  await keepRun(values.name, { ...run, results: await measure(sizes, dataDir) });
 } finally {
   if (!values.dir) await rm(dataDir, { recursive: true, force: true });
-}
-
-function git(...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: ROOT }).toString().trim();
 }
