@@ -29,7 +29,9 @@ async function measure(sizes: readonly number[], dataDir: string) {
   try {
     const environmentId = await makeTemplates(service, client);
     const database = await databasePid(dataDir);
-    const processes = async () => [service.child.process.pid ?? 0, ...(await withChildren(database))];
+    const ofService = async () => [service.child.process.pid ?? 0];
+    const ofDatabase = () => withChildren(database);
+    const processes = async () => [...(await ofService()), ...(await ofDatabase())];
     const results: object[] = [];
     for (const sessions of sizes) {
       say(`${sessions} sessions: filling`);
@@ -40,7 +42,7 @@ async function measure(sizes: readonly number[], dataDir: string) {
       const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
       const databaseBytes = Number(rows[0]?.size);
       say(`${sessions} sessions: measuring, after ${fillSeconds} s`);
-      const idleShareOfCore = await measureIdle(processes);
+      const idleShareOfCore = await measureIdle({ service: ofService, database: ofDatabase });
       const costs = await measureCosts(service, client, environmentId, processes);
       const one = { sessions, fillSeconds, databaseBytes, idleShareOfCore, costs, tables: await tableSizes(client) };
       results.push(one);

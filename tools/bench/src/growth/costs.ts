@@ -106,15 +106,22 @@ async function run(pool: Pool, key: string, kind: Kind, times: number): Promise<
   return taken;
 }
 
-/** Share of one core that an idle service takes with its database; null where the system does not tell. */
-export async function measureIdle(processes: () => Promise<number[]>): Promise<number | null> {
-  const pids = await processes();
-  const before = await cpuMicroseconds(pids);
+/** Share of one core that processes take while nothing is asked of them; null where the system does not tell. */
+export async function measureIdle<Name extends string>(
+  processes: Readonly<Record<Name, () => Promise<number[]>>>,
+): Promise<Record<Name, number | null>> {
+  const names = Object.keys(processes) as Name[];
+  const taken = () => Promise.all(names.map(async (name) => cpuMicroseconds(await processes[name]())));
   const startedAt = performance.now();
+  const before = await taken();
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  const after = await cpuMicroseconds(pids);
-  if (before === undefined || after === undefined) return null;
-  return Math.round(((after - before) / (performance.now() - startedAt) / 1000) * 10_000) / 10_000;
+  const after = await taken();
+  const microseconds = (performance.now() - startedAt) * 1000;
+  const shares = names.map((name, place) => {
+    const [from, to] = [before[place], after[place]];
+    return [name, from === undefined || to === undefined ? null : Math.round(((to - from) / microseconds) * 1e4) / 1e4];
+  });
+  return Object.fromEntries(shares) as Record<Name, number | null>;
 }
 
 function round(ms: number): number {

@@ -81,12 +81,13 @@ const MADE: readonly string[] = [
   `insert into wrapped_keys (environment_id, id, wrapped, created_at)
     select $1, c.id, c.wrapped, c.at from copies c union all select $1, ${CUSTOMER}, c.wrapped, c.at from copies c`,
   `insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
-    select $1, c.id || ' ' || t.step, t.type, c.id, true, false, c.at from copies c join template_check_entries t on t.template = c.template`,
+    select $1, c.id || ' ' || t.step, t.type, c.id, true, false, c.at from copies c join template_check_entries t on t.template = c.template
+    order by c.id`,
   `insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, attempt, created_at,
       updated_at, response_status, duration_ms, delivered_at)
     select $1, 'dlv_' || substr(e.id, 5), (select id from webhooks where environment_id = $1 limit 1), e.id, e.type, e.resource_id, e.sequence,
       case when c.rare then 'failed' else 'delivered' end, 1, c.at, c.at, case when c.rare then 500 else 200 end, 20, c.at
-    from copies c join events e on e.environment_id = $1 and e.resource_id = c.id where c.at > now() - interval '29 days'`,
+    from copies c join events e on e.environment_id = $1 and e.resource_id = c.id where c.at > now() - interval '29 days' order by e.id`,
 ];
 
 /**
@@ -114,7 +115,8 @@ export async function replicate(client: pg.Client, environmentId: string, templa
     const columns = rows.map(({ name }) => name);
     const from = columns.map((name) => values[name] ?? `t.${name}`).join(', ');
     copied.push(
-      `insert into ${table} (${columns.join(', ')}) select ${from} from copies c join template_${table} t on t.template = c.template`,
+      `insert into ${table} (${columns.join(', ')}) select ${from} from copies c join template_${table} t on t.template = c.template
+        order by c.id`,
     );
   }
   return [...copied, ...MADE].map((text) => text.replaceAll('$1', `'${environmentId}'`));
