@@ -249,7 +249,11 @@ async function removal(owner: pg.Client, sides: readonly Side[]) {
     Number((await owner.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), $1) as bytes`, [from])).rows[0].bytes);
   const before = Number((await owner.query('select count(*) as count from public.events')).rows[0].count);
   const [from, startedAt, cpu] = [await wal(), performance.now(), await table.cpu()];
-  await sweepOld(table.app({ config: { eventRetentionDays: EVENTS.days - EVENTS.each } }) as never);
+  await sweepOld(
+    table.app({
+      config: { eventRetentionDays: EVENTS.days - EVENTS.each, deliveryRetentionDays: DELIVERIES.days },
+    }) as never,
+  );
   const [deleteMs, deleteCpu] = [performance.now() - startedAt, (await table.cpu()) - cpu];
   const left = Number((await owner.query('select count(*) as count from public.events')).rows[0].count);
   const vacuumAt = performance.now();
