@@ -7,6 +7,7 @@ import { withChildren } from './cpu.js';
 import { measureCosts, measureIdle } from './growth/costs.js';
 import { openEngine } from './growth/engine.js';
 import { fill } from './growth/fill.js';
+import { measureLife } from './growth/life.js';
 import { keepRun, origin } from './growth/run.js';
 import { settle, tableSizes } from './growth/settle.js';
 import { type BenchService, databasePid, embeddedAddress, startBenchService } from './service.js';
@@ -44,7 +45,9 @@ async function measure(sizes: readonly number[], dataDir: string) {
       say(`${sessions} sessions: measuring, after ${fillSeconds} s`);
       const idleShareOfCore = await measureIdle({ service: ofService, database: ofDatabase });
       const costs = await measureCosts(service, client, environmentId, processes);
-      const one = { sessions, fillSeconds, databaseBytes, idleShareOfCore, costs, tables: await tableSizes(client) };
+      const life = await measureLife(service, client, { service: ofService, database: ofDatabase });
+      const tables = await tableSizes(client);
+      const one = { sessions, fillSeconds, databaseBytes, idleShareOfCore, costs, life, tables };
       results.push(one);
       if (sessions !== sizes.at(-1)) say(JSON.stringify(one));
     }

@@ -22,6 +22,8 @@ interface Kind {
 
 const REPEATED = 120;
 const IDLE_MS = 20_000;
+/** After a minute without requests, jobs of a node pause longer. */
+const REST_MS = 65_000;
 
 /** Ids of sessions spread over all, and the destination of the deliveries. */
 async function samples(client: pg.Client, environmentId: string): Promise<{ ids: string[]; webhook: string }> {
@@ -112,6 +114,7 @@ export async function measureIdle<Name extends string>(
 ): Promise<Record<Name, number | null>> {
   const names = Object.keys(processes) as Name[];
   const taken = () => Promise.all(names.map(async (name) => cpuMicroseconds(await processes[name]())));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const startedAt = performance.now();
   const before = await taken();
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));

@@ -60,9 +60,15 @@ class Side {
     return { db, stopping: false, log: console, ...more } as unknown as Platform;
   }
 
-  /** Processor time of its server process so far, in microseconds; Linux only. */
-  cpu = async () => Number((await readFile(`/proc/${this.pid}/schedstat`, 'utf8')).split(' ')[0]) / 1000;
+  cpu = () => cpuOf(this.pid);
 }
+
+/** Processor time of a process so far, in microseconds; Linux only. */
+async function cpuOf(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1000;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
 
 const bound = (prefix: string, at: number) => makeId(prefix, at, new Uint8Array(10)).slice(0, prefix.length + 11);
 
@@ -160,13 +166,17 @@ async function openSide(
   return new Side(client, rows[0]?.pid ?? 0, change);
 }
 
+/** Processor microseconds of the server for one piece of work. */
+interface Compared {
+  readonly table: number;
+  readonly partitions: number;
+  readonly ratio: number;
+}
+
 type Work = (side: Side, turn: number) => Promise<number>;
 
 /** @returns processor microseconds of the server for one piece of work, the median of turns of each side */
-async function inTurns(
-  sides: readonly Side[],
-  work: Work,
-): Promise<{ table: number; partitions: number; ratio: number }> {
+async function inTurns(sides: readonly Side[], work: Work): Promise<Compared> {
   const taken: number[][] = sides.map(() => []);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [place, side] of sides.entries()) {
@@ -176,7 +186,7 @@ async function inTurns(
       if (turn > 0) taken[place]?.push(((await side.cpu()) - before) / done);
     }
   }
-  const [table = 0, partitions = 0] = taken.map((values) => Math.round(median(values) * 10) / 10);
+  const [table = 0, partitions = 0] = taken.map((values) => tenths(median(values)));
   return { table, partitions, ratio: Math.round((partitions / table) * 100) / 100 };
 }
 
@@ -198,15 +208,11 @@ function works(environmentId: string, resources: readonly string[]): Record<stri
   const spread = (index: number) => resources[(index * 7919) % resources.length] ?? '';
   const recent = (index: number) => resources[resources.length - 1 - ((index * 13) % 5000)] ?? '';
   return {
-    'first event of a resource': repeated((side) => record(side, place, event('bench.first', newId('ver'), 1))),
-    'next event of a resource of the last days': repeated((side, index) =>
-      record(side, place, event('bench.next', recent(index))),
-    ),
-    'next event of an old resource': repeated((side, index) => record(side, place, event('bench.next', spread(index)))),
-    'first event with a delivery': repeated((side) =>
-      record(side, place, event('verification.created', newId('ver'), 1)),
-    ),
-    'delivery claimed and ended, 32 at once': async (side) => {
+    first_event: repeated((side) => record(side, place, event('bench.first', newId('ver'), 1))),
+    next_event_recent: repeated((side, index) => record(side, place, event('bench.next', recent(index)))),
+    next_event_old: repeated((side, index) => record(side, place, event('bench.next', spread(index)))),
+    first_event_with_delivery: repeated((side) => record(side, place, event('verification.created', newId('ver'), 1))),
+    delivery: async (side) => {
       const written = { count: 0 };
       const completions = new Completions(side.app(), {
         onTired: async () => {},
@@ -234,14 +240,13 @@ function works(environmentId: string, resources: readonly string[]): Record<stri
       }
       return written.count;
     },
-    'page of the deliveries of a destination': repeated((side) =>
-      listDeliveryRows(side.app(), environmentId, WEBHOOK, undefined, PAGE),
-    ),
+    page_of_deliveries: repeated((side) => listDeliveryRows(side.app(), environmentId, WEBHOOK, undefined, PAGE)),
   };
 }
 
 /** The oldest quarter of events, deleted by the service's job or dropped as a partition. */
 async function removal(owner: pg.Client, sides: readonly Side[]) {
+  const ownerPid = (await owner.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
   const [table] = sides;
   if (!table) throw new Error('no side');
   const wal = async () => String((await owner.query('select pg_current_wal_lsn() as at')).rows[0].at);
@@ -256,13 +261,14 @@ async function removal(owner: pg.Client, sides: readonly Side[]) {
   );
   const [deleteMs, deleteCpu] = [performance.now() - startedAt, (await table.cpu()) - cpu];
   const left = Number((await owner.query('select count(*) as count from public.events')).rows[0].count);
-  const vacuumAt = performance.now();
+  const vacuumFrom = await cpuOf(ownerPid);
   await owner.query('vacuum public.events');
+  const count = before - left;
   const deleted = {
-    rows: before - left,
+    rows: count,
     ms: Math.round(deleteMs),
-    cpuMicrosecondsARow: Math.round((deleteCpu / (before - left)) * 10) / 10,
-    vacuumMs: Math.round(performance.now() - vacuumAt),
+    microsecondsARow: tenths(deleteCpu / count),
+    vacuumMicrosecondsARow: tenths(((await cpuOf(ownerPid)) - vacuumFrom) / count),
     walBytes: await bytes(from),
   };
   const rows = Number((await owner.query('select count(*) as count from parted.events_0')).rows[0].count);
@@ -270,6 +276,18 @@ async function removal(owner: pg.Client, sides: readonly Side[]) {
   await owner.query('alter table parted.events detach partition parted.events_0 concurrently');
   await owner.query('drop table parted.events_0');
   return { deleted, dropped: { rows, ms: Math.round(performance.now() - dropAt), walBytes: await bytes(dropFrom) } };
+}
+
+/**
+ * What partitions cost a session and what they save it, in microseconds of the server: of its events the first and three
+ * more, all of them delivered, all of them and their deliveries deleted one day.
+ */
+function balance(measured: Record<string, Compared>, { deleted }: Awaited<ReturnType<typeof removal>>) {
+  const dearer = (name: string) => (measured[name]?.partitions ?? 0) - (measured[name]?.table ?? 0);
+  return {
+    cost: tenths(dearer('first_event') + 3 * dearer('next_event_recent') + PER_RESOURCE * dearer('delivery')),
+    saved: tenths(2 * PER_RESOURCE * (deleted.microsecondsARow + deleted.vacuumMicrosecondsARow)),
+  };
 }
 
 const { values } = parseArgs({ options: { name: { type: 'string' } } });
@@ -293,15 +311,12 @@ try {
   );
   sides.push(await openSide({ ...address }, 'public', environmentId, (text) => text));
   sides.push(await openSide({ ...address }, 'parted, public', environmentId, byKey));
-  const microseconds: Record<string, object> = {};
+  const microseconds: Record<string, Compared> = {};
   for (const [name, work] of Object.entries(works(environmentId, resources)))
     microseconds[name] = await inTurns(sides, work);
-  await keepRun(values.name, {
-    ...run,
-    events: RESOURCES * PER_RESOURCE,
-    microseconds,
-    removal: await removal(owner, sides),
-  });
+  const removed = await removal(owner, sides);
+  const session = balance(microseconds, removed);
+  await keepRun(values.name, { ...run, events: RESOURCES * PER_RESOURCE, microseconds, removal: removed, session });
 } finally {
   for (const side of sides) await side.client.end();
   await owner.end();
