@@ -47,7 +47,8 @@ async function measure(sizes: readonly number[], dataDir: string) {
       const costs = await measureCosts(service, client, environmentId, processes);
       const life = await measureLife(service, client, { service: ofService, database: ofDatabase });
       const tables = await tableSizes(client);
-      const one = { sessions, fillSeconds, databaseBytes, idleShareOfCore, costs, life, tables };
+      const bytesASession = Math.round(databaseBytes / sessions);
+      const one = { sessions, fillSeconds, databaseBytes, bytesASession, idleShareOfCore, costs, life, tables };
       results.push(one);
       if (sessions !== sizes.at(-1)) say(JSON.stringify(one));
     }
