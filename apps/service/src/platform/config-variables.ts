@@ -228,7 +228,12 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
   {
     name: '`ASSAY_EVENT_RETENTION_DAYS`',
     fallback: '`400`',
-    meaning: 'days for which events are kept, at least 35; deliveries are kept for 30 days, audit entries stay',
+    meaning: 'days for which events are kept, at least 35; audit entries stay',
+  },
+  {
+    name: '`ASSAY_DELIVERY_RETENTION_DAYS`',
+    fallback: '`30`',
+    meaning: 'days for which the log of webhook deliveries is kept, at least 7',
   },
   {
     name: '`ASSAY_DRAIN_SECONDS`',

@@ -53,6 +53,8 @@ export interface Config {
   readonly pooler: 'transaction' | undefined;
   /** Days after which events leave the outbox; audit entries stay. */
   readonly eventRetentionDays: number;
+  /** Days after which a delivery leaves the log of its destination. */
+  readonly deliveryRetentionDays: number;
   /** How long requests are still answered after a stop was asked for, while `/readyz` says 503. */
   readonly drainSeconds: number;
   /** Where metrics can be read; undefined for nowhere. */
@@ -115,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mcpWrite: choice(env, 'ASSAY_MCP_WRITE', ['0', '1'] as const) === '1',
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     eventRetentionDays: integer(env, 'ASSAY_EVENT_RETENTION_DAYS', 400, 35, 36_500),
+    deliveryRetentionDays: integer(env, 'ASSAY_DELIVERY_RETENTION_DAYS', 30, 7, 36_500),
     drainSeconds: integer(env, 'ASSAY_DRAIN_SECONDS', 0, 0, 600),
     metrics: metrics(env),
     telemetryEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),

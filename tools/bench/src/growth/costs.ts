@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Pool } from 'undici';
 import { cpuMicroseconds } from '../cpu.js';
 import type { BenchService } from '../service.js';
-import { RARE_BAND, RARE_CODE } from './fill.js';
+import { RARE_BAND, RARE_CODE } from './replicate.js';
 
 /** What a kind of request takes. */
 export interface Cost {
@@ -22,6 +22,8 @@ interface Kind {
 
 const REPEATED = 120;
 const IDLE_MS = 20_000;
+/** After a minute without requests, jobs of a node pause longer. */
+const REST_MS = 65_000;
 
 /** Ids of sessions spread over all, and the destination of the deliveries. */
 async function samples(client: pg.Client, environmentId: string): Promise<{ ids: string[]; webhook: string }> {
@@ -46,13 +48,16 @@ function kinds(ids: readonly string[], webhook: string): Kind[] {
     },
     { request: 'GET /v1/verifications/{id}', path: (index) => `/v1/verifications/${id(index)}` },
     { request: 'GET /v1/verifications', path: list('limit=20') },
+    { request: 'GET /v1/verifications?status=', path: list('status=declined') },
     { request: 'GET /v1/verifications?reason_code= (rare)', path: list(`reason_code=${RARE_CODE}`) },
     { request: 'GET /v1/verifications?risk_band= (rare)', path: list(`risk_band=${RARE_BAND}`) },
     { request: 'GET /v1/audit-events?target=', path: (index) => `/v1/audit-events?target=${id(index)}` },
-    {
-      request: 'GET /v1/webhooks/{id}/deliveries?status=failed',
-      path: () => `/v1/webhooks/${webhook}/deliveries?status=failed`,
-    },
+    { request: 'GET /v1/audit-events', path: () => '/v1/audit-events' },
+    { request: 'GET /v1/verifications/{id}/evidence', path: (index) => `/v1/verifications/${id(index)}/evidence` },
+    ...['failed', 'delivered', 'pending'].map((status) => ({
+      request: `GET /v1/webhooks/{id}/deliveries?status=${status}`,
+      path: () => `/v1/webhooks/${webhook}/deliveries?status=${status}`,
+    })),
     { request: 'GET /v1/usage', path: () => '/v1/usage' },
   ];
 }
@@ -95,23 +100,31 @@ async function run(pool: Pool, key: string, kind: Kind, times: number): Promise<
       headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await answer.body.text();
+    const text = Buffer.from(await answer.body.arrayBuffer());
     taken.push(performance.now() - startedAt);
     if (answer.statusCode >= 300)
-      throw new Error(`${kind.request} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+      throw new Error(`${kind.request} answered ${answer.statusCode}: ${text.toString().slice(0, 300)}`);
   }
   return taken;
 }
 
-/** Share of one core that an idle service takes with its database; null where the system does not tell. */
-export async function measureIdle(processes: () => Promise<number[]>): Promise<number | null> {
-  const pids = await processes();
-  const before = await cpuMicroseconds(pids);
+/** Share of one core that processes take while nothing is asked of them; null where the system does not tell. */
+export async function measureIdle<Name extends string>(
+  processes: Readonly<Record<Name, () => Promise<number[]>>>,
+): Promise<Record<Name, number | null>> {
+  const names = Object.keys(processes) as Name[];
+  const taken = () => Promise.all(names.map(async (name) => cpuMicroseconds(await processes[name]())));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const startedAt = performance.now();
+  const before = await taken();
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  const after = await cpuMicroseconds(pids);
-  if (before === undefined || after === undefined) return null;
-  return Math.round(((after - before) / (performance.now() - startedAt) / 1000) * 10_000) / 10_000;
+  const after = await taken();
+  const microseconds = (performance.now() - startedAt) * 1000;
+  const shares = names.map((name, place) => {
+    const [from, to] = [before[place], after[place]];
+    return [name, from === undefined || to === undefined ? null : Math.round(((to - from) / microseconds) * 1e4) / 1e4];
+  });
+  return Object.fromEntries(shares) as Record<Name, number | null>;
 }
 
 function round(ms: number): number {

@@ -74,3 +74,32 @@ test('the last number that was kept of a resource is never lowered by a later sw
   await addEvent(resource);
   expect(await sequencesOf(resource)).toEqual([8]);
 });
+
+/** Ids of deliveries of a resource, made and ended so many days ago. */
+async function insertDeliveries(resourceId: string, daysAgo: readonly number[]): Promise<void> {
+  const { app, sandbox } = opened;
+  const at = daysAgo.map((days) => new Date(Date.now() - days * DAY_MS));
+  await app.db.system(
+    {
+      name: 'test_old_deliveries',
+      text: `insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, attempt, created_at, updated_at)
+        select $1, r.id, 'whk_gone', 'evt_gone', 'list.entry_added', $2, 1, 'delivered', 1, r.at, r.at from unnest($3::text[], $4::timestamptz[]) as r(id, at)`,
+    },
+    [sandbox.id, resourceId, at.map((one) => makeId('dlv', one.getTime(), randomBytes(10))), at],
+  );
+}
+
+test.each([
+  [30, 2],
+  [60, 3],
+])('of deliveries that ended 1, 29, 59 and 61 days ago, a retention of %i days keeps %i', async (days, kept) => {
+  const resource = newResource();
+  await insertDeliveries(resource, [1, 29, 59, 61]);
+  const { app } = opened;
+  await sweepOld(Object.create(app, { config: { value: { ...app.config, deliveryRetentionDays: days } } }));
+  const rows = await app.db.system(
+    { name: 'test_deliveries_kept', text: 'select id from deliveries where resource_id = $1' },
+    [resource],
+  );
+  expect(rows).toHaveLength(kept);
+});

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 
 /** Rows that one statement deletes: few enough that nobody waits for its locks or its commit. */
 const SLICE = 1000;
-/** Slices of one kind in a round; what is left has its turn in the next round. */
+/** Slices of one kind in a round; what is left has its turn in the next round, at once. */
 const SLICES_MAX = 200;
 
 /** A deletion of the oldest rows that fulfil a condition, found by an index on `age`. */
@@ -25,7 +25,7 @@ const DELIVERIES: Statement = {
   text: `delete from deliveries where (environment_id, id) in (
       select d.environment_id, d.id from environments e cross join lateral (
         select o.environment_id, o.id from deliveries o where o.environment_id = e.id and o.id < $1
-          and o.status <> 'pending' and o.updated_at < now() - interval '30 days' order by o.id limit ${SLICE}) d
+          and o.status <> 'pending' and o.updated_at < now() - make_interval(days => $2) order by o.id limit ${SLICE}) d
       limit ${SLICE}) returning 1`,
 };
 
@@ -99,20 +99,25 @@ const OLD: readonly Statement[] = [
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes idempotency records after 72 hours, delivery logs after 30 days, events after their retention, used hand-offs
- * and one-time codes after a day.
+ * Deletes idempotency records after 72 hours, delivery logs and events after their retention, used hand-offs and one-time
+ * codes after a day.
+ * @returns whether some are left
  */
 export async function sweepOld(app: App): Promise<boolean> {
-  for (const statement of OLD) await inSlices(app, statement, []);
-  await inSlices(app, DELIVERIES, [firstId('dlv', Date.now() - 30 * DAY_MS)]);
-  await inSlices(app, EVENTS, [firstId('evt', Date.now() - app.config.eventRetentionDays * DAY_MS)]);
-  return false;
+  const { deliveryRetentionDays: deliveries, eventRetentionDays: events } = app.config;
+  let more = false;
+  for (const statement of OLD) more = (await inSlices(app, statement, [])) || more;
+  more = (await inSlices(app, DELIVERIES, [firstId('dlv', Date.now() - deliveries * DAY_MS), deliveries])) || more;
+  more = (await inSlices(app, EVENTS, [firstId('evt', Date.now() - events * DAY_MS)])) || more;
+  return more;
 }
 
-async function inSlices(app: App, statement: Statement, values: readonly unknown[]): Promise<void> {
+/** @returns whether there may be more than a round deletes */
+async function inSlices(app: App, statement: Statement, values: readonly unknown[]): Promise<boolean> {
   for (let slices = 0; slices < SLICES_MAX && !app.stopping; slices += 1) {
-    if ((await app.db.system(statement, values)).length < SLICE) return;
+    if ((await app.db.system(statement, values)).length < SLICE) return false;
   }
+  return !app.stopping;
 }
 
 /** What every id made at this moment or later sorts behind. @param now Unix milliseconds */

@@ -71,7 +71,7 @@ const PLATFORM: readonly Job[] = [
   { name: 'statistics', everyMs: 1000, led: true, round: refreshStatistics },
 ];
 const WORK: readonly Job[] = [
-  { name: 'audit sealer', everyMs: 200, round: sealAudit },
+  { name: 'audit sealer', everyMs: 200, topic: 'audit', restMs: 200, round: sealAudit },
   { name: 'cases', everyMs: 2000, topic: 'clock', led: true, round: sweepOverdueCases },
   { name: 'escalations', everyMs: 2000, topic: 'clock', led: true, round: sweepEscalations },
   { name: 'cases of absent members', everyMs: 2000, topic: 'team', led: true, round: relieveAbsent },

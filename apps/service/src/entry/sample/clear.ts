@@ -53,6 +53,7 @@ const RELATED: readonly Statement[] = [
       where m.environment_id = $1 on conflict do nothing`,
   },
 ];
+const ITEMS: Statement = { name: 'sample_items_end', text: 'delete from sample_items where environment_id = $1' };
 const KEYS: Statement = {
   name: 'sample_keys',
   text: `with gone as (delete from data_keys where environment_id = $1 and id in (select id from sample_items where environment_id = $1) returning id)
@@ -86,9 +87,7 @@ export async function clearSandbox(app: App, environment: Environment, actor: Au
     await removeRows(tx, environment.id);
     await tx.query(KEYS, [environment.id]);
     for (const statement of FIGURES) await tx.query(statement, [environment.id]);
-    await tx.query({ name: 'sample_items_end', text: 'delete from sample_items where environment_id = $1' }, [
-      environment.id,
-    ]);
+    await tx.query(ITEMS, [environment.id]);
     await endSample(tx, environment.id);
     await record(tx, environment, effects);
     return names;

@@ -26,6 +26,7 @@ const LISTED: Statement = {
   text: `select id, list_id, sealed_picture from faces
     where environment_id = $1 and owner_id = $2 and removed_at is null and sealed_picture is not null for update`,
 };
+const LISTED_READ: Statement = { name: 'face_listed_read', text: LISTED.text.replace(' for update', '') };
 
 const BATCH = 4;
 const ATTEMPTS_MAX = 5;
@@ -105,7 +106,7 @@ async function enrolSession(app: FacesApp, environment: Environment, id: string)
 async function renewListed(app: FacesApp, environment: Environment, id: string): Promise<void> {
   const [row] = await app.db.inEnvironment<{ id: string; list_id: string; sealed_picture: Buffer }>(
     environment.id,
-    { name: 'face_listed_read', text: LISTED.text.replace(' for update', '') },
+    LISTED_READ,
     [environment.id, id],
   );
   const picture = row && openPicture(environment.key, environment.id, row.id, row.sealed_picture);

@@ -5,7 +5,7 @@ import type { Signals } from './signals.js';
 
 export interface LoopOptions {
   readonly name: string;
-  /** Longest pause between two rounds. */
+  /** Longest pause between two rounds, while anything happens on this node. */
   readonly everyMs: number;
   /** Shortest pause after a round that left nothing to do: wake-up calls within it share the next round. Default 0. */
   readonly restMs?: number;
@@ -18,6 +18,16 @@ export interface LoopOptions {
 }
 
 const FAILURE_PAUSE_MS = 1000;
+/** After so long without anything that a job or request told of, pauses are longer. */
+const QUIET_MS = 60_000;
+const LONGER = 4;
+const LONGEST_MS = 5000;
+
+/** The pause after a round: four times as long, up to five seconds, on a node where nothing has happened for a minute. */
+export function pauseOf(everyMs: number, quietMs: number): number {
+  if (quietMs < QUIET_MS) return everyMs;
+  return Math.max(everyMs, Math.min(everyMs * LONGER, LONGEST_MS));
+}
 
 /**
  * Runs a job's rounds one after the other until stopped. A round that throws is logged and tried again after a pause. Of
@@ -54,7 +64,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
       if (outcome === 'failed') await pauses.rest(FAILURE_PAUSE_MS);
       if (outcome === 'done') {
         if (restMs > 0) await pauses.rest(restMs);
-        if (!pauses.woken) await pauses.untilWoken(everyMs);
+        if (!pauses.woken) await pauses.untilWoken(pauseOf(everyMs, signals.quietMs()));
       }
     }
   }

@@ -5,8 +5,6 @@ import { hasOldKeys } from './rewrap.js';
 import { truncateGeneration } from './truncate.js';
 
 const MOVES_MAX = 20;
-/** Keyed hashes that somebody was found by leave no copy either. Only searches wait meanwhile. */
-const REWRITE_TERMS = ['vacuum (full) search_terms'];
 
 /**
  * Removes what deleted keys left behind on disk: their leaves are taken out of the trees, the trees are moved to the other
@@ -24,7 +22,6 @@ export async function shredDeleted(shredder: Shredder): Promise<boolean> {
   if (dirty && !(await emptied(shredder, current === 0 ? 1 : 0))) return false;
   await punctureGroups(shredder, current, pending.punctures);
   if (!(await emptied(shredder, await flipGeneration(db)))) return false;
-  await db.maintain(REWRITE_TERMS);
   await endLog(shredder);
   return finishPending(db, early ? { ...pending, jobs: [] } : pending);
 }

@@ -41,6 +41,14 @@ const FAILED: Statement = {
   text: `select id, updated_at from deliveries where environment_id = $1 and status = 'failed' and updated_at > $2
     order by updated_at limit ${SLICE_MAX}`,
 };
+/** The present status of what changed, by the type of the entry's target. */
+const STATUS: ReadonlyMap<string, Statement> = new Map(
+  Object.entries(CHANGE_KINDS).flatMap(([type, { status }]) => {
+    if (!status) return [];
+    const text = `select id, ${status.column} as status from ${status.table} where environment_id = $1 and id = any($2)`;
+    return [[type, { name: `stream_status_${status.table}`, text }] as const];
+  }),
+);
 
 interface EntryRow {
   /** A bigint, as the driver gives it. */
@@ -99,11 +107,9 @@ async function statusesOf(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const type of new Set(rows.map((row) => row.type))) {
-    const source = CHANGE_KINDS[type]?.status;
-    if (!source) continue;
+    const statement = STATUS.get(type);
+    if (!statement) continue;
     const ids = rows.filter((row) => row.type === type).map(({ id }) => id);
-    const text = `select id, ${source.column} as status from ${source.table} where environment_id = $1 and id = any($2)`;
-    const statement = { name: `stream_status_${source.table}`, text };
     for (const { id, status } of await db.inEnvironment<{ id: string; status: string }>(environmentId, statement, [
       environmentId,
       ids,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/app.js';
 import { type PageRequest, pageBounds } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { timeList } from '../../platform/store/time-list.js';
+import { type TimeList, timeList } from '../../platform/store/time-list.js';
 import { timeOrNull } from './view.js';
 
 export interface DeliveryRow {
@@ -29,8 +29,14 @@ const COLUMNS = `id, webhook_id, event_id, event_type, resource_id, sequence, st
 
 const OF_WEBHOOK = `select ${COLUMNS} from deliveries where environment_id = $1 and webhook_id = $2`;
 const ALL = timeList('delivery_list', `${OF_WEBHOOK} and ($3::text[] is null or status = any($3))`, 4);
-/** Few fail: a list of these alone walks along an index of its own. */
+/** Few fail and few wait: a list of these alone walks along an index of its own. */
 const FAILED = timeList('delivery_list_failed', `${OF_WEBHOOK} and status = any($3) and status = 'failed'`, 4);
+const PENDING = timeList('delivery_list_pending', `${OF_WEBHOOK} and status = any($3) and status = 'pending'`, 4);
+const OPEN = timeList(
+  'delivery_list_open',
+  `select ${COLUMNS} from (${OF_WEBHOOK} and status = 'failed' union all ${OF_WEBHOOK} and status = 'pending') d where status = any($3)`,
+  4,
+);
 const FIND: Statement = {
   name: 'delivery_find',
   text: `select ${COLUMNS} from deliveries where environment_id = $1 and webhook_id = $2 and id = $3`,
@@ -52,13 +58,19 @@ export async function listDeliveryRows(
   statuses: readonly string[] | undefined,
   page: PageRequest,
 ): Promise<DeliveryRow[]> {
-  const list = statuses?.length === 1 && statuses[0] === 'failed' ? FAILED : ALL;
+  const list = listOf(statuses);
   return app.db.inEnvironment(environmentId, page.ascending ? list.ascending : list.descending, [
     environmentId,
     webhookId,
     statuses ?? null,
     ...pageBounds(page),
   ]);
+}
+
+function listOf(statuses: readonly string[] | undefined): TimeList {
+  if (!statuses || statuses.includes('delivered')) return ALL;
+  if (!statuses.includes('pending')) return FAILED;
+  return statuses.includes('failed') ? OPEN : PENDING;
 }
 
 export async function findDelivery(

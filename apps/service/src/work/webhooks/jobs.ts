@@ -6,7 +6,7 @@ import { sweepEndedDeliveries } from './end-deliveries.js';
 const POLL_MS = 250;
 /** Events of this time share a wake-up call, so that looking for deliveries costs a busy node little. */
 const REST_MS = 25;
-const IDLE_MS = 60_000;
+const IDLE_MS = 600_000;
 const SWEEP_MS = 10_000;
 
 /** Starts the jobs that turn send deliveries. */

@@ -112,7 +112,7 @@ export async function updateRow(tx: Queryable, webhook: Webhook): Promise<void> 
   ]);
 }
 
-/** Removes a destination and what waits for it; the log of finished deliveries ends with its 30 days. */
+/** Removes a destination and what waits for it; the log of finished deliveries ends with its retention. */
 export async function dropWebhook(tx: Queryable, environmentId: string, id: string): Promise<void> {
   for (const statement of DROP) await tx.query(statement, [environmentId, id]);
 }

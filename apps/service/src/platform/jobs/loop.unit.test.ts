@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { pauseOf, startLoop } from './loop.js';
+import { Signals } from './signals.js';
+
+test.each([
+  [250, 0, 250],
+  [250, 59_999, 250],
+  [250, 60_000, 1000],
+  [2000, 60_000, 5000],
+  [600_000, 60_000, 600_000],
+])('a job with a pause of %i ms on a node that was quiet for %i ms pauses for %i ms', (every, quiet, pause) => {
+  expect(pauseOf(every, quiet)).toBe(pause);
+});
+
+test('a signal makes a node that was quiet a busy one', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const signals = new Signals();
+  clock.mockReturnValue(91_000);
+  expect(signals.quietMs()).toBe(90_000);
+  signals.notify('anything');
+  expect(signals.quietMs()).toBe(0);
+  clock.mockRestore();
+});
+
+test('work that is told of ends the pause of its job, however quiet the node is', async () => {
+  const signals = new Signals();
+  vi.spyOn(signals, 'quietMs').mockReturnValue(Number.POSITIVE_INFINITY);
+  let told: () => void = () => {};
+  let rounds = 0;
+  const second = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const round = async () => {
+    rounds += 1;
+    if (rounds === 1) setImmediate(() => signals.notify('work'));
+    else told();
+    return false;
+  };
+  const loop = startLoop({ name: 'test', everyMs: 3_600_000, topic: 'work', signals, log: undefined as never, round });
+  await second;
+  await loop.stop();
+  expect(rounds).toBe(2);
+});
