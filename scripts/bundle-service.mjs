@@ -19,7 +19,7 @@ const ENTRIES = [
 ];
 /** Packages with native code, WebAssembly or fonts, which they look for beside themselves, and those that few load. */
 const LEFT_OUT =
-  /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium|@opentelemetry\/[a-z-]+|@nats-io\/[a-z-]+)(\/|$)/;
+  /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium|@opentelemetry\/[a-z-]+|@nats-io\/[a-z-]+|@platformatic\/kafka)(\/|$)/;
 
 if (isFresh(HOME)) console.log('service: the bundle is up to date');
 else await bundle();

@@ -18,14 +18,17 @@ export function hydratePostgresLinks(nodeModules) {
   }
 }
 
-/** onnxruntime-node carries its runtime for every platform. Removes those of others; returns the bytes freed. */
-export function pruneForeignRuntimes(nodeModules) {
+/**
+ * onnxruntime-node carries its runtime for every platform. Removes those of others; returns the bytes freed.
+ * @param arch processor, in Node's words
+ */
+export function pruneForeignRuntimes(nodeModules, arch = process.arch) {
   let freed = 0;
   for (const interfaceFolder of subfolders(join(nodeModules, 'onnxruntime-node', 'bin'))) {
     for (const platform of subfolders(interfaceFolder)) {
       const foreign =
         basename(platform) === process.platform
-          ? subfolders(platform).filter((folder) => basename(folder) !== process.arch)
+          ? subfolders(platform).filter((folder) => basename(folder) !== arch)
           : [platform];
       for (const folder of foreign) {
         freed += bytesIn(folder);

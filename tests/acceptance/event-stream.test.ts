@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { makeCertificate } from '../support/certificate.js';
 import { openDatabase, type TestDatabase, until } from '../support/database.js';
-import { type NatsServer, type StoredMessage, startNats } from '../support/nats-server.js';
+import { metricOf, sentAll, streamedEvents, waitingEvents, walkAll, writtenEvents } from '../support/event-streams.js';
+import { type NatsServer, startNats } from '../support/nats-server.js';
 import { findProgram } from '../support/programs.js';
 import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
@@ -16,7 +17,6 @@ if (!program)
 
 const STREAM = 'EVENTS';
 const TOKEN = 'metrics-token-of-this-test';
-const CLIENTS = 12;
 
 let nats: NatsServer;
 let service: TestService;
@@ -53,66 +53,15 @@ async function restartService(): Promise<void> {
   service = await startService({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env });
 }
 
-/** Leads a session through several states. */
-async function walk(reference: string): Promise<void> {
-  const subject = { type: 'individual', reference };
-  const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
-  expect(made.status).toBe(201);
-  const path = `/v1/sandbox/verifications/${made.body.id}/simulate`;
-  for (const status of ['referred', 'approved']) expect((await service.api('POST', path, { status })).status).toBe(200);
-}
-
-/** Sessions by several clients at once. @param name begins their references @param lossy whether calls may fail */
-async function walkAll(count: number, name: string, { lossy = false } = {}): Promise<void> {
-  let next = 0;
-  const client = async () => {
-    for (let index = next++; index < count; index = next++) {
-      const walked = walk(`${name}-${index}`);
-      await (lossy ? walked.catch(() => undefined) : walked);
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-}
-
-interface Written {
-  readonly id: string;
-  readonly type: string;
-  readonly resource: string;
-  readonly sequence: number;
-}
-const written = () =>
-  database.query<Written>(`select id, type, resource_id as resource, sequence::int as sequence from events
-    order by resource_id, sequence`);
-const waiting = async () =>
-  (await database.query<{ count: number }>('select count(*)::int as count from event_stream_queue'))[0]!.count;
-const sentAll = () => until(waiting, (count) => count === 0, 60_000);
-
-/** What the stream holds, each resource in the order of the stream. */
-const streamed = (messages: readonly StoredMessage[]): Written[] =>
-  messages
-    .map(({ body }, place) => ({ body, place }))
-    .sort(
-      (a, b) => (a.body.subject < b.body.subject ? -1 : Number(a.body.subject > b.body.subject)) || a.place - b.place,
-    )
-    .map(({ body: { id, type, subject: resource, resourcesequence: sequence } }) => ({ id, type, resource, sequence }));
-
 /** Every event that was written is in the stream, once, and those of a resource in their order. */
 async function expectWhole(): Promise<void> {
-  await sentAll();
-  expect(streamed(await nats.messages(STREAM))).toEqual(await written());
+  await sentAll(database);
+  expect(streamedEvents(await nats.messages(STREAM))).toEqual(await writtenEvents(database));
 }
 
-async function metric(name: string): Promise<number> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const text = await (await fetch(`${service.baseUrl}/metrics`, { headers })).text();
-  return Number(
-    text
-      .split('\n')
-      .find((line) => line.startsWith(name))
-      ?.split(' ')
-      .at(-1),
-  );
-}
+const metric = (name: string) => metricOf(service, TOKEN, name);
+const waiting = () => waitingEvents(database);
+const load = (count: number, name: string, options = {}) => walkAll(() => service, count, name, options);
 
 const doctor = () => {
   const { dataDir, databaseUrl } = service;
@@ -121,7 +70,7 @@ const doctor = () => {
 
 describe.skipIf(!program)('an event stream on NATS JetStream', () => {
   test('200 sessions leave each event once, in order for each, as CloudEvents', async () => {
-    await walkAll(200, 'plain');
+    await load(200, 'plain');
     await expectWhole();
     const messages = await nats.messages(STREAM);
     expect(messages.length).toBeGreaterThan(600);
@@ -142,16 +91,16 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
     const before = (await nats.messages(STREAM)).length;
     await database.query(`insert into event_stream_queue (environment_id, event_id)
       select environment_id, id from events order by id desc limit 40`);
-    await sentAll();
+    await sentAll(database);
     expect((await nats.messages(STREAM)).length).toBe(before);
     expect(await metric('assay_event_stream_events_total{outcome="duplicate"}')).toBeGreaterThanOrEqual(40);
   });
 
   test('a broker that is killed under load loses nothing: events wait, and doctor and metrics say so', async () => {
-    const load = walkAll(60, 'broker');
+    const loaded = load(60, 'broker');
     await until(waiting, (count) => count > 0);
     await nats.end('SIGKILL');
-    await load;
+    await loaded;
     await until(
       () => metric('assay_queue_depth{queue="event_stream"}'),
       (depth) => depth > 0,
@@ -168,12 +117,12 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
   }, 120_000);
 
   test('a service that is killed again and again under load loses nothing and doubles nothing', async () => {
-    const load = walkAll(120, 'service', { lossy: true });
+    const loaded = load(120, 'service', { lossy: true });
     for (let kills = 0; kills < 3; kills += 1) {
       await until(waiting, (count) => count > 0);
       await restartService();
     }
-    await load;
+    await loaded;
     await expectWhole();
   }, 180_000);
 
@@ -184,7 +133,7 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
       const subject = { type: 'individual', reference: 'another-node' };
       const { body } = await node.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
       await expectWhole();
-      expect((await written()).some(({ resource }) => resource === body.id)).toBe(true);
+      expect((await writtenEvents(database)).some(({ resource }) => resource === body.id)).toBe(true);
     } finally {
       await node.stop();
     }
@@ -201,7 +150,7 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
     );
     expect(before.length).toBe(1);
     await nats.start();
-    await sentAll();
+    await sentAll(database);
     const messages = await nats.messages(STREAM);
     expect(messages.some(({ id }) => id === before[0]!.id)).toBe(false);
     expect(JSON.stringify(messages)).not.toContain(subject.reference);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHART = join(ROOT, 'deploy/helm/assay');
 /** Everything that the chart can make, and what it makes by itself. */
 const VALUES = [[], ['--set', 'worker.autoscaling.enabled=true,ingress.enabled=true,ingress.tlsSecret=assay-tls']];
-const BUILD_MS = 1_800_000;
+/** The oldest that the chart is for; `helm` built as a Go module takes an older one by itself. */
+const KUBERNETES = '1.27';
 
 /** What came of each program: its version, or that it is missing, which counts as a failure. */
 const outcomes: Record<string, { found: boolean; passed: boolean }> = {};
@@ -42,7 +43,7 @@ test('helm accepts the chart and renders it with and without what is optional', 
   const helm = find('helm', 'ASSAY_HELM');
   expect(run(helm, 'lint', '--strict', CHART)).toContain('0 chart(s) failed');
   for (const [index, values] of VALUES.entries()) {
-    const rendered = run(helm, 'template', 'try', CHART, ...values);
+    const rendered = run(helm, 'template', 'try', CHART, '--kube-version', `${KUBERNETES}.0`, ...values);
     writeFileSync(join(folder, `rendered-${index}.yaml`), rendered);
     expect(rendered.includes('kind: HorizontalPodAutoscaler')).toBe(index === 1);
     expect(rendered.match(/^kind: Deployment$/gm)).toHaveLength(2);
@@ -53,33 +54,6 @@ test('helm accepts the chart and renders it with and without what is optional', 
 test('what is rendered is valid for Kubernetes', () => {
   const validate = find('kubectl-validate', 'ASSAY_KUBECTL_VALIDATE');
   for (const index of VALUES.keys())
-    expect(run(validate, join(folder, `rendered-${index}.yaml`), '--version', '1.27')).not.toContain('ERROR');
+    expect(run(validate, join(folder, `rendered-${index}.yaml`), '--version', KUBERNETES)).not.toContain('ERROR');
   outcomes['kubectl-validate'] = { found: true, passed: true };
-});
-
-test('the image has the same digest when it is built twice', { timeout: BUILD_MS }, () => {
-  const buildah = find('buildah', 'ASSAY_BUILDAH');
-  const base = process.env['ASSAY_IMAGE_BASE'];
-  expect(base, 'ASSAY_IMAGE_BASE names no image of Debian with Node to build from').toBeDefined();
-  const digests = ['first', 'second'].map((name) => {
-    const file = join(folder, name);
-    const arg = `BASE=${base}`;
-    run(
-      buildah,
-      'build',
-      '--timestamp',
-      '0',
-      '--no-cache',
-      '--iidfile',
-      file,
-      '--build-arg',
-      arg,
-      '-f',
-      'Containerfile',
-      '.',
-    );
-    return readFileSync(file, 'utf8');
-  });
-  expect(digests[1]).toBe(digests[0]);
-  outcomes['buildah'] = { found: true, passed: true };
 });

@@ -5,17 +5,9 @@ import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Certificate } from './certificate.js';
 import { until } from './database.js';
+import type { StoredMessage } from './event-streams.js';
 import { type Daemon, startDaemon } from './failover/daemon.js';
 import { freePort } from './free-port.js';
-
-/** One message of a stream, as it is stored. */
-export interface StoredMessage {
-  readonly id: string;
-  readonly contentType: string;
-  readonly subject: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every event
-  readonly body: any;
-}
 
 /** A NATS server of its own, with JetStream on a folder, so that it finds its streams again. */
 export interface NatsServer {

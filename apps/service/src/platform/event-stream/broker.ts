@@ -1,9 +1,14 @@
+/** CloudEvents in structured mode, whatever the broker. */
+export const CONTENT_TYPE = 'application/cloudevents+json';
+
 /** One event as a broker takes it. */
 export interface StreamMessage {
   /** Of the event: a broker that saw it a moment ago keeps one message of it. */
   readonly id: string;
   readonly environmentId: string;
   readonly type: string;
+  /** What the event is about: events of one resource keep their order. */
+  readonly resourceId: string;
   readonly body: Buffer;
 }
 

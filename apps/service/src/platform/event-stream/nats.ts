@@ -1,20 +1,18 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { StreamAddress } from './address.js';
-import { type Broker, MessageRefused, type StreamMessage } from './broker.js';
+import { type Broker, CONTENT_TYPE, MessageRefused, type StreamMessage } from './broker.js';
+import type { NatsAddress } from './nats-address.js';
 
 /** Of a connection, and of one acknowledgement. */
 const TIMEOUT_MS = 5000;
 /** A connection on which nothing comes back is given up after two of these. */
 const PING_MS = 10_000;
-/** CloudEvents, NATS protocol binding: structured mode. */
-const CONTENT_TYPE = 'application/cloudevents+json';
 
 /**
  * Opens a connection to NATS JetStream. The server is asked to store messages in the named stream only, so that a subject
  * that leads elsewhere, or nowhere, is an error and no silent loss.
  * @throws Error without the password
  */
-export async function openNats(address: StreamAddress): Promise<Broker> {
+export async function openNats(address: NatsAddress): Promise<Broker> {
   const [connection, { headers }, { jetstream }] = await Promise.all([
     connectNats(address),
     import('@nats-io/transport-node'),
@@ -41,7 +39,7 @@ export async function openNats(address: StreamAddress): Promise<Broker> {
 const HEADER_BYTES = 512;
 
 /** Whether the server can be reached and has the stream. @returns its version @throws Error without the password */
-export async function lookAtNats(address: StreamAddress): Promise<string> {
+export async function lookAtNats(address: NatsAddress): Promise<string> {
   const connection = await connectNats(address);
   try {
     const { jetstreamManager } = await import('@nats-io/jetstream');
@@ -53,7 +51,7 @@ export async function lookAtNats(address: StreamAddress): Promise<string> {
   }
 }
 
-async function connectNats(address: StreamAddress): Promise<NatsConnection> {
+async function connectNats(address: NatsAddress): Promise<NatsConnection> {
   // Loaded when a stream is configured: most installations have none.
   const { connect } = await import('@nats-io/transport-node');
   const { host, port, tls } = address;
@@ -70,7 +68,7 @@ async function connectNats(address: StreamAddress): Promise<NatsConnection> {
 }
 
 /** A password without a user is a token. */
-function credentialsOf({ user, password }: StreamAddress): { user?: string; pass?: string; token?: string } {
+function credentialsOf({ user, password }: NatsAddress): { user?: string; pass?: string; token?: string } {
   if (password === undefined) return {};
   return user === undefined ? { token: password } : { user, pass: password };
 }

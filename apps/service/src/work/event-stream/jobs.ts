@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/app.js';
-import { openNats } from '../../platform/event-stream/nats.js';
+import { openBroker } from '../../platform/event-stream/open-broker.js';
 import type { Leadership } from '../../platform/jobs/leadership.js';
 import { startLoop } from '../../platform/jobs/loop.js';
 import { EventPublisher } from './publisher.js';
@@ -13,7 +13,7 @@ export function startEventStream(app: Platform, leader: Leadership): { stop(): P
   const { signals, log, config } = app;
   const { eventStream } = config;
   if (!eventStream) return { stop: async () => undefined };
-  const publisher = new EventPublisher(app, () => openNats(eventStream));
+  const publisher = new EventPublisher(app, () => openBroker(eventStream));
   const loop = startLoop({
     name: 'event stream',
     topic: 'events',

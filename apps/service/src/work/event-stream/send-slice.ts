@@ -68,7 +68,7 @@ async function messageOf(app: Platform, event: WaitingEvent): Promise<StreamMess
     createdAt: event.created_at?.getTime() ?? 0,
     data,
   };
-  return { id, environmentId, type, body: cloudEvent(environment, streamed, app.config.baseUrl) };
+  return { id, environmentId, type, resourceId, body: cloudEvent(environment, streamed, app.config.baseUrl) };
 }
 
 function byResource(waiting: readonly WaitingEvent[]): WaitingEvent[][] {
