@@ -41,9 +41,7 @@ function OwnerRow({ business, owner }: { readonly business: string; readonly own
       </span>
       <span className="flex flex-wrap items-center gap-2 text-small text-quiet">
         {certainty !== 'certain' && <Tag tone="caution">{word('certainty', certainty)}</Tag>}
-        {control.map((way) => (
-          <span key={way}>{word('interest', way)}</span>
-        ))}
+        {control.length > 0 && <span>{control.map((way) => word('control', way)).join(' · ')}</span>}
         {session && (
           <Link to={`/verifications/${session}` as never} className="text-accent hover:underline">
             {t('businesses.verification')}

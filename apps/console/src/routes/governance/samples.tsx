@@ -64,17 +64,7 @@ function DrawForm() {
   const [today] = useState(Date.now);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const decision = DECISIONS.find((one) => one === textOf(form, 'decision'));
-    const seed = textOf(form, 'seed');
-    draw.mutate({
-      body: {
-        from: `${textOf(form, 'from')}T00:00:00.000Z`,
-        size: Number(textOf(form, 'size')),
-        ...(decision ? { decision } : {}),
-        ...(seed ? { seed } : {}),
-      },
-    });
+    draw.mutate({ body: askedIn(new FormData(event.currentTarget)) });
   };
   return (
     <form onSubmit={submit} aria-label={t('samples.draw')} className="flex flex-wrap items-end gap-3">
@@ -121,6 +111,17 @@ function DrawForm() {
       />
     </form>
   );
+}
+
+function askedIn(form: FormData) {
+  const decision = DECISIONS.find((one) => one === textOf(form, 'decision'));
+  const seed = textOf(form, 'seed');
+  return {
+    from: `${textOf(form, 'from')}T00:00:00.000Z`,
+    size: Number(textOf(form, 'size')),
+    ...(decision ? { decision } : {}),
+    ...(seed ? { seed } : {}),
+  };
 }
 
 function drawColumns(nameOf: (maker: string) => string, mayExport: boolean): GridColumn<Draw>[] {
