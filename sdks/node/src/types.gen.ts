@@ -4639,16 +4639,20 @@ export type NewRuleImport = {
 export type NewRuleRun = {
   /** In shadow mode any version; by default the one in shadow, else live, else the newest */
   readonly version?: number;
-  /** How it runs; see the values */
+  /** shadow only counts; live raises alerts, with the version that is live */
   readonly mode?: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
   readonly of?: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
   readonly days?: number | null;
   /** Only customers of these risk classes; empty: everybody */
   readonly risk_classes?: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts the run stops and keeps its place */
   readonly alerts_max?: number;
 };
 
 export type NewRuleSchedule = {
+  /** How often a run begins */
   readonly every: 'day' | 'week' | 'once';
   /** Of the day, for day and week */
   readonly time?: string;
@@ -4658,13 +4662,17 @@ export type NewRuleSchedule = {
   readonly time_zone?: string;
   /** The moment, RFC 3339, for once */
   readonly on?: string;
-  /** How it runs; see the values */
+  /** shadow only counts; live raises alerts, with the version that is live */
   readonly mode?: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
   readonly of?: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
   readonly days?: number | null;
   /** Only customers of these risk classes; empty: everybody */
   readonly risk_classes?: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts a run stops and keeps its place */
   readonly alerts_max?: number;
+  /** No run begins while this is true */
   readonly paused?: boolean;
 };
 
@@ -5307,8 +5315,9 @@ export type Reevaluation = {
   readonly evaluated_at: string;
   /** What happened to the transaction that `cause_transaction_id` names; rule_run: one rule alone was run over what is stored */
   readonly cause: 'late_transaction' | 'amended_transaction' | 'reversed_transaction' | 'rule_run';
-  /** The late transaction that made the new evaluation necessary */
+  /** The transaction that caused the evaluation; null for a run of a rule */
   readonly cause_transaction_id: string | null;
+  /** The run of a rule that caused the evaluation; null for a transaction */
   readonly cause_run_id: string | null;
   /** Status; see the values */
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
@@ -5951,6 +5960,7 @@ export type RuleRun = {
   readonly mode: 'shadow' | 'live';
   /** Each stored transaction of the time, or each customer as of the latest one of them */
   readonly of: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
   readonly days: number | null;
   /** Only customers of these risk classes; empty: everybody */
   readonly risk_classes: readonly ('low' | 'medium' | 'high')[];
@@ -5958,9 +5968,9 @@ export type RuleRun = {
   readonly alerts_max: number;
   /** Begun by the schedule of the rule */
   readonly scheduled: boolean;
-  /** Status; see the values */
+  /** How far the run is */
   readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
-  /** Start: a time, an address or a node of the graph */
+  /** The first moment that the run looks at; null: the beginning */
   readonly from: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly to: string;
@@ -5970,20 +5980,20 @@ export type RuleRun = {
     readonly done: number;
     /** How many in all */
     readonly total: number;
-    /** Share in percent */
+    /** How much of the run is finished, percent */
     readonly percent: number;
   };
   /** The result; null while there is none */
   readonly result: {
-    /** Transactions that the rule was run over */
+    /** Transactions that the rule was evaluated for */
     readonly evaluated: number;
-    /** The hits, best first; in figures their number */
+    /** Transactions that the rule fires on */
     readonly hits: number;
     /** Those that the live rule had not fired for before */
     readonly new_hits: number;
-    /** How often the rule could not be evaluated */
+    /** Transactions for which the rule has no result */
     readonly unknown: number;
-    /** Customers with at least one hit */
+    /** Customers with a hit */
     readonly customers_hit: number;
     /** New hits of customers for whom the rule is silenced */
     readonly snoozed: number;
@@ -5999,8 +6009,9 @@ export type RuleRun = {
       readonly new: boolean;
     })[];
   };
-  /** What went wrong; null when nothing did */
+  /** Why the run stopped or failed; null while it goes on */
   readonly error: string | null;
+  /** Who asked for the run, or set its schedule */
   readonly started_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -6013,27 +6024,37 @@ export type RuleRun = {
 export type RuleSchedule = {
   /** Identifier of the rule */
   readonly rule: string;
+  /** How often a run begins */
   readonly every: 'day' | 'week' | 'once';
+  /** Time of the day, HH:MM in the time zone; null for once */
   readonly time: string | null;
+  /** Day of the week; null unless `every` is week */
   readonly weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null;
+  /** Time zone of the time of day */
   readonly time_zone: string;
+  /** The moment of the only run; null unless `every` is once */
   readonly on: string | null;
   /** shadow only counts; live raises alerts, with the version that is live */
   readonly mode: 'shadow' | 'live';
   /** Each stored transaction of the time, or each customer as of the latest one of them */
   readonly of: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
   readonly days: number | null;
   /** Only customers of these risk classes; empty: everybody */
   readonly risk_classes: readonly ('low' | 'medium' | 'high')[];
   /** After so many new alerts the run stops and keeps its place */
   readonly alerts_max: number;
+  /** No run begins while this is true */
   readonly paused: boolean;
+  /** When the next run begins; null while paused and after the only one */
   readonly next_run_at: string | null;
+  /** The last run that the schedule began; null before the first */
   readonly last_run_id: string | null;
   /** Times that came while the run before was not done */
   readonly skipped: number;
   /** What went wrong; null when nothing did */
   readonly error: string | null;
+  /** Who set the schedule */
   readonly set_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -10156,7 +10177,7 @@ export interface Operations {
     readonly params: {
       /** Identifier of the resource */
       readonly id: string;
-      /** Identifier in the path */
+      /** Identifier of the run */
       readonly run: string;
     };
     readonly query: undefined;
@@ -10168,7 +10189,7 @@ export interface Operations {
     readonly params: {
       /** Identifier of the resource */
       readonly id: string;
-      /** Identifier in the path */
+      /** Identifier of the run */
       readonly run: string;
     };
     readonly query: undefined;
@@ -10180,7 +10201,7 @@ export interface Operations {
     readonly params: {
       /** Identifier of the resource */
       readonly id: string;
-      /** Identifier in the path */
+      /** Identifier of the run */
       readonly run: string;
     };
     readonly query: undefined;

@@ -5428,16 +5428,20 @@ class NewRuleImport(_NewRuleImport, total=False):
 class NewRuleRun(TypedDict, total=False):
     #: In shadow mode any version; by default the one in shadow, else live, else the newest
     version: int
-    #: How it runs; see the values
+    #: shadow only counts; live raises alerts, with the version that is live
     mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
     of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
     days: Union[int, None]
     #: Only customers of these risk classes; empty: everybody
     risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts the run stops and keeps its place
     alerts_max: int
 
 
 class _NewRuleSchedule(TypedDict):
+    #: How often a run begins
     every: Literal["day", "week", "once"]
 
 
@@ -5450,13 +5454,17 @@ class NewRuleSchedule(_NewRuleSchedule, total=False):
     time_zone: str
     #: The moment, RFC 3339, for once
     on: str
-    #: How it runs; see the values
+    #: shadow only counts; live raises alerts, with the version that is live
     mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
     of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
     days: Union[int, None]
     #: Only customers of these risk classes; empty: everybody
     risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts a run stops and keeps its place
     alerts_max: int
+    #: No run begins while this is true
     paused: bool
 
 
@@ -6219,8 +6227,9 @@ class Reevaluation(TypedDict):
     evaluated_at: str
     #: What happened to the transaction that `cause_transaction_id` names; rule_run: one rule alone was run over what is stored
     cause: Literal["late_transaction", "amended_transaction", "reversed_transaction", "rule_run"]
-    #: The late transaction that made the new evaluation necessary
+    #: The transaction that caused the evaluation; null for a run of a rule
     cause_transaction_id: Union[str, None]
+    #: The run of a rule that caused the evaluation; null for a transaction
     cause_run_id: Union[str, None]
     #: Status; see the values
     status: Literal["approved", "flagged", "held", "rejected"]
@@ -6982,7 +6991,7 @@ class RuleRunProgress(TypedDict):
     done: int
     #: How many in all
     total: int
-    #: Share in percent
+    #: How much of the run is finished, percent
     percent: float
 
 
@@ -6998,15 +7007,15 @@ class RuleRunResultSamplesItem(TypedDict):
 class RuleRunResult(TypedDict):
     """The result; null while there is none"""
 
-    #: Transactions that the rule was run over
+    #: Transactions that the rule was evaluated for
     evaluated: int
-    #: The hits, best first; in figures their number
+    #: Transactions that the rule fires on
     hits: int
     #: Those that the live rule had not fired for before
     new_hits: int
-    #: How often the rule could not be evaluated
+    #: Transactions for which the rule has no result
     unknown: int
-    #: Customers with at least one hit
+    #: Customers with a hit
     customers_hit: int
     #: New hits of customers for whom the rule is silenced
     snoozed: int
@@ -7030,6 +7039,7 @@ class RuleRun(_RuleRunOdd):
     mode: Literal["shadow", "live"]
     #: Each stored transaction of the time, or each customer as of the latest one of them
     of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
     days: Union[int, None]
     #: Only customers of these risk classes; empty: everybody
     risk_classes: ListOf[Literal["low", "medium", "high"]]
@@ -7037,7 +7047,7 @@ class RuleRun(_RuleRunOdd):
     alerts_max: int
     #: Begun by the schedule of the rule
     scheduled: bool
-    #: Status; see the values
+    #: How far the run is
     status: Literal["queued", "running", "cancelled", "completed", "failed"]
     #: RFC 3339 UTC with milliseconds
     to: str
@@ -7045,8 +7055,9 @@ class RuleRun(_RuleRunOdd):
     progress: "RuleRunProgress"
     #: The result; null while there is none
     result: "RuleRunResult"
-    #: What went wrong; null when nothing did
+    #: Why the run stopped or failed; null while it goes on
     error: Union[str, None]
+    #: Who asked for the run, or set its schedule
     started_by: str
     #: RFC 3339 UTC with milliseconds
     created_at: str
@@ -7059,27 +7070,37 @@ class RuleRun(_RuleRunOdd):
 class RuleSchedule(TypedDict):
     #: Identifier of the rule
     rule: str
+    #: How often a run begins
     every: Literal["day", "week", "once"]
+    #: Time of the day, HH:MM in the time zone; null for once
     time: Union[str, None]
+    #: Day of the week; null unless `every` is week
     weekday: Union[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], None]
+    #: Time zone of the time of day
     time_zone: str
+    #: The moment of the only run; null unless `every` is once
     on: Union[str, None]
     #: shadow only counts; live raises alerts, with the version that is live
     mode: Literal["shadow", "live"]
     #: Each stored transaction of the time, or each customer as of the latest one of them
     of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
     days: Union[int, None]
     #: Only customers of these risk classes; empty: everybody
     risk_classes: ListOf[Literal["low", "medium", "high"]]
     #: After so many new alerts the run stops and keeps its place
     alerts_max: int
+    #: No run begins while this is true
     paused: bool
+    #: When the next run begins; null while paused and after the only one
     next_run_at: Union[str, None]
+    #: The last run that the schedule began; null before the first
     last_run_id: Union[str, None]
     #: Times that came while the run before was not done
     skipped: int
     #: What went wrong; null when nothing did
     error: Union[str, None]
+    #: Who set the schedule
     set_by: str
     #: RFC 3339 UTC with milliseconds
     created_at: str
