@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -47,3 +47,40 @@ test('a late transaction has every later one evaluated again, in order, and answ
   expect(times).toEqual([...times].sort());
   expect((await read(late.id)).evaluations).toEqual([]);
 }, 120_000);
+
+test('a rule that has fired for a transaction raises nothing for it again, also after its alert was closed', async () => {
+  const condition = "tx.base_amount == 77.77 && count('24h') >= 3";
+  const rule = { id: 'rul_late_once', name: 'Late once', condition, action: 'flag', score: 5 };
+  expect((await service.api('POST', '/v1/rules', rule)).status).toBe(201);
+  expect((await service.api('POST', `/v1/rules/${rule.id}/publish`, { mode: 'live' })).status).toBe(200);
+  const now = Date.now();
+  const send = async (amount: string, hoursAgo: number) => {
+    const subject = { reference: 'cust-late-once', type: 'individual', country: 'PT' };
+    const occurred = { occurred_at: new Date(now - hoursAgo * HOUR_MS).toISOString() };
+    const body = { reference: `late-once-${hoursAgo}`, amount, currency: 'EUR', subject, ...occurred };
+    return (await service.api('POST', '/v1/transactions', body)).body.id as string;
+  };
+  const evaluated = (id: string, times: number) =>
+    until(
+      async () => (await service.api('GET', `/v1/transactions/${id}`)).body,
+      ({ evaluations }) => evaluations.length === times,
+    );
+  const database = await openDatabase(service);
+  try {
+    const environment = await database.environment('sandbox');
+    const alerts = () =>
+      database.query('select id from alerts where environment_id = $1 and kind = $2', [environment, rule.id]);
+    await send('10.00', 2);
+    const id = await send('77.77', 1);
+    await send('10.00', 3);
+    expect((await evaluated(id, 1)).evaluations[0].rules_fired).toMatchObject([{ id: rule.id }]);
+    expect(await alerts()).toHaveLength(1);
+    const close = "update alerts set state = 'closed' where environment_id = $1 and kind = $2";
+    await database.query(close, [environment, rule.id]);
+    await send('10.00', 4);
+    expect((await evaluated(id, 2)).evaluations[1].rules_fired).toMatchObject([{ id: rule.id }]);
+    expect(await alerts()).toHaveLength(1);
+  } finally {
+    await database.close();
+  }
+});

@@ -156,6 +156,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
     ...(await makeBacktest(service)),
+    ...(await makeRuleRun(service)),
     ...(await makeReplay(service)),
     ...(await makeAttestation(service)),
     ...(await makeGolden(service, path)),
@@ -177,6 +178,20 @@ async function makeBacktest(service: TestService): Promise<Resource[]> {
   expect([own!.status, foreign!.status]).toEqual([202, 202]);
   const template = '/v1/rules/{id}/backtests/{backtest}';
   return [{ template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` }];
+}
+
+async function makeRuleRun(service: TestService): Promise<Resource[]> {
+  const rule = '/v1/rules/rul_structuring';
+  const keys = [service.sandboxKey, service.productionKey];
+  const [own, foreign] = await Promise.all(keys.map((key) => service.api('POST', `${rule}/runs`, {}, { key })));
+  expect([own!.status, foreign!.status]).toEqual([202, 202]);
+  const set = await service.api('PUT', `${rule}/schedule`, { every: 'day', time: '03:00' });
+  expect(set.status).toBe(200);
+  const template = '/v1/rules/{id}/runs/{run}';
+  return [
+    { template, own: `${rule}/runs/${own!.body.id}`, foreign: `${rule}/runs/${foreign!.body.id}` },
+    { template: '/v1/rules/{id}/schedule', own: `${rule}/schedule` },
+  ];
 }
 
 async function makeGolden(service: TestService, session: string): Promise<Resource[]> {

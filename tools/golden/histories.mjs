@@ -31,7 +31,8 @@ const RULES = {
   rul_large_single: (_, own) => own.cents >= 5_000_000,
   rul_velocity_count: (h, own) => {
     const same = (one) => one.direction === own.direction;
-    return inside(h, own, HOUR, same).length > 12 || inside(h, own, DAY, same).length > 40;
+    const day = inside(h, own, DAY, same).length;
+    return (inside(h, own, HOUR, same).length > 12 || day > 40) && inside(h, own, 30 * DAY, same).length < 4 * day;
   },
   rul_velocity_sum: (h, own) => {
     const total = (days) => sum(inside(h, own, days * DAY, (one) => one.direction === own.direction));
@@ -51,8 +52,8 @@ const RULES = {
     const left = sum(inside(h, own, DAY, (one) => one.direction === 'out'));
     return came.length > 0 && sum(came) >= 300_000 && left >= 0.8 * sum(came) && left <= 1.2 * sum(came);
   },
-  rul_fan_in: (h, own) => own.direction === 'in' && fan(h, own, 8),
-  rul_fan_out: (h, own) => own.direction === 'out' && fan(h, own, 12),
+  rul_fan_in: (h, own, { knownDays }) => own.direction === 'in' && knownDays >= 14 && fan(h, own, 6),
+  rul_fan_out: (h, own, { knownDays }) => own.direction === 'out' && knownDays >= 14 && fan(h, own, 12),
   rul_high_risk_country: (_, own) => ['IR', 'KP', 'MM'].includes(own.country),
   rul_pass_through: (h, own) => {
     if (own.direction !== 'out' || own.cents < 500_000) return false;
@@ -77,12 +78,12 @@ const RULES = {
 };
 
 function fan(history, own, least) {
-  const parties = (days) =>
-    distinct(
-      inside(history, own, days * DAY, (one) => one.direction === own.direction),
-      'counterparty',
-    );
-  return parties(7) >= least && parties(90) < 2 * parties(7);
+  const of = (days) => inside(history, own, days * DAY, (one) => one.direction === own.direction);
+  const parties = (days) => distinct(of(days), 'counterparty');
+  const before = new Set(of(366).flatMap(({ at, counterparty }) => (at <= own.at - 7 * DAY ? [counterparty] : [])));
+  const met = new Set(of(7).map(({ counterparty }) => counterparty));
+  const fresh = [...met].filter((party) => !before.has(party)).length;
+  return fresh >= least && parties(90) < 2 * parties(7);
 }
 
 /** Ways in which money moves; each makes the transactions before the last one. */

@@ -56,7 +56,7 @@ function evaluate({ history, knownDays }: Customer) {
   const facts: TransactionFacts = {
     ...{ id: own.id, reference: own.id, type: own.type, direction: own.direction, currency: own.currency },
     ...{ amount: amountOf(own), baseAmount: amountOf(own), baseCurrency: 'EUR', occurredAt: own.at, metadata: {} },
-    subject: { reference: 'customer', country: 'PT', firstSeenAt: own.at - knownDays * 86_400_000 },
+    subject: { reference: 'customer', country: 'PT', customerSince: own.at - knownDays * 86_400_000 },
     counterparty: { id: own.counterparty, country: own.country },
   };
   const variables = variablesOf(facts);

@@ -337,12 +337,18 @@ export interface RulesResource {
   approveRuleVersion(id: string, version: string, body?: BodyOf<'approveRuleVersion'>, options?: CallOptions): Promise<Result<'approveRuleVersion'>>;
   /** Stop a back-test; it keeps its place. The run stops at the next batch. What it has counted stays, and it can be resumed. */
   cancelBacktest(id: string, backtest: string, body?: BodyOf<'cancelBacktest'>, options?: CallOptions): Promise<Result<'cancelBacktest'>>;
+  /** Stop a run of a rule; it keeps its place. The run stops at the next batch. Its counts and alerts stay, and it can be resumed. */
+  cancelRun(id: string, run: string, body?: BodyOf<'cancelRuleRun'>, options?: CallOptions): Promise<Result<'cancelRuleRun'>>;
   /** Write a rule. Makes version 1 as a draft. It runs once it is published, by default in shadow. */
   create(body: BodyOf<'createRule'>, options?: CallOptions): Promise<Result<'createRule'>>;
   /** Run a version of a rule over stored transactions. Tells what a version would have flagged, held or rejected, before it does so. By default the newest version over all that is stored. With `sweep`, one numeric parameter takes each value of a range in the same pass: alerts and labelled precision for each, and a sample of what lies just below the line. Nothing is raised or changed. */
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
+  /** Run a rule over stored transactions now. As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are. */
+  createRun(id: string, body?: BodyOf<'createRuleRun'>, options?: CallOptions): Promise<Result<'createRuleRun'>>;
   /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
   deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
+  /** End the schedule of a rule. No further run begins. One that is under way goes on; cancel it by itself. Runs stay readable. */
+  deleteSchedule(id: string, options?: CallOptions): Promise<Result<'deleteRuleSchedule'>>;
   /** Take rules out as YAML. Your rules and those of the pack, each in the version that is live, else in shadow, else newest, as a file that `POST /v1/rules/imports` reads: keep it under version control, or carry rules to another environment. */
   export(query?: QueryOf<'exportRules'>, options?: CallOptions): Promise<Result<'exportRules'>>;
   /** Bring rules in as YAML, with the differences shown first. Judges every rule of the file as if it were written alone, and shows what differs from the newest version of each. With `dry_run: false` the differences become drafts, all or none; a rule that is the same gets no version. Nothing runs before it is published. Of a rule that is here, fields that the file leaves out stay as they are. */
@@ -351,20 +357,30 @@ export interface RulesResource {
   list(query?: QueryOf<'listRules'>, options?: CallOptions): Listing<ItemOf<'listRules'>, Result<'listRules'>>;
   /** List the back-tests of a rule. Runs of all versions of the rule, newest first. Filter by `sweep`. */
   listBacktests(id: string, query?: QueryOf<'listBacktests'>, options?: CallOptions): Listing<ItemOf<'listBacktests'>, Result<'listBacktests'>>;
+  /** List the runs of a rule over stored transactions. Scheduled ones and those that somebody asked for, newest first. Back-tests are listed by themselves. */
+  listRuns(id: string, query?: QueryOf<'listRuleRuns'>, options?: CallOptions): Listing<ItemOf<'listRuleRuns'>, Result<'listRuleRuns'>>;
   /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. */
   publish(id: string, body?: BodyOf<'publishRule'>, options?: CallOptions): Promise<Result<'publishRule'>>;
   /** Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live. */
   publishPack(body?: BodyOf<'publishRulePack'>, options?: CallOptions): Promise<Result<'publishRulePack'>>;
   /** Go on with a cancelled or failed back-test where it stopped. Continues at the transaction where the run stopped. Transactions that arrived later are not added. */
   resumeBacktest(id: string, backtest: string, body?: BodyOf<'resumeBacktest'>, options?: CallOptions): Promise<Result<'resumeBacktest'>>;
+  /** Go on with a cancelled or failed run of a rule where it stopped. Continues behind the last customer that is done. A run that stopped at its limit may raise as many alerts again. */
+  resumeRun(id: string, run: string, body?: BodyOf<'resumeRuleRun'>, options?: CallOptions): Promise<Result<'resumeRuleRun'>>;
   /** Retrieve a rule. One rule with the versions that run live and in shadow, and how often it fired in seven days. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getRule'>>;
   /** Retrieve a back-test with its progress. How far the run is, and at the end hits, precision and recall compared with the version that is live. */
   retrieveBacktest(id: string, backtest: string, options?: CallOptions): Promise<Result<'getBacktest'>>;
+  /** Retrieve a run of a rule with its progress. How far the run is, what it has found so far, and how many alerts it has raised. */
+  retrieveRun(id: string, run: string, options?: CallOptions): Promise<Result<'getRuleRun'>>;
+  /** Read when a rule runs over stored transactions. The schedule with its next time and its last run; 404 where the rule has none. */
+  retrieveSchedule(id: string, options?: CallOptions): Promise<Result<'getRuleSchedule'>>;
   /** Retrieve one version of a rule. Expression, action and explanation of one version. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getRuleVersion'>>;
   /** Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment. */
   rollback(id: string, body?: BodyOf<'rollbackRule'>, options?: CallOptions): Promise<Result<'rollbackRule'>>;
+  /** Let a rule run over stored transactions at set times. Every day, every week or once. Each time a run begins as `POST …/runs` begins one, with the version that is live (`mode: live`) or that a shadow run takes. A time that comes while the run before is not done is left out; times that passed while the service stood are made up for by one run. */
+  setSchedule(id: string, body: BodyOf<'setRuleSchedule'>, options?: CallOptions): Promise<Result<'setRuleSchedule'>>;
   /** Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation. */
   snooze(id: string, body: BodyOf<'snoozeRule'>, options?: CallOptions): Promise<Result<'snoozeRule'>>;
 }
@@ -1773,6 +1789,15 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "cancelRun": {
+      "id": "cancelRuleRun",
+      "path": [
+        "id",
+        "run"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "create": {
       "id": "createRule",
       "path": [],
@@ -1787,11 +1812,27 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "createRun": {
+      "id": "createRuleRun",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "deleteDraft": {
       "id": "deleteRuleDraft",
       "path": [
         "id",
         "version"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "deleteSchedule": {
+      "id": "deleteRuleSchedule",
+      "path": [
+        "id"
       ],
       "input": "none",
       "kind": "json"
@@ -1822,6 +1863,14 @@ export const RESOURCES = {
       "input": "query",
       "kind": "list"
     },
+    "listRuns": {
+      "id": "listRuleRuns",
+      "path": [
+        "id"
+      ],
+      "input": "query",
+      "kind": "list"
+    },
     "publish": {
       "id": "publishRule",
       "path": [
@@ -1845,6 +1894,15 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "resumeRun": {
+      "id": "resumeRuleRun",
+      "path": [
+        "id",
+        "run"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "retrieve": {
       "id": "getRule",
       "path": [
@@ -1862,6 +1920,23 @@ export const RESOURCES = {
       "input": "none",
       "kind": "json"
     },
+    "retrieveRun": {
+      "id": "getRuleRun",
+      "path": [
+        "id",
+        "run"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "retrieveSchedule": {
+      "id": "getRuleSchedule",
+      "path": [
+        "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
     "retrieveVersion": {
       "id": "getRuleVersion",
       "path": [
@@ -1873,6 +1948,14 @@ export const RESOURCES = {
     },
     "rollback": {
       "id": "rollbackRule",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "setSchedule": {
+      "id": "setRuleSchedule",
       "path": [
         "id"
       ],

@@ -2135,6 +2135,15 @@ export type DeletedRuleDraft = {
   readonly deleted_at: string;
 };
 
+export type DeletedRuleSchedule = {
+  /** Identifier of the rule */
+  readonly rule: string;
+  /** True: it is gone */
+  readonly deleted: true;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
 export type DeletedWebhook = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3794,6 +3803,13 @@ export type ListReplaysReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListRuleRunsReply = {
+  /** The items of this page */
+  readonly data: readonly RuleRun[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListRulesReply = {
   /** The items of this page */
   readonly data: readonly Rule[];
@@ -4620,6 +4636,46 @@ export type NewRuleImport = {
   readonly comment?: string;
 };
 
+export type NewRuleRun = {
+  /** In shadow mode any version; by default the one in shadow, else live, else the newest */
+  readonly version?: number;
+  /** shadow only counts; live raises alerts, with the version that is live */
+  readonly mode?: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
+  readonly of?: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
+  readonly days?: number | null;
+  /** Only customers of these risk classes; empty: everybody */
+  readonly risk_classes?: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts the run stops and keeps its place */
+  readonly alerts_max?: number;
+};
+
+export type NewRuleSchedule = {
+  /** How often a run begins */
+  readonly every: 'day' | 'week' | 'once';
+  /** Of the day, for day and week */
+  readonly time?: string;
+  /** For week */
+  readonly weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  /** A name such as Europe/Lisbon, or +05:30 */
+  readonly time_zone?: string;
+  /** The moment, RFC 3339, for once */
+  readonly on?: string;
+  /** shadow only counts; live raises alerts, with the version that is live */
+  readonly mode?: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
+  readonly of?: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
+  readonly days?: number | null;
+  /** Only customers of these risk classes; empty: everybody */
+  readonly risk_classes?: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts a run stops and keeps its place */
+  readonly alerts_max?: number;
+  /** No run begins while this is true */
+  readonly paused?: boolean;
+};
+
 /** Fields that are left out are taken from the newest version */
 export type NewRuleVersion = {
   /** Name */
@@ -5257,10 +5313,12 @@ export type Recovered = {
 export type Reevaluation = {
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
-  /** What happened to the transaction that `cause_transaction_id` names */
-  readonly cause: 'late_transaction' | 'amended_transaction' | 'reversed_transaction';
-  /** The late transaction that made the new evaluation necessary */
-  readonly cause_transaction_id: string;
+  /** What happened to the transaction that `cause_transaction_id` names; rule_run: one rule alone was run over what is stored */
+  readonly cause: 'late_transaction' | 'amended_transaction' | 'reversed_transaction' | 'rule_run';
+  /** The transaction that caused the evaluation; null for a run of a rule */
+  readonly cause_transaction_id: string | null;
+  /** The run of a rule that caused the evaluation; null for a transaction */
+  readonly cause_run_id: string | null;
   /** Status; see the values */
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
   /** Risk: score, band and what it is made of */
@@ -5889,6 +5947,119 @@ export type RulePublication = {
   readonly mode?: 'live' | 'shadow' | 'off';
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+};
+
+export type RuleRun = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Identifier of the rule */
+  readonly rule: string;
+  /** Version */
+  readonly version: number;
+  /** shadow only counts; live raises alerts, with the version that is live */
+  readonly mode: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
+  readonly of: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
+  readonly days: number | null;
+  /** Only customers of these risk classes; empty: everybody */
+  readonly risk_classes: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts the run stops and keeps its place */
+  readonly alerts_max: number;
+  /** Begun by the schedule of the rule */
+  readonly scheduled: boolean;
+  /** How far the run is */
+  readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
+  /** The first moment that the run looks at; null: the beginning */
+  readonly from: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly to: string;
+  /** How far the run is */
+  readonly progress: {
+    /** How many are finished */
+    readonly done: number;
+    /** How many in all */
+    readonly total: number;
+    /** How much of the run is finished, percent */
+    readonly percent: number;
+  };
+  /** The result; null while there is none */
+  readonly result: {
+    /** Transactions that the rule was evaluated for */
+    readonly evaluated: number;
+    /** Transactions that the rule fires on */
+    readonly hits: number;
+    /** Those that the live rule had not fired for before */
+    readonly new_hits: number;
+    /** Transactions for which the rule has no result */
+    readonly unknown: number;
+    /** Customers with a hit */
+    readonly customers_hit: number;
+    /** New hits of customers for whom the rule is silenced */
+    readonly snoozed: number;
+    /** Alerts raised; one that stands open for the customer is not raised again */
+    readonly alerts: number;
+    /** At most 20 hits, new ones first */
+    readonly samples: readonly ({
+      /** Identifier of the transaction; null when there is none */
+      readonly transaction_id: string;
+      /** Why, in words for people */
+      readonly explanation: string;
+      /** The rule had not fired for it before */
+      readonly new: boolean;
+    })[];
+  };
+  /** Why the run stopped or failed; null while it goes on */
+  readonly error: string | null;
+  /** Who asked for the run, or set its schedule */
+  readonly started_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+};
+
+export type RuleSchedule = {
+  /** Identifier of the rule */
+  readonly rule: string;
+  /** How often a run begins */
+  readonly every: 'day' | 'week' | 'once';
+  /** Time of the day, HH:MM in the time zone; null for once */
+  readonly time: string | null;
+  /** Day of the week; null unless `every` is week */
+  readonly weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null;
+  /** Time zone of the time of day */
+  readonly time_zone: string;
+  /** The moment of the only run; null unless `every` is once */
+  readonly on: string | null;
+  /** shadow only counts; live raises alerts, with the version that is live */
+  readonly mode: 'shadow' | 'live';
+  /** Each stored transaction of the time, or each customer as of the latest one of them */
+  readonly of: 'transactions' | 'customers';
+  /** How many days back, by `occurred_at`; null: all that is stored */
+  readonly days: number | null;
+  /** Only customers of these risk classes; empty: everybody */
+  readonly risk_classes: readonly ('low' | 'medium' | 'high')[];
+  /** After so many new alerts the run stops and keeps its place */
+  readonly alerts_max: number;
+  /** No run begins while this is true */
+  readonly paused: boolean;
+  /** When the next run begins; null while paused and after the only one */
+  readonly next_run_at: string | null;
+  /** The last run that the schedule began; null before the first */
+  readonly last_run_id: string | null;
+  /** Times that came while the run before was not done */
+  readonly skipped: number;
+  /** What went wrong; null when nothing did */
+  readonly error: string | null;
+  /** Who set the schedule */
+  readonly set_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type RuleSnooze = {
@@ -9970,6 +10141,103 @@ export interface Operations {
     readonly body: JourneyPublication | undefined;
     readonly reply: Rule;
   };
+  /** List the runs of a rule over stored transactions */
+  readonly listRuleRuns: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListRuleRunsReply;
+  };
+  /** Run a rule over stored transactions now */
+  readonly createRuleRun: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewRuleRun | undefined;
+    readonly reply: RuleRun;
+  };
+  /** Retrieve a run of a rule with its progress */
+  readonly getRuleRun: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the run */
+      readonly run: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: RuleRun;
+  };
+  /** Stop a run of a rule; it keeps its place */
+  readonly cancelRuleRun: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the run */
+      readonly run: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: RuleRun;
+  };
+  /** Go on with a cancelled or failed run of a rule where it stopped */
+  readonly resumeRuleRun: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the run */
+      readonly run: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: RuleRun;
+  };
+  /** Read when a rule runs over stored transactions */
+  readonly getRuleSchedule: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: RuleSchedule;
+  };
+  /** Let a rule run over stored transactions at set times */
+  readonly setRuleSchedule: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewRuleSchedule;
+    readonly reply: RuleSchedule;
+  };
+  /** End the schedule of a rule */
+  readonly deleteRuleSchedule: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedRuleSchedule;
+  };
   /** Silence a rule for one customer until a moment */
   readonly snoozeRule: {
     readonly params: {
@@ -11480,6 +11748,14 @@ export const OPERATIONS = {
   resumeBacktest: { method: 'POST', path: '/v1/rules/{id}/backtests/{backtest}/resume' },
   publishRule: { method: 'POST', path: '/v1/rules/{id}/publish' },
   rollbackRule: { method: 'POST', path: '/v1/rules/{id}/rollback' },
+  listRuleRuns: { method: 'GET', path: '/v1/rules/{id}/runs' },
+  createRuleRun: { method: 'POST', path: '/v1/rules/{id}/runs' },
+  getRuleRun: { method: 'GET', path: '/v1/rules/{id}/runs/{run}' },
+  cancelRuleRun: { method: 'POST', path: '/v1/rules/{id}/runs/{run}/cancel' },
+  resumeRuleRun: { method: 'POST', path: '/v1/rules/{id}/runs/{run}/resume' },
+  getRuleSchedule: { method: 'GET', path: '/v1/rules/{id}/schedule' },
+  setRuleSchedule: { method: 'PUT', path: '/v1/rules/{id}/schedule' },
+  deleteRuleSchedule: { method: 'DELETE', path: '/v1/rules/{id}/schedule' },
   snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },

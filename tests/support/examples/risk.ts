@@ -148,7 +148,22 @@ async function teachRules({ teach }: Teacher): Promise<void> {
   await teach('resumeBacktest', { params: at, tolerate: [409] });
   await teach('listBacktests', { params });
   await teach('getBacktest', { params: at });
+  await teachRuleRuns({ teach }, params);
   await teach('publishRulePack', { body: { mode: 'shadow', confirm: false } });
+}
+
+/** Runs of a rule over stored transactions. */
+async function teachRuleRuns({ teach }: Pick<Teacher, 'teach'>, params: { readonly id: string }): Promise<void> {
+  const nightly = { every: 'day', time: '03:00', time_zone: 'Europe/Lisbon', mode: 'shadow', days: 30 };
+  await teach('setRuleSchedule', { params, body: nightly });
+  await teach('getRuleSchedule', { params });
+  await teach('deleteRuleSchedule', { params });
+  const run = await teach('createRuleRun', { params, body: { mode: 'shadow', of: 'customers', days: 90 } });
+  const at = { ...params, run: run.id };
+  await teach('cancelRuleRun', { params: at, tolerate: [409] });
+  await teach('resumeRuleRun', { params: at, tolerate: [409] });
+  await teach('listRuleRuns', { params });
+  await teach('getRuleRun', { params: at });
 }
 
 /** Wallets: screening, monitoring, proof of ownership. */

@@ -28,7 +28,7 @@ const SMALL = new Set([
   ],
   ...['event_stream', 'event_stream_queue'],
   ...['imports', 'shred_jobs', 'audit_pending', 'face_jobs', 'late_transactions', 'reevaluation_backlogs'],
-  ...['media_articles', 'registry_words', 'rule_backtests', 'usage_progress'],
+  ...['media_articles', 'registry_words', 'rule_backtests', 'rule_schedules', 'rule_runs', 'usage_progress'],
   ...['key_generation', 'key_groups_0', 'key_groups_1', 'key_leases', 'key_punctures', 'blob_deletions'],
   ...[
     'statistics_progress',

@@ -32,7 +32,7 @@ import { getSettings, updateSettings } from '../platform/settings/settings.js';
 import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
 import { backtestRoutes } from '../risk/backtests/routes.js';
 import { businessRoutes } from '../risk/businesses/routes.js';
-import { ruleRunRoutes } from '../risk/rule-runs/routes.js';
+import { ruleRunRoutes } from '../risk/run-stored/routes.js';
 import { ruleRoutes } from '../risk/rules/routes.js';
 import { screeningRoutes } from '../risk/screening/routes.js';
 import { transactionImportRoutes } from '../risk/transaction-imports/routes.js';

@@ -16,6 +16,10 @@ interface Vector {
 const MUTANTS = process.env['ASSAY_LONG'] === '1' ? 10_000 : 300;
 
 describe('published addresses', () => {
+  test('are as many as the reference says', () => {
+    expect([vectors.valid.length, vectors.invalid.length]).toEqual([56, 25]);
+  });
+
   test.each(vectors.valid as Vector[])('$text is of $chain and has its normal form', (vector) => {
     const reading = readAddress(vector.text);
     expect(reading).toMatchObject({ ok: true });

@@ -762,6 +762,11 @@ class AsyncRulesResource(AsyncResource):
         call = Call("POST", "/v1/rules/{id}/backtests/{backtest}/cancel", (id, backtest,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def cancel_run(self, id: str, run: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleRun:
+        """Stop a run of a rule; it keeps its place. The run stops at the next batch. Its counts and alerts stay, and it can be resumed."""
+        call = Call("POST", "/v1/rules/{id}/runs/{run}/cancel", (id, run,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleRun", await self._client._run(call))
+
     async def create(self, body: t.NewRule, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
         """Write a rule. Makes version 1 as a draft. It runs once it is published, by default in shadow."""
         call = Call("POST", "/v1/rules", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -772,10 +777,20 @@ class AsyncRulesResource(AsyncResource):
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def create_run(self, id: str, body: Optional[t.NewRuleRun] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleRun:
+        """Run a rule over stored transactions now. As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are."""
+        call = Call("POST", "/v1/rules/{id}/runs", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleRun", await self._client._run(call))
+
     async def delete_draft(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleDraft:
         """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
         call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedRuleDraft", await self._client._run(call))
+
+    async def delete_schedule(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleSchedule:
+        """End the schedule of a rule. No further run begins. One that is under way goes on; cancel it by itself. Runs stay readable."""
+        call = Call("DELETE", "/v1/rules/{id}/schedule", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedRuleSchedule", await self._client._run(call))
 
     async def export(self, query: Optional[t.ExportRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
         """Take rules out as YAML. Your rules and those of the pack, each in the version that is live, else in shadow, else newest, as a file that `POST /v1/rules/imports` reads: keep it under version control, or carry rules to another environment."""
@@ -797,6 +812,11 @@ class AsyncRulesResource(AsyncResource):
         call = Call("GET", "/v1/rules/{id}/backtests", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
+    def list_runs(self, id: str, query: Optional[t.ListRuleRunsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.RuleRun]:
+        """List the runs of a rule over stored transactions. Scheduled ones and those that somebody asked for, newest first. Back-tests are listed by themselves."""
+        call = Call("GET", "/v1/rules/{id}/runs", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     async def publish(self, id: str, body: Optional[t.RulePublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
         """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both."""
         call = Call("POST", "/v1/rules/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -812,6 +832,11 @@ class AsyncRulesResource(AsyncResource):
         call = Call("POST", "/v1/rules/{id}/backtests/{backtest}/resume", (id, backtest,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def resume_run(self, id: str, run: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleRun:
+        """Go on with a cancelled or failed run of a rule where it stopped. Continues behind the last customer that is done. A run that stopped at its limit may raise as many alerts again."""
+        call = Call("POST", "/v1/rules/{id}/runs/{run}/resume", (id, run,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleRun", await self._client._run(call))
+
     async def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
         """Retrieve a rule. One rule with the versions that run live and in shadow, and how often it fired in seven days."""
         call = Call("GET", "/v1/rules/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -822,6 +847,16 @@ class AsyncRulesResource(AsyncResource):
         call = Call("GET", "/v1/rules/{id}/backtests/{backtest}", (id, backtest,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def retrieve_run(self, id: str, run: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleRun:
+        """Retrieve a run of a rule with its progress. How far the run is, what it has found so far, and how many alerts it has raised."""
+        call = Call("GET", "/v1/rules/{id}/runs/{run}", (id, run,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleRun", await self._client._run(call))
+
+    async def retrieve_schedule(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleSchedule:
+        """Read when a rule runs over stored transactions. The schedule with its next time and its last run; 404 where the rule has none."""
+        call = Call("GET", "/v1/rules/{id}/schedule", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleSchedule", await self._client._run(call))
+
     async def retrieve_version(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleVersion:
         """Retrieve one version of a rule. Expression, action and explanation of one version. Versions never change."""
         call = Call("GET", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -831,6 +866,11 @@ class AsyncRulesResource(AsyncResource):
         """Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment."""
         call = Call("POST", "/v1/rules/{id}/rollback", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Rule", await self._client._run(call))
+
+    async def set_schedule(self, id: str, body: t.NewRuleSchedule, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleSchedule:
+        """Let a rule run over stored transactions at set times. Every day, every week or once. Each time a run begins as `POST …/runs` begins one, with the version that is live (`mode: live`) or that a shadow run takes. A time that comes while the run before is not done is left out; times that passed while the service stood are made up for by one run."""
+        call = Call("PUT", "/v1/rules/{id}/schedule", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleSchedule", await self._client._run(call))
 
     async def snooze(self, id: str, body: t.Snooze, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleSnooze:
         """Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation."""

@@ -2539,6 +2539,15 @@ class DeletedRuleDraft(TypedDict):
     deleted_at: str
 
 
+class DeletedRuleSchedule(TypedDict):
+    #: Identifier of the rule
+    rule: str
+    #: True: it is gone
+    deleted: Literal[True]
+    #: RFC 3339 UTC with milliseconds
+    deleted_at: str
+
+
 class DeletedWebhook(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -4444,6 +4453,13 @@ class ListReplaysReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListRuleRunsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["RuleRun"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListRulesReply(TypedDict):
     #: The items of this page
     data: ListOf["Rule"]
@@ -5409,6 +5425,49 @@ class NewRuleImport(_NewRuleImport, total=False):
     comment: str
 
 
+class NewRuleRun(TypedDict, total=False):
+    #: In shadow mode any version; by default the one in shadow, else live, else the newest
+    version: int
+    #: shadow only counts; live raises alerts, with the version that is live
+    mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
+    of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
+    days: Union[int, None]
+    #: Only customers of these risk classes; empty: everybody
+    risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts the run stops and keeps its place
+    alerts_max: int
+
+
+class _NewRuleSchedule(TypedDict):
+    #: How often a run begins
+    every: Literal["day", "week", "once"]
+
+
+class NewRuleSchedule(_NewRuleSchedule, total=False):
+    #: Of the day, for day and week
+    time: str
+    #: For week
+    weekday: Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    #: A name such as Europe/Lisbon, or +05:30
+    time_zone: str
+    #: The moment, RFC 3339, for once
+    on: str
+    #: shadow only counts; live raises alerts, with the version that is live
+    mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
+    of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
+    days: Union[int, None]
+    #: Only customers of these risk classes; empty: everybody
+    risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts a run stops and keeps its place
+    alerts_max: int
+    #: No run begins while this is true
+    paused: bool
+
+
 class NewRuleVersion(TypedDict, total=False):
     """Fields that are left out are taken from the newest version"""
 
@@ -6166,10 +6225,12 @@ class ReevaluationRuleCounts(TypedDict):
 class Reevaluation(TypedDict):
     #: RFC 3339 UTC with milliseconds
     evaluated_at: str
-    #: What happened to the transaction that `cause_transaction_id` names
-    cause: Literal["late_transaction", "amended_transaction", "reversed_transaction"]
-    #: The late transaction that made the new evaluation necessary
-    cause_transaction_id: str
+    #: What happened to the transaction that `cause_transaction_id` names; rule_run: one rule alone was run over what is stored
+    cause: Literal["late_transaction", "amended_transaction", "reversed_transaction", "rule_run"]
+    #: The transaction that caused the evaluation; null for a run of a rule
+    cause_transaction_id: Union[str, None]
+    #: The run of a rule that caused the evaluation; null for a transaction
+    cause_run_id: Union[str, None]
     #: Status; see the values
     status: Literal["approved", "flagged", "held", "rejected"]
     #: Risk: score, band and what it is made of
@@ -6921,6 +6982,130 @@ class RulePublication(TypedDict, total=False):
     mode: Literal["live", "shadow", "off"]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
+
+
+class RuleRunProgress(TypedDict):
+    """How far the run is"""
+
+    #: How many are finished
+    done: int
+    #: How many in all
+    total: int
+    #: How much of the run is finished, percent
+    percent: float
+
+
+class RuleRunResultSamplesItem(TypedDict):
+    #: Identifier of the transaction; null when there is none
+    transaction_id: str
+    #: Why, in words for people
+    explanation: str
+    #: The rule had not fired for it before
+    new: bool
+
+
+class RuleRunResult(TypedDict):
+    """The result; null while there is none"""
+
+    #: Transactions that the rule was evaluated for
+    evaluated: int
+    #: Transactions that the rule fires on
+    hits: int
+    #: Those that the live rule had not fired for before
+    new_hits: int
+    #: Transactions for which the rule has no result
+    unknown: int
+    #: Customers with a hit
+    customers_hit: int
+    #: New hits of customers for whom the rule is silenced
+    snoozed: int
+    #: Alerts raised; one that stands open for the customer is not raised again
+    alerts: int
+    #: At most 20 hits, new ones first
+    samples: ListOf["RuleRunResultSamplesItem"]
+
+
+_RuleRunOdd = TypedDict("_RuleRunOdd", {"from": Union[str, None]})
+
+
+class RuleRun(_RuleRunOdd):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Identifier of the rule
+    rule: str
+    #: Version
+    version: int
+    #: shadow only counts; live raises alerts, with the version that is live
+    mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
+    of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
+    days: Union[int, None]
+    #: Only customers of these risk classes; empty: everybody
+    risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts the run stops and keeps its place
+    alerts_max: int
+    #: Begun by the schedule of the rule
+    scheduled: bool
+    #: How far the run is
+    status: Literal["queued", "running", "cancelled", "completed", "failed"]
+    #: RFC 3339 UTC with milliseconds
+    to: str
+    #: How far the run is
+    progress: "RuleRunProgress"
+    #: The result; null while there is none
+    result: "RuleRunResult"
+    #: Why the run stopped or failed; null while it goes on
+    error: Union[str, None]
+    #: Who asked for the run, or set its schedule
+    started_by: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: RFC 3339 UTC with milliseconds
+    updated_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+
+
+class RuleSchedule(TypedDict):
+    #: Identifier of the rule
+    rule: str
+    #: How often a run begins
+    every: Literal["day", "week", "once"]
+    #: Time of the day, HH:MM in the time zone; null for once
+    time: Union[str, None]
+    #: Day of the week; null unless `every` is week
+    weekday: Union[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], None]
+    #: Time zone of the time of day
+    time_zone: str
+    #: The moment of the only run; null unless `every` is once
+    on: Union[str, None]
+    #: shadow only counts; live raises alerts, with the version that is live
+    mode: Literal["shadow", "live"]
+    #: Each stored transaction of the time, or each customer as of the latest one of them
+    of: Literal["transactions", "customers"]
+    #: How many days back, by `occurred_at`; null: all that is stored
+    days: Union[int, None]
+    #: Only customers of these risk classes; empty: everybody
+    risk_classes: ListOf[Literal["low", "medium", "high"]]
+    #: After so many new alerts the run stops and keeps its place
+    alerts_max: int
+    #: No run begins while this is true
+    paused: bool
+    #: When the next run begins; null while paused and after the only one
+    next_run_at: Union[str, None]
+    #: The last run that the schedule began; null before the first
+    last_run_id: Union[str, None]
+    #: Times that came while the run before was not done
+    skipped: int
+    #: What went wrong; null when nothing did
+    error: Union[str, None]
+    #: Who set the schedule
+    set_by: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: RFC 3339 UTC with milliseconds
+    updated_at: str
 
 
 class RuleSnooze(TypedDict):
@@ -10052,6 +10237,19 @@ class ListReplaysQuery(TypedDict, total=False):
 
 
 class ListReportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListRuleRunsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before

@@ -52,18 +52,27 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     [pays(50, -170), pays(2_500, 0)],
   ],
   rul_new_account_high_value: [
-    [pays(20, 0), pays(15_000, 5)],
-    [pays(20, 0), pays(15_000, 31)],
+    {
+      accounts: 2,
+      payments: [...times(100, (at) => pays(90, 0, { from: 1, cents: 9000 + at })), pays(20, 1), pays(15_000, 6)],
+    },
+    {
+      accounts: 2,
+      payments: [...times(100, (at) => pays(90, 0, { from: 1, cents: 9000 + at })), pays(20, 1), pays(15_000, 32)],
+    },
   ],
   rul_new_counterparty_high_value: [
     [...times(12, (at) => pays(100, at)), pays(5_000, 13, { to: 6 })],
     [...times(12, (at) => pays(100, at)), pays(5_000, 13)],
   ],
-  rul_fan_in: [times(8, (at) => gets(100, at / 2, 5 + at)), times(8, (at) => gets(100, at / 2, 5 + (at % 7)))],
+  rul_fan_in: [
+    [gets(10, -20, 99), ...times(6, (at) => gets(100, at / 2, 5 + at))],
+    [gets(10, -20, 99), ...times(6, (at) => gets(100, at / 2, 5 + (at % 5)))],
+  ],
   rul_fan_in_near: [times(7, (at) => gets(100, at / 2, 5 + at)), times(7, (at) => gets(100, at / 2, 5 + (at % 4)))],
   rul_fan_out: [
-    times(12, (at) => pays(100, at / 3, { to: 5 + at })),
-    times(12, (at) => pays(100, at / 3, { to: 5 + (at % 11) })),
+    [pays(10, -20, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + at }))],
+    [pays(10, -20, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + (at % 11) }))],
   ],
   rul_cycle: [
     [pays(1_000, 0), pays(980, 1, { from: 5, to: 6 }), pays(960, 2, { from: 6, to: 0 })],

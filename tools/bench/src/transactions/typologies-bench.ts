@@ -5,6 +5,7 @@ import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/be
 import { amlsimReports } from './amlsim.js';
 import { fit, scoreOf, setsOf, shippedRules } from './fit.js';
 import { generateWorld } from './generate.js';
+import { ordinaryScores } from './ordinary.js';
 import { readSets } from './public/read-sets.js';
 import { worldOf } from './public/world-of.js';
 import { scoreWorld } from './score-world.js';
@@ -63,6 +64,7 @@ function typologiesBench(accounts: number): TypologiesReport {
     ...scoreOf(world, setsOf(fired, rules)),
     cpu_seconds: (used.user + used.system) / 1e6,
     typologies,
+    ordinary: ordinaryScores(),
   };
 }
 

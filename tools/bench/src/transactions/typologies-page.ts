@@ -10,7 +10,7 @@ const MARKS = { start: '<!-- figures of bench:typologies -->', end: '<!-- end of
 /** Writes the figures into the page, between their marks. */
 export function writePage(report: TypologiesReport, samples: readonly AmlsimReport[]): void {
   const page = readFileSync(PAGE, 'utf8');
-  const figures = [...overall(report), ...byTypology(report), ...amlsim(samples)].join('\n');
+  const figures = [...overall(report), ...byTypology(report), ...ordinary(report), ...amlsim(samples)].join('\n');
   writeFileSync(PAGE, placedSection(page, MARKS, `${MARKS.start}\n\n${figures}\n\n${MARKS.end}`));
 }
 
@@ -28,6 +28,29 @@ function overall({ accounts, payments, launderers, alerts, precision, recall, f1
     row('precision, recall', `${precision.toFixed(3)}, ${recall.toFixed(3)}`),
     row('**F1**', `**${f1.toFixed(3)}** (bar: 0.6)`),
     row('CPU of the run', `${Math.round(cpu_seconds)} s`),
+    '',
+  ];
+}
+
+function ordinary({ accounts, launderers, alerts, precision, ordinary: groups }: TypologiesReport) {
+  const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
+  return [
+    row('Honest people', 'customers', 'alerted', 'by payments (without name matches alone)'),
+    '|---|---|---|---|',
+    row(
+      'seed B, beside launderers',
+      number(accounts - launderers),
+      percent(alerts * (1 - precision), accounts - launderers),
+      '–',
+    ),
+    ...groups.map(({ people, customers, alerted, alerted_by_payments: byPayments }) =>
+      row(
+        `seed C, nobody launders: ${people}`,
+        number(customers),
+        percent(alerted, customers),
+        percent(byPayments, customers),
+      ),
+    ),
     '',
   ];
 }

@@ -1,4 +1,5 @@
 import type { Score } from './fit.js';
+import type { OrdinaryScore } from './ordinary.js';
 
 /** How a typology and the rule that is meant to see it fared. */
 export interface TypologyScore {
@@ -24,4 +25,6 @@ export interface TypologiesReport extends Score {
   readonly launderers: number;
   readonly cpu_seconds: number;
   readonly typologies: readonly TypologyScore[];
+  /** Where nobody launders. */
+  readonly ordinary: readonly OrdinaryScore[];
 }

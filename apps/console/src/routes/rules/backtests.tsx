@@ -11,8 +11,8 @@ import { Tag, type Tone } from '../../ui/tag';
 
 type Backtest = ReplyOf<'getBacktest'>;
 const EVERY_MS = 1_500;
-const RUNNING = new Set(['queued', 'running']);
-const TONES: Readonly<Record<Backtest['status'], Tone>> = {
+export const RUNNING = new Set<string>(['queued', 'running']);
+export const TONES: Readonly<Record<Backtest['status'], Tone>> = {
   queued: 'accent',
   running: 'accent',
   completed: 'positive',

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/tag';
 import { Backtests } from './backtests';
 import { RuleEditor } from './rule-editor';
 import { Mode, type Rule, runsOf } from './rule-words';
+import { Runs } from './runs';
 import { Sweep } from './sweep';
 import { Versions } from './versions';
 
@@ -53,6 +54,7 @@ function Shown({ rule }: { readonly rule: Rule }) {
             runs={
               <>
                 <Backtests id={rule.id} newest={newest} may={may} />
+                <Runs rule={rule} may={may} />
                 <Sweep rule={rule} may={may} />
               </>
             }
