@@ -7,15 +7,16 @@ const arePicturesShown = () => [...document.images].filter((one) => one.complete
 export async function screensOf(api) {
   const of = async (path) => (await api('GET', path)).data;
   const [session] = await of('/v1/verifications?subject_reference=nw-1002');
-  const [customer] = await of('/v1/customers?subject_reference=nw-1005');
+  const [customer] = await of('/v1/customers?subject_reference=nw-1006');
   const [payment] = await of('/v1/transactions?status=held&limit=1');
   const [wallet] = await of('/v1/wallets/screenings?subject_reference=nw-1007');
   const business = await smallBusiness(api, await of('/v1/businesses?limit=20'));
   const [paymentCase] = await of('/v1/cases?subject_reference=nw-1005');
+  const { reference: paymentReference } = await api('GET', `/v1/transactions/${paymentCase.transaction_ids[0]}`);
   const [message] = await of('/v1/travel-rule/messages?status=repair&limit=1');
   const inCase = (path) => ({
     prepare: async (page) => {
-      const take = page.getByRole('button', { name: 'Take it' });
+      const take = page.getByRole('button', { name: 'Take it' }).first();
       await take
         .or(page.getByText('Yours until', { exact: false }))
         .first()
@@ -28,12 +29,21 @@ export async function screensOf(api) {
   });
   return [
     { name: 'home', path: '/', prepare: (page) => page.locator('canvas').waitFor() },
-    { name: 'queue', path: '/queue', prepare: (page) => page.getByRole('row').nth(3).waitFor() },
+    // The preview names the rules once they are read.
+    { name: 'queue', path: '/queue', prepare: (page) => page.getByText('Travel Rule data missing').waitFor() },
     { ...inCase(`/verifications/${session.id}`), name: 'session' },
     { name: 'hit', path: '/hits', prepare: (page) => page.getByRole('button', { name: 'False' }).first().waitFor() },
     { ...inCase(`/cases/${paymentCase.id}`), name: 'case' },
-    { name: 'report', path: `/cases/${paymentCase.id}/report` },
-    { name: 'customer', path: `/customers/${customer.id}` },
+    {
+      name: 'report',
+      path: `/cases/${paymentCase.id}/report`,
+      prepare: (page) => page.getByText(paymentReference).waitFor(),
+    },
+    {
+      name: 'customer',
+      path: `/customers/${customer.id}`,
+      prepare: (page) => page.getByRole('region', { name: 'Risk over time' }).waitFor(),
+    },
     { name: 'transaction', path: `/transactions/${payment?.id}` },
     { name: 'wallet', path: `/wallets/${wallet?.id}` },
     { name: 'business', path: `/businesses/${business?.id}` },
