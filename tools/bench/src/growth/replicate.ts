@@ -57,7 +57,7 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'events',
-    of: 't.resource_id = any(array[s.id, u.id])',
+    of: 't.resource_id = any(array[s.id, u.id] collate "default")',
     values: {
       id: idOf('evt', 't.type || t.sequence'),
       resource_id: `case when t.resource_id = t.template then c.id else ${CUSTOMER} end`,
@@ -66,7 +66,7 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'audit_chain',
-    of: `t.event #>> '{target,id}' = any(array[s.id, u.id])`,
+    of: `t.event #>> '{target,id}' = any(array[s.id, u.id] collate "default")`,
     values: {
       position: '0',
       event: `t.event || jsonb_build_object('at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
