@@ -21,6 +21,14 @@ interface Template {
 const TEMPLATES = `select s.id, s.sealed, k.wrapped from sessions s join data_keys k on k.environment_id = s.environment_id and k.id = s.data_key_id
   where s.environment_id = $1 and s.decided_at is not null and s.deleted_at is null order by s.id desc limit 40`;
 
+/** While it is filled, the database need not outlive a crash: its log is smaller then. */
+const UNSAFE = [
+  'alter system set full_page_writes = off',
+  `alter system set max_wal_size = '3GB'`,
+  'select pg_reload_conf()',
+];
+const SAFE = ['alter system reset full_page_writes', 'alter system reset max_wal_size', 'select pg_reload_conf()'];
+
 const COPIES = `create temporary table copies (id text collate "C", template text collate "C", at timestamptz, sealed bytea, wrapped bytea, rare boolean)`;
 const ROW = columns({
   id: 'text',
@@ -71,7 +79,9 @@ export async function fill(
       made += batch.count;
       return copy(engine, environmentId, templates, batch);
     };
+    for (const text of UNSAFE) await client.query(text);
     await Promise.all(clients.map((one) => work(one, environmentId, templates, next)));
+    for (const text of SAFE) await client.query(text);
     // What was counted before is counted again: the copies lie in hours that were counted as empty.
     await client.query('delete from usage_hours where environment_id = $1', [environmentId]);
     await client.query(`update usage_progress set until = 'epoch' where environment_id = $1`, [environmentId]);
