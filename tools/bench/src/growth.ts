@@ -37,7 +37,7 @@ async function measure(sizes: readonly number[], dataDir: string) {
     for (const sessions of sizes) {
       say(`${sessions} sessions: filling`);
       const startedAt = performance.now();
-      await fill(client, engine, environmentId, sessions);
+      await fill({ ...address }, engine, environmentId, sessions);
       const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
       await settle(client);
       const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');

@@ -49,7 +49,7 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'search_terms',
-    of: 't.resource_id in (s.id, u.id)',
+    of: 't.resource_id = any(array[s.id, u.id])',
     values: {
       term: `decode(md5(c.id || t.kind || encode(t.term, 'hex')), 'hex')`,
       resource_id: `case when t.resource_id = t.template then c.id else ${CUSTOMER} end`,
@@ -57,7 +57,7 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'events',
-    of: 't.resource_id in (s.id, u.id)',
+    of: 't.resource_id = any(array[s.id, u.id] collate "default")',
     values: {
       id: idOf('evt', 't.type || t.sequence'),
       resource_id: `case when t.resource_id = t.template then c.id else ${CUSTOMER} end`,
@@ -66,7 +66,7 @@ const COPIED: readonly Copied[] = [
   },
   {
     table: 'audit_chain',
-    of: `t.event #>> '{target,id}' in (s.id, u.id)`,
+    of: `t.event #>> '{target,id}' = any(array[s.id, u.id] collate "default")`,
     values: {
       position: '0',
       event: `t.event || jsonb_build_object('at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -119,5 +119,9 @@ export async function replicate(client: pg.Client, environmentId: string, templa
         order by c.id`,
     );
   }
-  return [...copied, ...MADE].map((text) => text.replaceAll('$1', `'${environmentId}'`));
+  // Entries of the audit chain are numbered under the lock of the sealer, so they come last.
+  const chain = copied.splice(-1);
+  return [...copied, ...MADE, 'select pg_advisory_xact_lock(7241003)', ...chain].map((text) =>
+    text.replaceAll('$1', `'${environmentId}'`),
+  );
 }

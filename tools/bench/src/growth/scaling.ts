@@ -64,9 +64,10 @@ function forLoad({ bytesASession, life }: Measured, sessionsADay: number) {
   };
 }
 
-const from = 'growth-life';
+const from = 'growth';
 const path = fileURLToPath(new URL(`../../../../docs/reference/runs/${from}.json`, import.meta.url));
-const measured = at((JSON.parse(await readFile(path, 'utf8')) as { readonly results: Measured[] }).results, 0);
+const { results } = JSON.parse(await readFile(path, 'utf8')) as { readonly results: Measured[] };
+const measured = at(results, results.length - 1);
 await keepRun('scaling', {
   command: 'node tools/bench/dist/growth/scaling.js',
   computedFrom: from,

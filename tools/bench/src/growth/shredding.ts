@@ -149,7 +149,7 @@ async function measure(dataDir: string, keys: number) {
   const engine = await openEngine(address, Buffer.from(await readFile(join(dataDir, 'master.key'), 'utf8'), 'base64'));
   try {
     const environmentId = await makeTemplates(service, client);
-    await fill(client, engine, environmentId, SESSIONS);
+    await fill({ ...address }, engine, environmentId, SESSIONS);
     await fillKeys(client, environmentId, keys);
     await settle(client);
     process.stderr.write(`${keys} keys: measuring\n`);
