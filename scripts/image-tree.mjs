@@ -20,6 +20,14 @@ const KEPT = ['dist', 'bundle', 'migrations', 'models', 'package.json'];
 const STARTERS = ['main.js', 'files.js'];
 /** What only people and compilers read. */
 const NOT_RUN = /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/;
+/** Files of packages for what the service does not do: browsers, copies of a binary as text, other fonts and models. */
+const NOT_USED = [
+  /^pdfkit\/(\.yarn|js\/[\w.]*(browser|standalone))/,
+  /^@hyzyla\/pdfium\/dist\/[\w.-]*(base64|browser|cdn)/,
+  /^zxing-wasm\/dist\/(full|writer)\//,
+  /^@gutenye\/ocr-models\/assets\/[\w.]*_cls_/,
+  /^roboto-fontface\/(?!package\.json|fonts\/roboto\/Roboto-(Regular|Medium|Bold)\.woff$)/,
+];
 const MODELS = JSON.parse(readFileSync(join(SERVICE, 'models/faces/manifest.json'), 'utf8')).models;
 
 const [processor, postgres] = process.argv.slice(2);
@@ -40,8 +48,7 @@ for (const folder of ['apps', 'sdks'])
 keepOnly(join(ROOT, 'docs'), KEPT);
 keepOnly(join(ROOT, 'packages'), []);
 keepOnly(join(SERVICE, 'dist'), STARTERS);
-for (const path of filesUnder(ROOT))
-  if (NOT_RUN.test(path) && !/\/(docs|sdks)\//.test(path.slice(ROOT.length - 1))) rmSync(path);
+for (const path of filesUnder(ROOT)) if (isSpare(path.slice(ROOT.length))) rmSync(path);
 await markBundle();
 
 /** Production packages of the service, native ones for the image's processor. */
@@ -66,6 +73,15 @@ function keepPackages() {
   }
   for (const name of installed) if (!kept.has(name)) remove(join('node_modules', name));
   remove('node_modules/.bin');
+}
+
+/** What nobody reads at run time. Pages and packages for downloads stay as they were built. */
+function isSpare(path) {
+  const [top, ...inner] = path.split('/');
+  if (top === 'docs' || top === 'sdks') return false;
+  if (top === 'node_modules' && NOT_USED.some((one) => one.test(inner.join('/')))) return true;
+  // Web pages are kept whole and by brotli, which every browser takes.
+  return NOT_RUN.test(path) || (top === 'apps' && path.endsWith('.gz'));
 }
 
 function packageNames() {

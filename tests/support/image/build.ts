@@ -36,6 +36,8 @@ export async function buildImage(
   const secret = `${tools.folder}/npmrc`;
   await writeFile(secret, npmSettings());
   const args = [
+    // Known by itself from buildah 1.29 on.
+    'BUILDPLATFORM=linux/amd64',
     `BASE=${bases.amd64}`,
     `TARGET_BASE=${bases[architecture]}`,
     `EMBEDDED_POSTGRES=${postgres ? 1 : 0}`,
