@@ -14,6 +14,7 @@ export function near(
   each = FORGIVEN_EACH,
 ): [number, number] | undefined {
   const allowed = Math.floor(phrase.length / each);
+  if (!hasPart(text, phrase, allowed + 1)) return undefined;
   let row = new Array<number>(text.length + 1).fill(0);
   let starts = row.map((_, index) => index);
   for (let i = 1; i <= phrase.length; i += 1) {
@@ -32,6 +33,15 @@ export function near(
   }
   const best = row.reduce((found, cost, index) => (cost < at(row, found) ? index : found), 0);
   return at(row, best) <= allowed && best > at(starts, best) ? [at(starts, best), best] : undefined;
+}
+
+/** Whether a text has one of some equal parts of a phrase: with fewer misread letters than parts, one is as it was. */
+function hasPart(text: string, phrase: string, parts: number): boolean {
+  const border = (part: number) => Math.floor((part * phrase.length) / parts);
+  for (let part = 0; part < parts; part += 1) {
+    if (text.includes(phrase.slice(border(part), border(part + 1)))) return true;
+  }
+  return false;
 }
 
 /** The tables are as long as the text, so every index is inside. */

@@ -3,7 +3,16 @@ import type { TokenMatch } from '../query.js';
 import { joinedAbjadSkeleton } from '../text/abjad.js';
 import type { ComparableWord } from '../text/comparable-word.js';
 import { hashText, hashUnits } from '../text/hash-text.js';
-import { ABJAD, ARTICLED, comparableWord, type IndexedWord, NICKNAMED, textOf, wordAt } from '../text/indexed-word.js';
+import {
+  ABJAD,
+  ARTICLED,
+  comparableWord,
+  type IndexedWord,
+  NICKNAMED,
+  SYLLABLE,
+  textOf,
+  wordAt,
+} from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
 import {
   compareSounds,
@@ -68,6 +77,8 @@ const SIMILARITY_MIN = 0.7;
 const JOINED_SIMILARITY_MIN = 0.85;
 const JOINED_SIMILARITY_OF_SCRIPTS_MIN = 0.75;
 const JOINED_SHARE = 0.97;
+/** `Cui Ying` is not `Guoying`: two syllables agree by chance, and are one word with hardly a letter changed. */
+const JOINED_SIMILARITY_OF_SYLLABLES_MIN = 0.88;
 const JOINED_CHARACTERS_MIN = 4;
 /** Letters that only one side has: more than sounds written otherwise explain. */
 const JOINED_LETTERS_MAX = 6;
@@ -230,9 +241,11 @@ export function joinedComparison(
   if (apart < -1 || apart > 1) return 0;
   const bits = countBits(one.letterBits ^ (first.letterBits | second.letterBits));
   if (bits > JOINED_LETTERS_MAX) return 0;
-  if (written) return ifClose(compareWords(one, written), JOINED_SIMILARITY_MIN);
+  const syllables = (first.traits & second.traits & SYLLABLE) !== 0;
+  const least = syllables ? JOINED_SIMILARITY_OF_SYLLABLES_MIN : JOINED_SIMILARITY_MIN;
+  if (written) return ifClose(compareWords(one, written), least);
   const text = textOf(first) + textOf(second);
-  return soundsApart(one, text, bits) ? 0 : ifClose(compareWords(one, comparableWord(text)), JOINED_SIMILARITY_MIN);
+  return soundsApart(one, text, bits) ? 0 : ifClose(compareWords(one, comparableWord(text)), least);
 }
 
 const consonants = new Uint16Array(64);
@@ -278,6 +291,43 @@ function soundsApart(one: ComparableWord, joined: string, bits: number): boolean
   const longest = Math.max(one.length, joined.length);
   const edits = 1 + Number(longest >= 12) + Number(longest >= 19);
   return bits > 2 * edits && (hashText(skeleton(joined)) | 0) !== one.soundHash;
+}
+
+/** Whether words stand in another order in the listed name, apart from words that changed ends: `Kim Chol Su`, `Chol Su Kim`. */
+export function isReordered({ pairs }: Alignment): boolean {
+  // Going round once in the order of the query, the listed places fall once where nothing stands out of order.
+  let falls = 0;
+  for (let at = 0; at < pairs.count; at += 1)
+    falls += Number(byteAt(pairs.to, at) > byteAt(pairs.to, following(pairs, at)));
+  return falls > 1;
+}
+
+/** The pair that follows another one in the order of the query, the first one after the last. */
+function following({ count, from }: Pairs, pair: number): number {
+  let [next, first] = [-1, 0];
+  for (let at = 0; at < count; at += 1) {
+    const place = byteAt(from, at);
+    if (place < byteAt(from, first)) first = at;
+    if (place > byteAt(from, pair) && (next < 0 || place < byteAt(from, next))) next = at;
+  }
+  return next < 0 ? first : next;
+}
+
+/** Whether two words of the query stand the other way round in the listed name. */
+export function haveChangedPlaces({ pairs }: Alignment): boolean {
+  const { count, from, to } = pairs;
+  for (let one = 0; one < count; one += 1) {
+    for (let other = 0; other < one; other += 1) {
+      if ((byteAt(from, one) - byteAt(from, other)) * (byteAt(to, one) - byteAt(to, other)) < 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether each pair is of the same words. */
+export function areExact({ pairs }: Alignment): boolean {
+  for (let at = 0; at < pairs.count; at += 1) if (float64At(pairs.similarity, at) < 1) return false;
+  return true;
 }
 
 /** The pairs of an alignment in the words of the API. */

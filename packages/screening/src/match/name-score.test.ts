@@ -55,6 +55,25 @@ describe('what has no partner costs', () => {
     expectScore(asked(query), listed(name, schema), score, detail);
   });
 
+  // `Geun`, `Chul` and `Sung` are 0.86 of `Kun`, `Chol` and `Song`.
+  const alike = 100 * 0.86 ** 1.35;
+  test.each([
+    ['a surname of syllables may stand last', 'geun chul sung', 'chol song kun', 'person', alike],
+    ['two that changed places are another name', 'geun sung chul', 'chol song kun', 'person', 0.8 * alike],
+    ['and with the surname where it was', 'geun sung chul', 'kun chol song', 'person', 0.8 * alike],
+    ['two alone may', 'sung chul', 'chol song', 'person', alike],
+    ['the very same may', 'song ri chol', 'ri song chol', 'person', 100, SAME],
+  ] as const)('syllables: %s: %s with %s', (_, query, name, schema, score, detail = COMPARED) => {
+    expectScore(asked(query), listed(name, schema), score, detail);
+  });
+
+  test('another order costs a person 6 in a hundred where the words are not the same', () => {
+    const like = scoreName(asked('zorblat quenevile'), listed('zorblat quenneville')).score;
+    expect(like).toBeLessThan(100);
+    expectScore(asked('quenevile zorblat'), listed('zorblat quenneville'), 0.94 * like, COMPARED);
+    expectScore(asked('quenevile zorblat'), listed('zorblat quenneville', 'organization'), like, COMPARED);
+  });
+
   test('and nothing shared is nothing', () => {
     expectScore(asked('zorblat quenneville'), listed('marion hanak'), 0, TOO_LITTLE);
   });

@@ -14,7 +14,16 @@ import {
   wordAt,
 } from '../text/indexed-word.js';
 import { isInitial } from '../text/similarity.js';
-import { type Alignment, type AskedWords, alignWords, blankAlignment, explainPairs } from './align.js';
+import {
+  type Alignment,
+  type AskedWords,
+  alignWords,
+  areExact,
+  blankAlignment,
+  explainPairs,
+  haveChangedPlaces,
+  isReordered,
+} from './align.js';
 
 /** A query name, prepared once for all the names it is compared with. */
 export interface QueryName {
@@ -87,7 +96,7 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   }
   const identical = sameWords(query, listed);
   let detail = identical ? SAME : COMPARED;
-  let score = identical ? 100 : 100 * best;
+  let score = identical ? 100 : 100 * best * orderShare(alignment, query, listed);
   if (!identical && isRespaced(query, listed)) {
     score = Math.max(score, JOINED_SCORE);
     detail = RESPACED;
@@ -106,6 +115,21 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   const partOfListed = part && askedLeft === 0 && listedLeft > 0;
   const moreThanListed = part && askedLeft > 0 && listedLeft === 0;
   return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed };
+}
+
+const REORDERED_SHARE = 0.94;
+const REORDERED_SYLLABLES_SHARE = 0.8;
+
+/**
+ * What another order of the words leaves of a person's score. `Chul Sung` is not `Song Chol`, though a surname may stand
+ * before or after; of other names, words that changed places and are not spelt the same are two doubts in one name.
+ */
+function orderShare(alignment: Alignment, query: QueryName, listed: ListedName): number {
+  const { pairs } = alignment;
+  if (listed.schema !== 'person' || pairs.count < 2) return 1;
+  if (areSyllables(query.core.words) || areSyllables(listed.words))
+    return isReordered(alignment) ? REORDERED_SYLLABLES_SHARE : 1;
+  return haveChangedPlaces(alignment) && !areExact(alignment) ? REORDERED_SHARE : 1;
 }
 
 const PART_SIMILARITY_MIN = 0.88;

@@ -16,7 +16,7 @@ import {
   sameWord,
   textOf,
 } from './indexed-word.js';
-import { countBits } from './letter-bits.js';
+import { countBits, letterBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
 import { scriptVowelCost, startsOtherwise, vowelCost } from './vowels.js';
 import { nicknameGroups } from './words.js';
@@ -83,8 +83,9 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   const nickname = (both & NICKNAMED) !== 0 && shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if ((both & SYLLABLE) !== 0 && nickname === 0) return compareSyllables(left, right);
   if (left.soundHash === HASAN && right.soundHash === HASAN && areHasanAndHusayn(left, right)) return NONE;
-  const edit = editSimilarity(left, right);
-  const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit) : 0;
+  const unlike = haveSwapped(left, right) ? SWAP_COST : 0;
+  const edit = Math.max(0, editSimilarity(left, right) - unlike);
+  const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit, unlike) : 0;
   if (nickname >= edit && nickname >= phonetic && nickname > 0) return packed(nickname, NICKNAME);
   if (edit < ARTICLE_SIMILARITY && phonetic < ARTICLE_SIMILARITY && (either & ARTICLED) !== 0) {
     if (sameWithoutArticle(left, right)) return packed(ARTICLE_SIMILARITY, JOINED);
@@ -181,18 +182,28 @@ function areHasanAndHusayn(left: ComparableWord, right: ComparableWord): boolean
   return first === 1 ? second === 4 || second === 5 : (first === 4 || first === 5) && second === 1;
 }
 
-const SPREAD_OF_SYLLABLE_MAX = 3;
-const VOWEL_COST = 0.04;
+const [P, B] = [letterBits('p'), letterBits('b')];
+const SWAP_COST = 0.12;
+
+/** Whether one word has `p` where the other has `b`, which Latin spellings of one name do not exchange: `Lapin`, `Labin`. */
+function haveSwapped(left: ComparableWord, right: ComparableWord): boolean {
+  const of = (word: ComparableWord) => word.letterBits & (P | B);
+  const [first, second] = [of(left), of(right)];
+  return first + second === (P | B) && first !== 0 && second !== 0 && ((left.traits | right.traits) & ABJAD) === 0;
+}
+
+const SPREAD_OF_SYLLABLE_MIN = 2;
+const VOWEL_COST = 0.08;
 /** `Zhang` is not `Jinghe`. */
 const VOWEL_COST_OF_SYLLABLE = 0.12;
 
 /** Of two words of one sound. */
-function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
+function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number, unlike: number): number {
   const consonants = left.soundLength;
   if (consonants === 0) return 0;
   const spread = Math.abs(left.length - right.length);
   // `Fang` is no short form of `Fangwei`: a syllable has no vowels to spare.
-  if (spread >= SPREAD_OF_SYLLABLE_MAX && ((left.traits | right.traits) & SYLLABLE) !== 0) return edit;
+  if (spread >= SPREAD_OF_SYLLABLE_MIN && ((left.traits | right.traits) & SYLLABLE) !== 0) return edit;
   const sameStart = left.units[left.start] === right.units[right.start];
   if (consonants === 1) {
     const longest = Math.max(left.length, right.length);
@@ -205,7 +216,7 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   // `Omar` is `Umar` and not `Ammar`.
   const other = consonants === 2 && startsOtherwise(left, right) ? OTHER_START_COST : 0;
   const perVowel = ((left.traits | right.traits) & SYLLABLE) === 0 ? VOWEL_COST : VOWEL_COST_OF_SYLLABLE;
-  const base = sound - perVowel * vowelCost(left, right) - other;
+  const base = sound - perVowel * vowelCost(left, right) - other - unlike;
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }
 

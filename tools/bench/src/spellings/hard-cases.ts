@@ -12,6 +12,8 @@ export interface HardCase {
   readonly query: ScreeningQuery;
   /** The listed party; undefined where nobody may be found. */
   readonly expected?: string;
+  /** Of nobody's name: a listed party bears it all the same, as `namesakes` tells. */
+  readonly namesake?: boolean;
 }
 
 const OF_A_KIND_MAX = 80;

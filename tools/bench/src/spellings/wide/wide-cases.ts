@@ -15,6 +15,7 @@ import {
 import { ampersand, formBefore, otherForm, otherNumeral, shipPrefixed, shortened } from './business.js';
 import { inSystem, UKRAINIAN, WIDE_CYRILLIC } from './cyrillic.js';
 import * as latin from './latin.js';
+import { namesakes, type Source } from './namesakes.js';
 
 const OF_A_KIND_MAX = 60;
 const RUSSIAN = /^[а-яё]+(?:[ -][а-яё]+){1,2}$/i;
@@ -41,6 +42,7 @@ interface Kind {
  */
 export function wideCases(entities: readonly Entity[], seed: number): HardCase[] {
   const random = seededRandom(seed);
+  const isNamesake = namesakes(entities.filter(({ schema }) => schema === 'person'));
   return kindsOf(entities).flatMap(({ kind, rule, of, type, born }) => {
     const found = spelt(of, (entity) => rule(primaryName(entity), random(), entity));
     const dated = born ? found.filter(({ entity }) => entity.datesOfBirth.length > 0) : found;
@@ -49,9 +51,10 @@ export function wideCases(entities: readonly Entity[], seed: number): HardCase[]
       return { id: `${kind}|${entity.id}`, kind, query: { name, type, ...date }, expected: entity.id };
     });
     const nobody = type === 'individual' && !born ? strangers(found, Math.ceil(cases.length / 2), random) : [];
-    const unlisted = nobody.map(
-      (name): HardCase => ({ id: `nobody|${kind}|${name}`, kind: `nobody: ${kind}`, query: { name, type } }),
-    );
+    const unlisted = nobody.map(({ name, sources }): HardCase => {
+      const namesake = isNamesake(...sources) ? { namesake: true } : {};
+      return { id: `nobody|${kind}|${name}`, kind: `nobody: ${kind}`, query: { name, type }, ...namesake };
+    });
     return [...cases, ...unlisted];
   });
 }
@@ -139,11 +142,22 @@ function latinKinds(persons: readonly Entity[], from: (...codes: readonly string
   ];
 }
 
-function strangers(found: readonly Spelt[], count: number, random: () => number): string[] {
+interface Stranger {
+  readonly name: string;
+  readonly sources: readonly [Source, Source];
+}
+
+function strangers(found: readonly Spelt[], count: number, random: () => number): Stranger[] {
   const plain = found.filter(({ name }) => /^\p{L}{3,} .*\p{L}{3,}$/u.test(name));
   const [one, other] = [draw(plain, count, random), draw(plain, count, random)];
   return one.flatMap(({ name, entity }, at) => {
     const second = itemAt(other, at);
-    return second.entity === entity ? [] : [`${name.split(' ')[0]} ${second.name.split(' ').at(-1)}`];
+    if (second.entity === entity) return [];
+    const [given, surname] = [itemAt(name.split(' '), 0), itemAt(second.name.split(' ').slice(-1), 0)];
+    const sources = [
+      { word: given, entity },
+      { word: surname, entity: second.entity },
+    ] as const;
+    return [{ name: `${given} ${surname}`, sources }];
   });
 }

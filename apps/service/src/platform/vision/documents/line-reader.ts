@@ -1,6 +1,6 @@
 import type { RecognisedLine } from '@assay/documents';
 import type { GrayImage } from '@assay/imaging';
-import { CLASSES, decodeGreedy, pixelAt, softmax } from '@assay/imaging';
+import { CLASSES, decodeGreedy, softmax } from '@assay/imaging';
 import { at } from '@assay/kernel';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readOwnModel } from '../own-model.js';
@@ -124,19 +124,13 @@ function quantile(values: Float32Array, share: number): number {
   return at(values.filter((value) => Math.floor(value) === grey).sort(), rank);
 }
 
-/** Where a sample of a target pixel lies between two pixels of the source, on one axis. */
-interface Sample {
-  readonly target: number;
-  readonly lower: number;
-  readonly upper: number;
-  /** Share of the upper pixel. */
-  readonly part: number;
-}
-
-/** For all targets in their order, so many samples each. */
+/** Where the samples of target pixels lie between two pixels of the source, on one axis; for all targets in their order, so many each. */
 interface Samples {
   readonly each: number;
-  readonly samples: readonly Sample[];
+  readonly lower: Int32Array;
+  readonly upper: Int32Array;
+  /** Share of the upper pixel. */
+  readonly part: Float64Array;
 }
 
 /**
@@ -146,35 +140,44 @@ interface Samples {
 function samplesOf(pixels: number, from: number, length: number, targets: number): Samples {
   const scale = length / targets;
   const each = Math.min(4, Math.max(1, Math.ceil(scale)));
-  const samples = Array.from({ length: targets * each }, (_, index) => {
+  const count = targets * each;
+  const samples = { each, lower: new Int32Array(count), upper: new Int32Array(count), part: new Float64Array(count) };
+  for (let index = 0; index < count; index += 1) {
     const place = Math.min(pixels - 1, Math.max(0, ((index + 0.5) / each) * scale + from - 0.5));
     const lower = Math.floor(place);
-    return { target: Math.floor(index / each), lower, upper: Math.min(pixels - 1, lower + 1), part: place - lower };
-  });
-  return { each, samples };
+    samples.lower[index] = lower;
+    samples.upper[index] = Math.min(pixels - 1, lower + 1);
+    samples.part[index] = place - lower;
+  }
+  return samples;
 }
 
 function toWidth(image: GrayImage): WideLine {
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.round((image.width * HEIGHT) / image.height)));
-  const { each, samples } = samplesOf(image.width, 0, image.width, width);
+  const { each, lower, upper, part } = samplesOf(image.width, 0, image.width, width);
   const data = new Float64Array(width * image.height);
   for (let row = 0; row < image.height; row += 1) {
-    const start = row * image.width;
-    for (const { target, lower, upper, part } of samples) {
-      const value = pixelAt(image.data, start + lower) * (1 - part) + pixelAt(image.data, start + upper) * part;
-      data[row * width + target]! += value / each;
+    const source = image.data.subarray(row * image.width, (row + 1) * image.width);
+    for (let target = 0, index = 0; target < width; target += 1) {
+      let sum = 0;
+      for (let sample = 0; sample < each; sample += 1, index += 1) {
+        const share = part[index]!;
+        sum += (source[lower[index]!]! * (1 - share) + source[upper[index]!]! * share) / each;
+      }
+      data[row * width + target] = sum;
     }
   }
   return { width, height: image.height, data };
 }
 
 function toHeight({ width, height, data }: WideLine, [top, bottom]: Look): Float32Array {
-  const { each, samples } = samplesOf(height, top * height, height * (1 - top - bottom), HEIGHT);
+  const { each, lower, upper, part } = samplesOf(height, top * height, height * (1 - top - bottom), HEIGHT);
   const sums = new Float64Array(width * HEIGHT);
-  for (const { target, lower, upper, part } of samples) {
-    const [row, above, below] = [target * width, lower * width, upper * width];
+  for (let index = 0; index < part.length; index += 1) {
+    const row = Math.floor(index / each) * width;
+    const [above, below, share] = [lower[index]! * width, upper[index]! * width, part[index]!];
     for (let x = 0; x < width; x += 1) {
-      sums[row + x]! += (data[above + x]! * (1 - part) + data[below + x]! * part) / each;
+      sums[row + x]! += (data[above + x]! * (1 - share) + data[below + x]! * share) / each;
     }
   }
   return Float32Array.from(sums);

@@ -21,6 +21,8 @@ const DOUBLED_MAX_PX = 2600;
 /** No symbol that holds a record is smaller. */
 const SIDE_MIN_PX = 16;
 const PAPER = '#888888';
+const GREY = 0x010101;
+const OPAQUE = 0xff000000;
 
 let ready: Promise<unknown> | undefined;
 
@@ -51,13 +53,11 @@ async function prepare(): Promise<unknown> {
 }
 
 async function symbolsOf({ data, width, height }: GrayImage): Promise<BarcodeReading[]> {
-  const rgba = new Uint8ClampedArray(width * height * 4);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    rgba.fill(pixelAt(data, pixel), pixel * 4, pixel * 4 + 3);
-    rgba[pixel * 4 + 3] = 255;
-  }
+  // One number a pixel: its last byte in memory, the highest of the number, says that it is no transparent one.
+  const pixels = new Uint32Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel += 1) pixels[pixel] = OPAQUE + GREY * pixelAt(data, pixel);
   // The reader takes what a browser's canvas gives; a plain object with its members does.
-  const picture = { data: rgba, width, height, colorSpace: 'srgb' as const };
+  const picture = { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: 'srgb' as const };
   const symbols = await readSymbols(picture, OPTIONS);
   return symbols.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }
