@@ -7,7 +7,7 @@ const text = repositoryFiles()
   .filter((path) => /^(apps|packages)\/.*\.(ts|tsx|json)$/.test(path))
   .filter(
     (path) =>
-      !/^packages\/(contract\/|kernel\/src\/data\/reason-codes)|^apps\/capture\/|\/bench|\/fixtures\/|\/seeded\.ts$/.test(
+      !/^packages\/(contract\/|kernel\/src\/data\/reason-codes)|^apps\/capture\/|^apps\/console\/src\/i18n\/|\/bench|\/fixtures\/|\/seeded\.ts$/.test(
         path,
       ) && !isTest(path),
   )

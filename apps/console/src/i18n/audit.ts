@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS } from '@assay/contract/audit-actions';
+import type { AuditSentences } from './audit-sentences';
 import { currentLocale, isText, t } from './text';
-
-export type AuditSentences = Readonly<Record<keyof typeof AUDIT_ACTIONS, string>>;
 
 let sentences: AuditSentences = AUDIT_ACTIONS;
 

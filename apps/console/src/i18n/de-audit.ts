@@ -1,4 +1,4 @@
-import type { AuditSentences } from './audit';
+import type { AuditSentences } from './audit-sentences';
 
 /** What entries of the audit log say was done, in German. */
 export const deAudit: AuditSentences = {

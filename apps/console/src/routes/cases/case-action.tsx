@@ -4,9 +4,7 @@ import { t, word } from '../../i18n/text';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import type { Case } from './use-case';
-import { OUTCOMES, useCaseAction } from './use-case-action';
-
-export type Action = 'close' | 'escalate' | 'snooze' | 'merge' | 'reopen' | 'skip' | 'hold' | 'unhold' | 'tags';
+import { type Action, OUTCOMES, useCaseAction } from './use-case-action';
 
 export interface CaseActionProps {
   readonly action: Action;

@@ -16,8 +16,9 @@ import { useTitle } from '../../ui/page-head';
 import { Severity } from '../../ui/status';
 import { Chip, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
-import { type Action, CaseAction } from './case-action';
+import { CaseAction } from './case-action';
 import type { Case } from './use-case';
+import type { Action } from './use-case-action';
 
 export interface CaseHeadProps {
   readonly one: Case;

@@ -1,9 +1,10 @@
 import { useAction } from '../../api/use-operation';
 import { textOf } from '../../ui/form-dialog';
-import type { Action } from './case-action';
 import type { Case } from './use-case';
 
 export const OUTCOMES = ['no_action', 'false_positive', 'confirmed', 'sar_filed'] as const;
+/** What a person does with a case as a whole. */
+export type Action = 'close' | 'escalate' | 'snooze' | 'merge' | 'reopen' | 'skip' | 'hold' | 'unhold' | 'tags';
 const DAY_MS = 86_400_000;
 
 /** Runs a step of a case with what its form says. */
