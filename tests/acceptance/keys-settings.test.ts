@@ -49,7 +49,14 @@ test('each request is its own key’s, whatever the connection carried before', 
   const other = await service.api('POST', '/v1/keys', { scopes: ['usage:read'], rate_limit: 9 });
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
-  const keys = [service.sandboxKey, other.body.api_key, `${service.sandboxKey}x`, other.body.api_key, undefined, service.sandboxKey];
+  const keys = [
+    service.sandboxKey,
+    other.body.api_key,
+    `${service.sandboxKey}x`,
+    other.body.api_key,
+    undefined,
+    service.sandboxKey,
+  ];
   const heads = keys.map((key) => (key ? `Authorization: Bearer ${key}\r\n` : ''));
   for (const [index, head] of heads.entries())
     socket.write(`GET /v1/usage HTTP/1.1\r\nHost: a\r\n${head}${index === 5 ? 'Connection: close\r\n' : ''}\r\n`);
