@@ -47,7 +47,7 @@ export function wideFigures(): Figure[] {
   };
   return [
     { judgement: 'Name in another spelling found', data, ...kept(true) },
-    { judgement: 'Nobody in another spelling, no hit', data, ...kept(false) },
+    { judgement: 'Nobody in another spelling, no hit', data: `${data}, namesakes apart`, ...kept(false) },
   ];
 }
 
