@@ -52,7 +52,7 @@ const RULES = {
     const left = sum(inside(h, own, DAY, (one) => one.direction === 'out'));
     return came.length > 0 && sum(came) >= 300_000 && left >= 0.8 * sum(came) && left <= 1.2 * sum(came);
   },
-  rul_fan_in: (h, own, { knownDays }) => own.direction === 'in' && knownDays >= 14 && fan(h, own, 6),
+  rul_fan_in: (h, own, { knownDays }) => own.direction === 'in' && knownDays >= 14 && fan(h, own, 8),
   rul_fan_out: (h, own, { knownDays }) => own.direction === 'out' && knownDays >= 14 && fan(h, own, 12),
   rul_high_risk_country: (_, own) => ['IR', 'KP', 'MM'].includes(own.country),
   rul_pass_through: (h, own) => {

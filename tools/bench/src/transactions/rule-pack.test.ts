@@ -66,8 +66,8 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     [...times(12, (at) => pays(100, at)), pays(5_000, 13)],
   ],
   rul_fan_in: [
-    [gets(10, -20, 99), ...times(6, (at) => gets(100, at / 2, 5 + at))],
-    [gets(10, -20, 99), ...times(6, (at) => gets(100, at / 2, 5 + (at % 5)))],
+    [gets(10, -20, 99), ...times(8, (at) => gets(100, at / 2, 5 + at))],
+    [gets(10, -20, 99), ...times(8, (at) => gets(100, at / 2, 5 + (at % 7)))],
   ],
   rul_fan_in_near: [times(7, (at) => gets(100, at / 2, 5 + at)), times(7, (at) => gets(100, at / 2, 5 + (at % 4)))],
   rul_fan_out: [
