@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
@@ -42,6 +43,22 @@ test('a key is made, listed without itself, works within its scopes, and dies at
   expect(deleted.body).toEqual({ id: shown.id, deleted: true, deleted_at: expect.stringMatching(/Z$/) });
   expect((await service.api('GET', '/v1/usage', undefined, { key: apiKey })).status).toBe(401);
   expect((await service.api('DELETE', `/v1/keys/${shown.id}`)).status).toBe(404);
+});
+
+test('each request is its own key’s, whatever the connection carried before', async () => {
+  const other = await service.api('POST', '/v1/keys', { scopes: ['usage:read'], rate_limit: 9 });
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  const keys = [service.sandboxKey, other.body.api_key, `${service.sandboxKey}x`, other.body.api_key, undefined, service.sandboxKey];
+  const heads = keys.map((key) => (key ? `Authorization: Bearer ${key}\r\n` : ''));
+  for (const [index, head] of heads.entries())
+    socket.write(`GET /v1/usage HTTP/1.1\r\nHost: a\r\n${head}${index === 5 ? 'Connection: close\r\n' : ''}\r\n`);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual([200, 200, 401, 200, 401, 200]);
+  const limits = [...text.matchAll(/^x-ratelimit-limit: (\d+)/gim)].map(([, limit]) => Number(limit));
+  expect([limits[1], limits[3]]).toEqual([9, 9]);
 });
 
 test('a key gives on no right that it lacks, and reaches its own environment only', async () => {

@@ -33,22 +33,39 @@ export function leafKey(tree: SeedTree, leaf: number): Buffer | undefined {
   return depth === undefined || seed === undefined ? undefined : descend(seed, depth, DEPTH, leaf);
 }
 
-/** Depth of the seeds that are remembered with a tree: three steps above the leaves, of which eight share one. */
-const KEPT_DEPTH = 7;
+/** Depth of the seeds that are remembered with a tree: one step above the leaves, of which two share one. */
+const KEPT_DEPTH = 9;
 /** They go with the tree, and only whole parts of a tree have one. */
-const kept = new WeakMap<SeedTree, Map<number, Buffer>>();
+const kept = new WeakMap<SeedTree, KeptSeeds>();
+
+/** Seeds of one depth, side by side. */
+interface KeptSeeds {
+  readonly seeds: Buffer;
+  readonly known: Uint8Array;
+}
 
 /** The seed from which a leaf is derived. */
 function startOf(tree: SeedTree, leaf: number): { readonly depth: number; readonly seed: Buffer } | undefined {
-  const seeds = kept.get(tree) ?? new Map<number, Buffer>();
   const place = leaf >> (DEPTH - KEPT_DEPTH);
-  const near = seeds.get(place);
-  if (near) return { depth: KEPT_DEPTH, seed: near };
+  const near = kept.get(tree);
+  if (near?.known[place]) return { depth: KEPT_DEPTH, seed: seedAt(near, place) };
   const node = tree.find(({ depth, index }) => leaf >> (DEPTH - depth) === index);
   if (!node || node.depth >= KEPT_DEPTH) return node;
   const seed = descend(node.seed, node.depth, KEPT_DEPTH, leaf);
-  kept.set(tree, seeds.set(place, seed));
+  keep(tree, place, seed);
   return { depth: KEPT_DEPTH, seed };
+}
+
+function keep(tree: SeedTree, place: number, seed: Buffer): void {
+  const count = 2 ** KEPT_DEPTH;
+  const all = kept.get(tree) ?? { seeds: Buffer.alloc(count * SEED_BYTES), known: new Uint8Array(count) };
+  seedAt(all, place).set(seed);
+  all.known[place] = 1;
+  kept.set(tree, all);
+}
+
+function seedAt({ seeds }: KeptSeeds, place: number): Buffer {
+  return seeds.subarray(place * SEED_BYTES, (place + 1) * SEED_BYTES);
 }
 
 function descend(from: Buffer, fromDepth: number, toDepth: number, leaf: number): Buffer {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { ApiError } from '@assay/kernel';
 import type { Platform } from '../app.js';
 import { sha256 } from '../crypto/vault.js';
@@ -58,6 +59,9 @@ export class Authenticator {
     { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
   >();
 
+  /** What a connection sent last: most send the same credential with every request. */
+  readonly #sent = new WeakMap<Socket, { readonly header: string; readonly digest: string }>();
+
   readonly #strangersKeys: DelayedBatch<Buffer, KeyRow | undefined>;
   readonly #strangersTokens: DelayedBatch<Buffer, SessionRow | undefined>;
 
@@ -69,13 +73,12 @@ export class Authenticator {
   }
 
   /**
+   * @param socket the connection it came by
    * @param mayAsk for a key that was not seen lately
    * @throws ApiError 401 when the header does not carry a live API key.
    */
-  async apiKey(header: string | undefined, ip: string, mayAsk: MayAsk): Promise<Caller> {
-    const secret = bearer(header);
-    if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
-    const digest = hash('sha256', secret, 'base64');
+  async apiKey(header: string | undefined, ip: string, socket: Socket, mayAsk: MayAsk): Promise<Caller> {
+    const digest = this.#digestOf(header, socket);
     const known = this.#keys.get(digest);
     const entry =
       known && known.until > Date.now()
@@ -134,6 +137,17 @@ export class Authenticator {
     if (this.#good.size >= ENTRIES_MAX) this.#good.clear();
     this.#good.add(digest);
     return found;
+  }
+
+  /** A header is compared only with what its own connection sent before, so the time this takes tells nobody anything. */
+  #digestOf(header: string | undefined, socket: Socket): string {
+    const before = this.#sent.get(socket);
+    if (before && before.header === header) return before.digest;
+    const secret = bearer(header);
+    if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
+    const digest = hash('sha256', secret, 'base64');
+    if (header !== undefined) this.#sent.set(socket, { header, digest });
+    return digest;
   }
 
   async #sessionOf(digest: Buffer, atOnce: boolean): Promise<SessionRow> {

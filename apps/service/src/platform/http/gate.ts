@@ -116,7 +116,7 @@ export class Gate {
     const { authorization } = request.headers;
     const token = authorization === undefined ? consoleToken(this.#app.urls.base, request) : undefined;
     const mayAsk = () => this.#mayAsk(request);
-    if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip, mayAsk);
+    if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip, request.raw.socket, mayAsk);
     // Where none is named the request is refused, once it is counted.
     return this.#authenticator.operator(token, statedEnvironment(request) ?? 'sandbox', mayAsk);
   }

@@ -16,6 +16,7 @@ import { crossOrigin } from './cross-origin.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
+import { joinAnswers } from './joined-answers.js';
 import type { Between } from './lens.js';
 import type { Lifecycle } from './lifecycle.js';
 import { allowedMethods, fastifyPath, shadowedMethods } from './paths.js';
@@ -45,6 +46,7 @@ export function buildServer<A extends Served>(
   const server = fastify(serverOptions(app, gate, isProxy));
   server.server.maxHeadersCount = SERVER_LIMITS.headers;
   server.server.maxConnections = SERVER_LIMITS.connections;
+  joinAnswers(server.server);
   limitConnections(server.server, app.config.connectionsPerAddress, isProxy);
   // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
