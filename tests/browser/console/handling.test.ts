@@ -95,8 +95,10 @@ describe.skipIf(!executable)('a case', () => {
     const { page, faults } = ines;
     const one = await first('/v1/cases?type=transaction&state=open&severity=medium');
     await ines.open(`/cases/${one.id}/report`, 'Suspicious activity report');
-    await page.getByRole('textbox', { name: 'Who, what, when', exact: false }).fill('Sums were split.');
-    await page.getByRole('button', { name: 'Save the draft' }).click();
+    expect(await page.getByRole('region', { name: 'Answer of the authority' }).count()).toBe(0);
+    for (const reviewer of ['ana', 'bo'])
+      await service.api('POST', `/v1/cases/${one.id}/close`, { outcome: 'sar_filed', reviewer });
+    await ines.open(`/cases/${one.id}/report`, 'Suspicious activity report');
     await page.getByLabel('Reference', { exact: true }).fill('FIU-2026-004711');
     await lookInBothThemes(page, 'report-filing');
     await page.getByRole('button', { name: 'Keep it' }).click();

@@ -19,7 +19,8 @@ export function Filing({ id }: { readonly id: string }) {
     event.preventDefault();
     record.mutate({ params: { id }, body: { reference: textOf(new FormData(event.currentTarget), 'reference') } });
   };
-  if (!report) return null;
+  // There is no answer before a second person agreed to report.
+  if (report?.status !== 'closed' && report?.status !== 'filed') return null;
   return (
     <section aria-label={t('filing.title')} className="grid gap-2 border-t border-line pt-4">
       <h2>{t('filing.title')}</h2>
