@@ -198,7 +198,7 @@ test(
       expect(restored, restored.err).toMatchObject({ status: 0 });
       const { tables, rows, blobs } = JSON.parse(made.out);
       expect(JSON.parse(restored.out)).toMatchObject({ tables, rows, blobs });
-      const count = 'select count(*)::int as count from verifications';
+      const count = 'select count(*)::int as count from sessions';
       expect(await ask(databaseUrl, count)).toEqual(await ask(sourceUrl, count));
       const over = await run(['backup', place], source.dataDir, sourceUrl);
       expect([over.status, over.err]).toEqual([1, expect.stringMatching(/is a backup/)]);

@@ -169,25 +169,6 @@ test('what was deleted while it waited is never said', async () => {
   expect(await metric('assay_event_stream_events_total{outcome="deleted"}')).toBeGreaterThan(0);
 });
 
-test('an event that the topic does not take holds up its own resource only', async () => {
-  await kafka.addTopic('narrow', 1, { 'max.message.bytes': '1100' });
-  const { dataDir, databaseUrl } = service;
-  await service.stop();
-  const narrow = { ...env, ASSAY_EVENT_STREAM: `${kafka.url}/narrow` };
-  service = await startService({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: narrow });
-  await load(10, 'narrow');
-  await until(
-    () => metric('assay_event_stream_events_total{outcome="refused"}'),
-    (count) => count > 0,
-  );
-  const taken = await kafka.messages('narrow');
-  expect(taken.length).toBeGreaterThan(0);
-  expect(await waiting()).toBeGreaterThan(0);
-  await service.stop();
-  service = await startService({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env });
-  await sentAll(database);
-});
-
 test('over TLS only a server whose certificate is trusted gets anything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-kafka-tls-'));
   const certificate = makeCertificate(folder);
