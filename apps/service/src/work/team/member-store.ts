@@ -32,9 +32,10 @@ export const DELETE_MEMBER: Statement = {
 /** Operators who left are nobody's deputy and get no work. */
 const KNOWN: Statement = {
   name: 'team_member_known',
-  text: `select 1 where exists (select from operators o join environments e on e.organisation_id = o.organisation_id
-      where e.id = $1 and 'operator:' || o.id = $2 and o.deleted_at is null)
-    or exists (select from api_keys k where k.environment_id = $1 and 'key:' || k.id = $2 and k.revoked_at is null)`,
+  text: `select 1 from operators o join environments e on e.organisation_id = o.organisation_id
+      where e.id = $1 and 'operator:' || o.id = $2 and o.deleted_at is null
+    union all
+    select 1 from api_keys k where k.environment_id = $1 and 'key:' || k.id = $2 and k.revoked_at is null`,
 };
 
 export interface MemberRow extends TeamMember {
