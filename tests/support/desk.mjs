@@ -58,17 +58,31 @@ async function startShared(env, at) {
   const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const baseUrl = await ready(child);
   const config = readConfig({ ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const connections = { appConnections: 8, systemConnections: 4, transactionPooler: false, distributed: at.nodes.length > 0 };
+  const connections = {
+    appConnections: 8,
+    systemConnections: 4,
+    transactionPooler: false,
+    distributed: at.nodes.length > 0,
+  };
   const db = new Database({ url: databaseUrl }, { ...connections, onError: () => undefined });
   return { child, db, vault: new Vault(await masterKey(config)), baseUrl, dataDir, databaseUrl };
 }
 
 async function cloned({ url, template, nodes }) {
   const name = `assay_test_${randomBytes(6).toString('hex')}`;
-  await Promise.all([url, ...nodes].map((node) => onServer(node, `create database ${name} template ${template}`)));
+  const create = `create database ${name} template ${template}`;
+  await Promise.all([url, ...nodes].map((node) => patiently(() => onServer(node, create))));
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** A node's own housekeeping may be connected to the template for a moment. */
+function patiently(work, tries = 5) {
+  return work().catch((error) => {
+    if (error.code !== '55006' || tries <= 1) throw error;
+    return patiently(work, tries - 1);
+  });
 }
 
 async function onServer(url, sql) {

@@ -24,8 +24,20 @@ export async function clonedDatabase(): Promise<string | undefined> {
   const server = testServer();
   if (!server) return undefined;
   const name = databaseNamed('test');
-  await onNodes(server, `create database ${name} template ${server.template}`);
+  const create = `create database ${name} template ${server.template}`;
+  // A node's own housekeeping may be connected to the template for a moment.
+  await Promise.all([server.url, ...server.nodes].map((node) => patiently(() => onServer(node, create))));
   return databaseAddress(server.url, name);
+}
+
+const IN_USE = '55006';
+const TRIES_MAX = 5;
+
+async function patiently(work: () => Promise<void>, tries = TRIES_MAX): Promise<void> {
+  await work().catch((error: { code?: string }) => {
+    if (error.code !== IN_USE || tries <= 1) throw error;
+    return patiently(work, tries - 1);
+  });
 }
 
 /** A new database without any table on the server of `DATABASE_URL`. @returns undefined when that is not set */
@@ -55,7 +67,9 @@ export async function nodesOf(url: string): Promise<string[]> {
   try {
     const known = await client.query(`select to_regclass('pg_dist_node') is not null as present`);
     if (!known.rows[0].present) return [];
-    const { rows } = await client.query('select nodename, nodeport from pg_dist_node where groupid > 0 order by nodeid');
+    const { rows } = await client.query(
+      'select nodename, nodeport from pg_dist_node where groupid > 0 order by nodeid',
+    );
     return rows.map(({ nodename, nodeport }) => {
       const node = new URL(url);
       node.host = `${nodename}:${nodeport}`;

@@ -81,3 +81,20 @@ begin
     end $$;
   end if;
 end $do$;
+
+-- The tables of operators stay on one node: their policies ask by a function, so that a statement on them names no other.
+create function own_organisation() returns text language plpgsql stable set search_path from current as $$
+begin
+  return (select e.organisation_id from environments e where e.id = current_setting('assay.environment', true));
+end $$;
+do $$
+declare
+  name name;
+begin
+  for name in select c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
+    where p.polname = 'own_organisation' and c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('alter policy own_organisation on %I using (organisation_id = (select own_organisation()))
+      with check (organisation_id = (select own_organisation()))', name);
+  end loop;
+end $$;

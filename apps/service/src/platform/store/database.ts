@@ -275,10 +275,10 @@ const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
 const PLANNING = ' -c jit=off -c random_page_cost=1.1';
 /**
  * What a transaction sets holds on each node that it reaches, where row-level security is. One connection to a node for
- * each of ours: the nodes need as many as the coordinator.
+ * each of ours: the nodes need as many as the coordinator. Each plan knows its environment, so that it names its node.
  */
 const DISTRIBUTED =
-  ' -c citus.propagate_set_commands=local -c citus.max_adaptive_executor_pool_size=1 -c citus.enable_unsafe_triggers=on';
+  ' -c citus.propagate_set_commands=local -c citus.max_adaptive_executor_pool_size=1 -c plan_cache_mode=force_custom_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 

@@ -40,7 +40,7 @@ export async function transact<T>(
   const send = <R extends object>(statement: Statement, values: readonly unknown[]) =>
     named<R>(client, statement, values);
   try {
-    await client.query(beginText(local, distributed));
+    for (const text of beginTexts(local, distributed)) await client.query(text);
     const result = await work({
       query: (statement, values = []) => (distributed ? runEach(send, statement, values) : send(statement, values)),
     });
@@ -80,8 +80,8 @@ export async function transactPipelined<T>(
   }
 }
 
-/** In one message, and in the words that a coordinator passes on to its nodes. */
-function beginText(local: LocalSettings | undefined, distributed: boolean): string {
+/** In the words that a coordinator passes on to its nodes; it repeats a message whole, so the begin is one of its own there. */
+function beginTexts(local: LocalSettings | undefined, distributed: boolean): string[] {
   const { role, environmentId } = local ?? {};
   const settings = [
     // For functions that read rows of the same environment.
@@ -89,7 +89,7 @@ function beginText(local: LocalSettings | undefined, distributed: boolean): stri
     ...(role === undefined ? [] : [`set local role ${quoted(role)}`]),
     ...(environmentId === undefined ? [] : [`set local assay.environment = ${quoted(environmentId)}`]),
   ];
-  return ['begin', ...settings].join('; ');
+  return distributed ? ['begin', settings.join('; ')] : [['begin', ...settings].join('; ')];
 }
 
 function quoted(text: string): string {

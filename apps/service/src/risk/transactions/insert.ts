@@ -76,7 +76,7 @@ const IMPORTED = columns({ ...ROW, import_id: 'text' });
 
 const firedPart = (first: number) => `fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
-      select $1, r.transaction_id, r.rule_id, r.version, r.live, r.at from ${FIRING.rows(first)})`;
+      select $1, r.transaction_id, r.rule_id, r.version, r.live, r.at from ${FIRING.rows(first)} returning 1)`;
 const auditPart = (first: number) => `audit as (
       insert into audit_pending (environment_id, entries) select $1, r.entries from ${AUDIT.rows(first)} where r.entries <> '[]' returning 1)`;
 const usagePart = (first: number) => `usage as (
@@ -93,7 +93,7 @@ const rowsPart = (
   imports: boolean,
 ) => `insert into transactions (${ROW_COLUMNS}, counted, risk_score, reason_codes, created_at${imports ? ', import_id' : ''})
     select ${ROW_VALUES}, r.counted, r.score, string_to_array(r.reasons, ' '), r.created_at${imports ? ', r.import_id' : ''}
-    from ${rows.rows(first)}`;
+    from ${rows.rows(first)} returning 1`;
 
 export interface NewTransaction {
   readonly facts: TransactionFacts;

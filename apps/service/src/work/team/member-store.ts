@@ -4,12 +4,12 @@ import { isAway, type TeamMember } from './choose-member.js';
 
 const SELECT = `select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
     load.open, load.overdue, coalesce(
-      (select o.name from api_keys o where o.environment_id = m.environment_id and o.id = substr(m.member, 5) and m.member like 'key:%'),
+      (select o.name from api_keys o where o.environment_id = $1 and o.id = substr(m.member, 5) and m.member like 'key:%'),
       (select o.name from operators o join environments e on e.organisation_id = o.organisation_id
-        where e.id = m.environment_id and o.id = substr(m.member, 10) and m.member like 'operator:%'), m.member) as name
+        where e.id = $1 and o.id = substr(m.member, 10) and m.member like 'operator:%'), m.member) as name
   from team_members m cross join lateral (
     select count(*)::integer as open, count(*) filter (where c.due_at < $2)::integer as overdue from cases c
-    where c.environment_id = m.environment_id and c.owner_id = m.member and c.state <> 'closed') as load
+    where c.environment_id = $1 and c.owner_id = m.member and c.state <> 'closed') as load
   where m.environment_id = $1`;
 /** Parameters: environment, its time, then the bounds of the page. */
 export const LIST_MEMBERS = timeList('team_member_list', SELECT, 3, 'm');
