@@ -20,7 +20,10 @@ export async function truncateGeneration(
   return db.owner(async (query) => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       try {
-        await query(`begin; set local lock_timeout = '${LOCK_MS}ms'; lock table ${table} in access exclusive mode`);
+        // One message each: a coordinator passes the message of a setting on to its nodes as it is.
+        await query('begin');
+        await query(`set local lock_timeout = '${LOCK_MS}ms'`);
+        await query(`lock table ${table} in access exclusive mode`);
         // The owner is bound by row-level security and would see an empty table.
         await query('set local role assay_system');
         const filled = (await query(`select from ${table} limit 1`)) > 0;

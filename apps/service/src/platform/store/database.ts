@@ -84,6 +84,11 @@ export class Database {
     this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE + keepPlans);
   }
 
+  /** Whether environments lie on several nodes. */
+  get distributed(): boolean {
+    return this.#distributed;
+  }
+
   /** The failure that kept a statement from writing since the last `writesAgain`, though the server answers. */
   get hindrance(): Failure | undefined {
     return this.#hindrance;
@@ -278,7 +283,8 @@ const PLANNING = ' -c jit=off -c random_page_cost=1.1';
  * each of ours: the nodes need as many as the coordinator. Each plan knows its environment, so that it names its node.
  */
 const DISTRIBUTED =
-  ' -c citus.propagate_set_commands=local -c citus.max_adaptive_executor_pool_size=1 -c plan_cache_mode=force_custom_plan';
+  ' -c citus.propagate_set_commands=local -c citus.local_table_join_policy=prefer-local' +
+  ' -c citus.max_adaptive_executor_pool_size=1 -c plan_cache_mode=force_custom_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 

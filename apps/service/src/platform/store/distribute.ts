@@ -25,6 +25,8 @@ const DONE = `select logicalrelid::regclass::text as name from pg_dist_partition
 const KEYS_ACROSS = `select conrelid::regclass::text as table, conname as name from pg_constraint
   where (contype = 'f' and confrelid = 'organisations'::regclass)
     or (contype = 'u' and conrelid = 'environments'::regclass)`;
+/** Their rows may be numbered by the node. Others are by the coordinator alone, as their numbers are an order. */
+const NUMBERED = 'grant usage on sequence shred_jobs_id_seq, customer_touches_position_seq to assay_app, assay_system';
 /** Functions that read rows of one environment: called by the node where these are. */
 const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
   and proname in ('payment_cycle', 'payment_path', 'shared_customers')`;
@@ -89,6 +91,8 @@ async function distributeAll(client: DatabaseClient, tables: readonly Table[]): 
   }
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  await client.query(NUMBERED);
   const { rows: functions } = await client.query<{ name: string }>(FUNCTIONS);
-  for (const { name } of functions) await client.query('select create_distributed_function($1::text::regprocedure)', [name]);
+  for (const { name } of functions)
+    await client.query('select create_distributed_function($1::text::regprocedure)', [name]);
 }

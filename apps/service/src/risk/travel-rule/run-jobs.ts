@@ -33,7 +33,7 @@ const CLAIM: Statement = {
             and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
             and (w.lease_until is null or w.lease_until < now())
             and not exists (select 1 from travel_rule_jobs o where o.environment_id = w.environment_id and o.message_id = w.message_id
-              and o.status = 'pending' and o.position < w.position)
+              and o.status = 'pending' and o.position < w.position${ofEach('o.environment_id')})${ofEach('w.environment_id')}
           order by w.next_attempt_at limit $2) d where true${ofEach('e.id')} order by d.next_attempt_at limit $2) due
       join travel_rule_jobs j on j.environment_id = due.environment_id and j.id = due.id
       where j.status = 'pending' and (j.lease_until is null or j.lease_until < now())${ofEach('j.environment_id')} for update of j skip locked)${ofEach()}

@@ -15,12 +15,11 @@ const FOUND = dueRows({
 const OVERDUE: Statement = {
   name: 'cases_overdue',
   text: `with due as (
-      select c.environment_id, c.id from (${FOUND}) found
+      select c.environment_id, c.id, c.data_key_id from (${FOUND}) found
       join cases c on c.environment_id = found.environment_id and c.id = found.id
       where c.state <> 'closed' and c.breached_at is null${ofEach('c.environment_id')} for update of c skip locked)
     update cases c set breached_at = c.due_at
-    from due left join data_keys k on k.environment_id = due.environment_id${ofEach('k.environment_id')}
-      and k.id = (select data_key_id from cases x where x.environment_id = due.environment_id and x.id = due.id${ofEach('x.environment_id')})
+    from due left join data_keys k on k.environment_id = due.environment_id and k.id = due.data_key_id${ofEach('k.environment_id')}
     where c.environment_id = due.environment_id and c.id = due.id${ofEach('c.environment_id')}
     returning c.environment_id, c.id, c.type, c.state, c.severity, c.owner_id, c.session_id, c.data_key_id, c.sealed_reference,
       c.due_at, k.wrapped`,

@@ -4,10 +4,9 @@ import { isAway, type TeamMember } from './choose-member.js';
 
 const SELECT = `select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
     load.open, load.overdue, coalesce(
-      (select o.name from api_keys o where o.environment_id = $1 and o.id = substr(m.member, 5) and m.member like 'key:%'),
-      (select o.name from operators o join environments e on e.organisation_id = o.organisation_id
-        where e.id = $1 and o.id = substr(m.member, 10) and m.member like 'operator:%'), m.member) as name
-  from team_members m cross join lateral (
+      (select a.name from api_keys a where a.environment_id = $1 and a.id = substr(m.member, 5) and 'key:' || a.id = m.member),
+      o.name, m.member) as name
+  from team_members m left join operators o on 'operator:' || o.id = m.member cross join lateral (
     select count(*)::integer as open, count(*) filter (where c.due_at < $2)::integer as overdue from cases c
     where c.environment_id = $1 and c.owner_id = m.member and c.state <> 'closed') as load
   where m.environment_id = $1`;
