@@ -94,7 +94,7 @@ begin
   for name in select c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
     where p.polname = 'own_organisation' and c.relnamespace = 'public'::regnamespace
   loop
-    execute format('alter policy own_organisation on %I using (organisation_id = (select own_organisation()))
-      with check (organisation_id = (select own_organisation()))', name);
+    execute format('alter policy own_organisation on %I using (organisation_id = own_organisation())
+      with check (organisation_id = own_organisation())', name);
   end loop;
 end $$;

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditEntry, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Context } from './app.js';
-import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseKey, caseView, referenceOf } from './case.js';
+import { SELECT_CASES, type CaseRow, caseKey, caseView, referenceOf } from './case.js';
 import { FIND_CASE } from './read.js';
 
 /** First the rows alone: names of owners stand in tables of the whole installation. */
@@ -18,7 +18,7 @@ const LOCK: Statement = {
 };
 const LOCKED: Statement = {
   name: 'cases_locked',
-  text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = any($2) order by c.id`,
+  text: `${SELECT_CASES} where c.environment_id = $1 and c.id = any($2) order by c.id`,
 };
 const UPDATE: Statement = {
   name: 'case_update',

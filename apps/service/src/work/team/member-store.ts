@@ -2,13 +2,15 @@ import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { isAway, type TeamMember } from './choose-member.js';
 
-const SELECT = `select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
+/** Operators are read first: they stand on one node. */
+const SELECT = `with operator as materialized (select 'operator:' || id as owner, name from operators)
+  select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
     load.open, load.overdue, coalesce(
-      (select a.name from api_keys a where a.environment_id = $1 and a.id = substr(m.member, 5) and 'key:' || a.id = m.member),
+      (select a.name from api_keys a where a.environment_id = m.environment_id and a.id = substr(m.member, 5) and 'key:' || a.id = m.member),
       o.name, m.member) as name
-  from team_members m left join operators o on 'operator:' || o.id = m.member cross join lateral (
+  from team_members m left join operator o on o.owner = m.member cross join lateral (
     select count(*)::integer as open, count(*) filter (where c.due_at < $2)::integer as overdue from cases c
-    where c.environment_id = $1 and c.owner_id = m.member and c.state <> 'closed') as load
+    where c.environment_id = m.environment_id and c.owner_id = m.member and c.state <> 'closed') as load
   where m.environment_id = $1`;
 /** Parameters: environment, its time, then the bounds of the page. */
 export const LIST_MEMBERS = timeList('team_member_list', SELECT, 3, 'm');
