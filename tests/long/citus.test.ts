@@ -25,7 +25,8 @@ interface Report {
 test.skipIf(!existsSync(START_CLUSTER))(
   `the acceptance and property tests pass on three nodes of Citus (skipped where ASSAY_CITUS_START names no program)`,
   async () => {
-    const origin = beginRun('npm run test:long -- tests/long/citus.test.ts');
+    const chosen = process.env['ASSAY_CITUS_TESTS'] ? `ASSAY_CITUS_TESTS='${FOLDERS.join(' ')}' ` : '';
+    const origin = beginRun(`${chosen}npm run test:long -- tests/long/citus.test.ts`);
     const cluster = await startCitus();
     const folder = await mkdtemp(join(tmpdir(), 'assay-citus-run-'));
     try {
@@ -47,6 +48,8 @@ test.skipIf(!existsSync(START_CLUSTER))(
         ...origin(),
         citus: cluster.version,
         nodes: 3,
+        /** Files and folders that were run. */
+        ran: FOLDERS,
         files: report.testResults.length,
         tests,
         failed,

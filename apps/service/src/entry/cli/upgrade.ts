@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/config.js';
 import { makeQuietLog } from '../../platform/log.js';
-import { examineMigrations, migrate } from '../../platform/store/migrate.js';
 import { distribute } from '../../platform/store/distribute.js';
+import { examineMigrations, migrate } from '../../platform/store/migrate.js';
 import { openDatabase } from '../boot/ground.js';
 import { type Command, counted, print, readArgs } from './command.js';
 

@@ -1,7 +1,7 @@
 import { nowIn } from '../../platform/environments/environment.js';
 import { dueRows } from '../../platform/jobs/due-rows.js';
-import { announce, noEffects, record } from '../../platform/store/record.js';
 import { ofEach } from '../../platform/store/each-environment.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { raiseAlert } from '../../work/cases/raise-alert.js';
 import type { App } from '../app.js';

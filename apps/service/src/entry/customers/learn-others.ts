@@ -4,7 +4,7 @@ import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf } from '.
 import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from '../../risk/screening/monitoring/monitor.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from '../../risk/travel-rule/message.js';
 import { messageReference } from '../../risk/travel-rule/message-reference.js';
-import { SELECT_CASES, type CaseRow, referenceOf } from '../../work/cases/case.js';
+import { type CaseRow, referenceOf, SELECT_CASES } from '../../work/cases/case.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import type { ExactKind, Findable } from '../../work/search/terms.js';
 import type { CustomerFact, Learn, Place } from './fact.js';

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { texts } from '../store/columns.js';
-import { ofEach } from '../store/each-environment.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 import type { MediaStore } from './media-store.js';
 
 const QUEUE: Statement = {

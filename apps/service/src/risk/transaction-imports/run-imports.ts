@@ -35,7 +35,10 @@ const FINISH: Statement = {
   text: `update transaction_imports set status = $4, completed_at = $5, data_key_id = null, lease_token = null, lease_until = null
     where environment_id = $1 and id = $2 and lease_token = $3 and status = 'processing' returning id`,
 };
-export const DROP_KEY: Statement = { name: 'transaction_import_key_drop', text: 'select drop_data_keys($1, array[$2])' };
+export const DROP_KEY: Statement = {
+  name: 'transaction_import_key_drop',
+  text: 'select drop_data_keys($1, array[$2])',
+};
 
 interface Claimed {
   readonly environment_id: string;

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditEntry, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Context } from './app.js';
-import { SELECT_CASES, type CaseRow, caseKey, caseView, referenceOf } from './case.js';
+import { type CaseRow, caseKey, caseView, referenceOf, SELECT_CASES } from './case.js';
 import { FIND_CASE } from './read.js';
 
 /** First the rows alone: names of owners stand in tables of the whole installation. */

@@ -6,7 +6,7 @@ import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ownerName } from '../team/owner.js';
 import { type Context, route } from './app.js';
-import { SELECT_CASES, type CaseRow, caseView } from './case.js';
+import { type CaseRow, caseView, SELECT_CASES } from './case.js';
 import { ascends, lastShown, ordered, positionOf } from './list-order.js';
 
 const LIST = `${SELECT_CASES} where c.environment_id = $1
