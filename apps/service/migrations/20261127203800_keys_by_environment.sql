@@ -46,7 +46,7 @@ create function drop_data_keys(p_environment text, p_ids text[]) returns setof t
 $$;
 create function view_data_keys() returns void language plpgsql set search_path from current as $end$
 begin
-  -- Joins: where one table of a statement is on the node of its environment, so is the next.
+  -- For several nodes. Joins: where one table of a statement is on the node of its environment, so is the next.
   create or replace view data_keys with (security_invoker = true) as
     select k.environment_id, k.id, k.wrapped || coalesce(g.state, h.state) as wrapped, k.created_at
     from wrapped_keys k
@@ -57,7 +57,12 @@ revoke execute on function view_data_keys() from public;
 
 create or replace function end_master_wrapped_keys() returns void language plpgsql set search_path from current as $end$
 begin
-  perform view_data_keys();
+  create or replace view data_keys with (security_invoker = true) as
+    select k.environment_id, k.id, k.wrapped || coalesce(
+        (select g.state from key_groups_0 g where g.environment_id = k.environment_id and g.id = substr(k.wrapped, 2, 8)),
+        (select g.state from key_groups_1 g where g.environment_id = k.environment_id and g.id = substr(k.wrapped, 2, 8))) as wrapped,
+      k.created_at
+    from wrapped_keys k;
   create or replace function drop_data_keys(p_environment text, p_ids text[]) returns setof text language sql volatile
       set search_path from current as $$
     delete from wrapped_keys where environment_id = p_environment and id = any(p_ids) returning id
@@ -69,9 +74,7 @@ drop trigger data_keys_delete on data_keys;
 drop function delete_data_key();
 do $do$
 begin
-  if to_regclass('master_wrapped_keys') is null then
-    perform view_data_keys();
-  else
+  if to_regclass('master_wrapped_keys') is not null then
     create or replace function drop_data_keys(p_environment text, p_ids text[]) returns setof text language plpgsql volatile
         set search_path from current as $$
     begin

@@ -76,6 +76,7 @@ async function distributeAll(client: DatabaseClient, tables: readonly Table[]): 
   for (const role of ['assay_app', 'assay_system']) await client.query(`alter role ${role} login`);
   const { rows: across } = await client.query<{ table: string; name: string }>(KEYS_ACROSS);
   for (const { table, name } of across) await client.query(`alter table ${table} drop constraint ${name}`);
+  await client.query('select view_data_keys()');
   const names = tables.map(({ name }) => name);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS, [names]);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
