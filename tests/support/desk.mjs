@@ -1,7 +1,7 @@
 // A process beside vitest that hands out organisations of shared services: test files that leave the process alone need
 // none of their own. Each service starts when it is first asked for.
 //   node desk.mjs SOCKET
-// POST / {"env": {…}, "server": {"url", "template"}} → a service with these settings on a database of that server, and a new
+// POST / {"env": {…}, "server": {"url", "template", "nodes"}} → a service with these settings on a database of that server, and a new
 // organisation on it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -58,23 +58,41 @@ async function startShared(env, at) {
   const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const baseUrl = await ready(child);
   const config = readConfig({ ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const connections = { appConnections: 8, systemConnections: 4, transactionPooler: false };
+  const connections = {
+    appConnections: 8,
+    systemConnections: 4,
+    transactionPooler: false,
+    distributed: at.nodes.length > 0,
+  };
   const db = new Database({ url: databaseUrl }, { ...connections, onError: () => undefined });
   return { child, db, vault: new Vault(await masterKey(config)), baseUrl, dataDir, databaseUrl };
 }
 
-async function cloned({ url, template }) {
+async function cloned({ url, template, nodes }) {
   const name = `assay_test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template}`);
-  } finally {
-    await client.end();
-  }
+  const create = `create database ${name} template ${template}`;
+  await Promise.all([url, ...nodes].map((node) => patiently(() => onServer(node, create))));
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** A node's own housekeeping may be connected to the template for a moment. */
+function patiently(work, tries = 5) {
+  return work().catch((error) => {
+    if (error.code !== '55006' || tries <= 1) throw error;
+    return patiently(work, tries - 1);
+  });
+}
+
+async function onServer(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The address that the service says it listens on. */

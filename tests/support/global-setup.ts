@@ -5,7 +5,9 @@ import {
   databaseAddress,
   databaseNamed,
   dropDatabase,
-  onServer,
+  makeDatabase,
+  nodesOf,
+  onNodes,
   SERVER_VARIABLE,
   type TestServer,
 } from './test-databases.js';
@@ -19,7 +21,8 @@ export async function setup(): Promise<() => Promise<void>> {
   const opening = openDesk();
   const given = process.env['DATABASE_URL'];
   const cluster = given ? undefined : await startCluster();
-  const server: TestServer = { url: given ?? cluster?.url ?? '', template: databaseNamed('template') };
+  const nodes = given ? await nodesOf(given) : [];
+  const server: TestServer = { url: given ?? cluster?.url ?? '', template: databaseNamed('template'), nodes };
   process.env[SERVER_VARIABLE] = JSON.stringify(server);
   await makeTemplate(server);
   const desk = await opening;
@@ -31,17 +34,27 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-async function makeTemplate({ url, template }: TestServer): Promise<void> {
+async function makeTemplate(server: TestServer): Promise<void> {
+  const { url, template, nodes } = server;
   // The compiled code, as the service runs it: its sources would be transformed once more here.
   const { migrate } =
     await compiled<typeof import('../../apps/service/src/platform/store/migrate.js')>('platform/store/migrate.js');
-  await onServer(url, `create database ${template}`);
-  await migrate({ url: databaseAddress(url, template) });
+  await makeDatabase(server, template);
+  const address = { url: databaseAddress(url, template) };
+  await migrate(address);
+  if (nodes.length > 0) {
+    const { distribute } =
+      await compiled<typeof import('../../apps/service/src/platform/store/distribute.js')>(
+        'platform/store/distribute.js',
+      );
+    await distribute(address);
+  }
   // A clone needs a template that nobody is connected to.
-  await onServer(url, `alter database ${template} with allow_connections false is_template true`);
+  await onNodes(server, `alter database ${template} with allow_connections false is_template true`);
+  await onNodes(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
 }
 
-async function removeTemplate({ url, template }: TestServer): Promise<void> {
-  await onServer(url, `alter database ${template} with is_template false`);
-  await dropDatabase(databaseAddress(url, template));
+async function removeTemplate(server: TestServer): Promise<void> {
+  await onNodes(server, `alter database ${server.template} with is_template false`);
+  await dropDatabase(databaseAddress(server.url, server.template));
 }

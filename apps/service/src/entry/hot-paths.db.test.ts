@@ -18,7 +18,7 @@ import { type Service, serve } from './serve.js';
 // numbers rise makes every request dearer, and says so here.
 
 /** Statements of timers of the process, which come and go beside any request. */
-const TIMERS = /^(request_counts_add|key_lea|set_environment|wallet_transfers_newer)/;
+const TIMERS = /^(request_counts_|key_lea|set_environment|wallet_transfers_newer)/;
 
 let service: Service;
 let dataDir: string;

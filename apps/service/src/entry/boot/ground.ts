@@ -7,6 +7,7 @@ import type { MediaStore } from '../../platform/media/media-store.js';
 import { openMediaStore } from '../../platform/media/open-media-store.js';
 import { keepPostgres } from '../../platform/postgres/keep-postgres.js';
 import type { DatabaseAddress } from '../../platform/store/database.js';
+import { distribute } from '../../platform/store/distribute.js';
 import { migrate } from '../../platform/store/migrate.js';
 
 /** What everything else stands on: the keys, the media, and a database that is at work and up to date. */
@@ -16,6 +17,8 @@ export interface Ground {
   readonly address: DatabaseAddress;
   /** The same database past a pooler, for migrations and maintenance. */
   readonly direct: DatabaseAddress;
+  /** Environments lie on several nodes. */
+  readonly distributed: boolean;
   /** Folders that this process's disks must have room for; empty for what other machines keep. */
   readonly folders: readonly string[];
   /** Resolves with one clear line when the embedded database is lost for good; never else. */
@@ -33,8 +36,9 @@ export async function openGround(config: Config, log: Logger): Promise<Ground> {
   const database = await openDatabase(config, log);
   try {
     await migrate(database.direct);
+    const distributed = config.databaseUrl !== undefined && (await distribute(database.direct));
     const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
-    return { vault, media, ...database, folders };
+    return { vault, media, ...database, distributed, folders };
   } catch (error) {
     // A database that was started for a start that failed must not stay behind.
     await database.stop();

@@ -75,7 +75,7 @@ export async function openApp(
 }
 
 async function openOn(
-  { address, direct, vault, media }: Ground,
+  { address, direct, distributed, vault, media }: Ground,
   config: Config,
   log: Logger,
 ): Promise<Omit<Opened, 'folders'>> {
@@ -84,6 +84,7 @@ async function openOn(
     appConnections: 20,
     systemConnections: 8,
     transactionPooler: config.pooler === 'transaction',
+    distributed,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   vault.useLeaves(new LeafPool(db, vault));

@@ -1,5 +1,6 @@
 import { readConfig } from '../../platform/config.js';
 import { makeQuietLog } from '../../platform/log.js';
+import { distribute } from '../../platform/store/distribute.js';
 import { examineMigrations, migrate } from '../../platform/store/migrate.js';
 import { openDatabase } from '../boot/ground.js';
 import { type Command, counted, print, readArgs } from './command.js';
@@ -19,6 +20,7 @@ it apart, before new nodes start. Make a backup first: there is no way back.
       const before = await examineMigrations(database.direct);
       const { problems, pending } = before;
       const done = problems.length === 0 && !args.flag('check') ? await migrate(database.direct) : [];
+      if (problems.length === 0 && !args.flag('check')) await distribute(database.direct);
       const ok = problems.length === 0;
       const left = done.length > 0 ? [] : pending;
       const result = {

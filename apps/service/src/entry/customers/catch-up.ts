@@ -36,12 +36,13 @@ const BATCH = 100;
 /** What a request that reads customers works off before it answers; the rest is the job's. */
 const AT_MOST = 300;
 /**
- * Plans are kept, as each batch would be planned again and planning costs more than counting. The commit does not wait for
+ * Plans are kept where the connection allows it, as each batch would be planned again and planning costs more than counting. The commit does not wait for
  * the disk: what a crash takes away it gives back as touches, and who erases commits later.
  */
 const DERIVED: Statement = {
   name: 'customer_touches_derive',
-  text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('synchronous_commit', 'off', true)`,
+  text: `select set_config('plan_cache_mode', case when current_setting('plan_cache_mode') = 'auto' then 'force_generic_plan'
+      else current_setting('plan_cache_mode') end, true), set_config('synchronous_commit', 'off', true)`,
 };
 /** A round may find that others have done its work. */
 const ROUNDS_MAX = 6;

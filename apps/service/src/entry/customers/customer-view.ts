@@ -7,7 +7,7 @@ export const CUSTOMER_COLUMNS = `c.id, c.reference_index, c.data_key_id, c.seale
   c.transactions::integer, c.wallets, c.travel_rule_messages, c.businesses, c.gaps, c.created_at, c.updated_at, k.wrapped`;
 /** Row by row: a page reads the keys of its own customers, whatever the planner expects of the whole table. */
 export const CUSTOMER_FROM = `customers c cross join lateral (
-  select k.wrapped from data_keys k where k.environment_id = c.environment_id and k.id = c.data_key_id limit 1) k`;
+  select k.wrapped from data_keys k where k.environment_id = $1 and k.id = c.data_key_id limit 1) k`;
 
 export interface CustomerRow {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { nowIn } from '../../platform/environments/environment.js';
 import { dueRows } from '../../platform/jobs/due-rows.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { raiseAlert } from '../../work/cases/raise-alert.js';
@@ -8,25 +9,27 @@ import { openReference, type SealedCustomer } from './customer-view.js';
 
 const BATCH = 100;
 
+const FOUND = dueRows({
+  select: 'c.environment_id, c.id',
+  ...{ from: 'customers c', table: 'c', due: 'document_expires_at', limit: BATCH },
+  where: 'c.document_expires_at is not null and c.review_triggered_at is null',
+});
 /** Customers whose document has expired since their last review; those that somebody works on are taken in the next round. */
 const EXPIRED: Statement = {
   name: 'reviews_documents_expired',
   text: `with due as (
-      select c.environment_id, c.id from (${dueRows({
-        select: 'c.environment_id, c.id',
-        ...{ from: 'customers c', table: 'c', due: 'document_expires_at', limit: BATCH },
-        where: 'c.document_expires_at is not null and c.review_triggered_at is null',
-      })}) found
+      select c.environment_id, c.id from (${FOUND}) found
       join customers c on c.environment_id = found.environment_id and c.id = found.id
-      where c.review_triggered_at is null order by c.environment_id, c.reference_index for no key update of c skip locked)
+      where c.review_triggered_at is null${ofEach('c.environment_id')} order by c.environment_id, c.reference_index for no key update of c skip locked)
     update customers c set document_expires_at = null,
       review_trigger = case when f.counts then 'document_expired' end,
       review_triggered_at = case when f.counts then c.document_expires_at end,
       review_due_at = case when f.counts then least(c.review_due_at, c.document_expires_at) else c.review_due_at end
     from due cross join lateral (select c2.document_expires_at > coalesce(c2.reviewed_at, '-infinity') as counts
       from customers c2 where c2.environment_id = due.environment_id and c2.id = due.id) f, data_keys k
-    where c.environment_id = due.environment_id and c.id = due.id and k.environment_id = c.environment_id and k.id = c.data_key_id
+    where c.environment_id = due.environment_id and c.id = due.id and k.environment_id = c.environment_id and k.id = c.data_key_id${ofEach('c.environment_id')}
     returning c.environment_id, c.id, c.data_key_id, c.sealed_reference, c.document_source, c.review_triggered_at, k.wrapped`,
+  each: { work: `select distinct environment_id from (${FOUND}) found`, max: BATCH },
 };
 
 type ExpiredRow = Omit<SealedCustomer, 'sealed_name'> & {
@@ -67,5 +70,5 @@ export async function reviewExpiredDocuments(app: App): Promise<boolean> {
     return expired;
   });
   announce(app, all);
-  return rows.length === BATCH;
+  return rows.length >= BATCH;
 }

@@ -1,11 +1,13 @@
+import { ofEach } from '../../platform/store/each-environment.js';
 import type { Statement } from '../../platform/store/statement.js';
 import type { App } from '../app.js';
 
 const NEXT: Statement = {
   name: 'customer_fill_next',
   text: `select environment_id, source, place from customer_fills f where not done
-      and (select count(*) from (select 1 from customer_touches t where t.environment_id = f.environment_id limit 2000) w) < 2000
+      and (select count(*) from (select 1 from customer_touches t where t.environment_id = f.environment_id${ofEach('t.environment_id')} limit 2000) w) < 2000${ofEach('f.environment_id')}
     order by environment_id, source limit 1 for update skip locked`,
+  each: { work: 'select distinct environment_id from customer_fills where not done', max: 1 },
 };
 const MOVE: Statement = {
   name: 'customer_fill_move',
@@ -30,7 +32,7 @@ const TOUCH: ReadonlyMap<string, Statement> = new Map(
     {
       name: `customer_fill_${table}`,
       text: `with batch as (select id from ${table} where environment_id = $1 and id > $2 order by id limit ${BATCH}),
-        touched as (insert into customer_touches (environment_id, type, id) select $1, '${kind}', id from batch)
+        touched as (insert into customer_touches (environment_id, type, id) select $1, '${kind}', id from batch returning 1)
         select max(id) as last, count(*)::integer as count from batch`,
     },
   ]),

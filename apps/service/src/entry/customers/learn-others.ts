@@ -4,7 +4,7 @@ import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf } from '.
 import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from '../../risk/screening/monitoring/monitor.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from '../../risk/travel-rule/message.js';
 import { messageReference } from '../../risk/travel-rule/message-reference.js';
-import { CASE_COLUMNS, CASE_FROM, type CaseRow, referenceOf } from '../../work/cases/case.js';
+import { type CaseRow, referenceOf, SELECT_CASES } from '../../work/cases/case.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import type { ExactKind, Findable } from '../../work/search/terms.js';
 import type { CustomerFact, Learn, Place } from './fact.js';
@@ -31,7 +31,7 @@ const MESSAGE_REFERENCE: Statement = {
 };
 const CASES: Statement = {
   name: 'touched_cases',
-  text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = any($2) order by c.id`,
+  text: `${SELECT_CASES} where c.environment_id = $1 and c.id = any($2) order by c.id`,
 };
 const HITS: Statement = {
   name: 'touched_hits',

@@ -34,10 +34,10 @@ const BEYOND: Statement = {
 const PLAN: Statement = {
   name: 'reviews_plan',
   text: `with held as materialized (
-      select c.id, c.risk_class from customers c where c.environment_id = $1 and c.id = any($2)
+      select c.id, c.risk_class, ${CLASS} as class, ${dueSql(3)} as due from customers c where c.environment_id = $1 and c.id = any($2)
       order by c.reference_index for no key update),
     planned as (
-      update customers c set risk_class = ${CLASS}, review_due_at = ${dueSql(3)}
+      update customers c set risk_class = h.class, review_due_at = h.due
       from held h where c.environment_id = $1 and c.id = h.id returning c.id, c.risk_class as class, h.risk_class as before,
         c.data_key_id, c.sealed_reference)
     select p.id, p.class, p.before, p.data_key_id, p.sealed_reference, k.wrapped from planned p

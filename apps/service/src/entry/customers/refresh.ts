@@ -36,7 +36,7 @@ const NEWS = columns({
 const REVIEW_TRIGGER = `case when c.review_triggered_at is not null then null
   when n.open_hits > c.open_hits and c.monitors > 0 then 'new_hit'
   when n.open_cases > c.open_cases then (
-    select case a.type when 'business' then 'owner_change' else 'unusual_transactions' end from cases a
+    select case when a.type = 'business' then 'owner_change' else 'unusual_transactions' end from cases a
     where a.environment_id = $1 and a.reference_index = n.reference_index and a.type in ('business', 'transaction')
       and a.state <> 'closed' and (a.type = 'transaction' or exists (select from alerts l where l.environment_id = $1
         and l.case_id = a.id and l.kind = 'business_ubo_changed'))
@@ -111,8 +111,8 @@ const DROP: Statement = {
         + c.travel_rule_messages + c.businesses = 0 and c.transactions = 0 and c.open_cases = 0 and c.restricted_at is null
         and not exists (select 1 from cases a where a.environment_id = $1 and a.reference_index = c.reference_index)
       returning c.id),
-    keys as (delete from data_keys where environment_id = $1 and id in (select id from gone))
-    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+    keys as (select id from drop_data_keys($1, array(select id from gone)) as keys(id))
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from keys returning 1`,
 };
 
 /**

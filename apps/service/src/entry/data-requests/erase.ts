@@ -46,8 +46,8 @@ const BESIDE: readonly Statement[] = [
   },
   {
     name: 'subject_erase_keys',
-    text: `with gone as (delete from data_keys where environment_id = $1 and id = any($2) returning id)
-      insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+    text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
+      insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
   },
 ];
 /** Before anything else of the customer, as those who learn of it lock it first. */
@@ -59,7 +59,7 @@ const FORGET_NAME: Statement = {
 const TOUCH: Statement = {
   name: 'subject_erase_touch',
   text: `insert into customer_touches (environment_id, type, id)
-    select $1, 'customer', $2 union all select $1, 'business', b.id from unnest($3::text[]) as b(id)`,
+    select $1, 'customer', $2 union all select $1, 'business', b.id from unnest($3::text[]) as b(id) returning 1`,
 };
 
 export interface SubjectErasure {

@@ -15,7 +15,7 @@ const KEY = columns({ id: 'text', wrapped: 'bytea', created_at: 'text' });
 const INSERT_KEYS = {
   name: 'environment_import_keys',
   text: `insert into wrapped_keys (environment_id, id, wrapped, created_at)
-    select $1, r.id, r.wrapped, r.created_at::timestamptz from ${KEY.rows(2)}`,
+    select $1, r.id, r.wrapped, r.created_at::timestamptz from ${KEY.rows(2)} returning 1`,
 };
 
 export interface ImportedKey extends DataKey {

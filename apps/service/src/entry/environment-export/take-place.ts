@@ -17,7 +17,7 @@ const KEYS: Statement = {
 const KEYS_BACK: Statement = {
   name: 'environment_import_api_keys_back',
   text: `insert into api_keys select r.* from json_array_elements($1::json) k
-    cross join lateral json_populate_record(null::api_keys, (k::jsonb || jsonb_build_object('environment_id', $2::text))::json) r`,
+    cross join lateral json_populate_record(null::api_keys, (k::jsonb || jsonb_build_object('environment_id', $2::text))::json) r returning 1`,
 };
 const DROP_ENVIRONMENT: Statement = {
   name: 'environment_import_drop',

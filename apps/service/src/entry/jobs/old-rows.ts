@@ -1,5 +1,7 @@
 import { makeId } from '@assay/kernel';
 import type { Statement } from '../../platform/store/database.js';
+import { OF_INSTALLATION } from '../../platform/store/distribute.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import type { App } from '../app.js';
 
 /** Rows that one statement deletes: few enough that nobody waits for its locks or its commit. */
@@ -12,9 +14,18 @@ function slice(name: string, table: string, age: string, where: string): Stateme
   return {
     name,
     text: `delete from ${table} where ctid = any(array(
-      select ctid from ${table} where ${where} order by ${age} limit ${SLICE} for update skip locked)) returning 1`,
+      select ctid from ${table} where ${where}${ofEach()} order by ${age} limit ${SLICE} for update skip locked))${ofEach()} returning 1`,
+    ...eachOf(table, where),
   };
 }
+
+/** Those of environments, one by one where they lie on several nodes. */
+function eachOf(table: string, where: string): Pick<Statement, 'each'> {
+  if (OF_INSTALLATION.has(table)) return {};
+  return { each: { work: `select distinct environment_id from ${table} where ${where}` } };
+}
+
+const OLD_CODES = `type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'`;
 
 /**
  * Old deliveries, by environment and id: ids begin with their moment in real time, so that the primary key finds the
@@ -54,8 +65,9 @@ const OLD: readonly Statement[] = [
   {
     name: 'old_code_destinations',
     text: `update checks set destination_index = null, code_hash = null where ctid = any(array(
-      select ctid from checks where type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'
-      order by created_at limit ${SLICE} for update skip locked)) returning 1`,
+      select ctid from checks where ${OLD_CODES}${ofEach()}
+      order by created_at limit ${SLICE} for update skip locked))${ofEach()} returning 1`,
+    ...eachOf('checks', OLD_CODES),
   },
   slice(
     'old_travel_rule_jobs',
@@ -78,7 +90,11 @@ const OLD: readonly Statement[] = [
   slice('old_funnel_steps', 'statistics_steps', 'at', `at < now() - interval '90 days'`),
   // A stream that no worker has served for an hour was turned off: its queue ends with it.
   slice('old_event_stream', 'event_stream', 'served_at', `served_at < now() - interval '1 hour'`),
-  slice('old_event_stream_queue', 'event_stream_queue', 'position', 'not exists (select from event_stream)'),
+  {
+    name: 'old_event_stream_queue',
+    text: `delete from event_stream_queue where (environment_id, position) in (select environment_id, position from event_stream_queue
+      where not exists (select 1 from event_stream) order by position limit ${SLICE}) returning 1`,
+  },
   slice('old_case_viewers', 'case_viewers', 'until', 'until < now()'),
   slice(
     'old_operator_sessions',

@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 
 /** Counting stops here, so that a long queue costs a scrape no more than this. */
 export const DEPTH_MAX = 10_000;
@@ -98,18 +99,19 @@ export const AUDIT: Statement = {
 export const LANES: Statement = {
   name: 'metrics_lanes',
   text: `with recursive lane as (
-      (select environment_id, webhook_id from deliveries where status = 'pending' order by environment_id, webhook_id limit 1)
+      (select environment_id, webhook_id from deliveries where status = 'pending'${ofEach()} order by environment_id, webhook_id limit 1)
       union all
       select n.environment_id, n.webhook_id from lane cross join lateral (
         select d.environment_id, d.webhook_id from deliveries d
-        where d.status = 'pending' and (d.environment_id, d.webhook_id) > (lane.environment_id, lane.webhook_id)
+        where d.status = 'pending' and (d.environment_id, d.webhook_id) > (lane.environment_id, lane.webhook_id)${ofEach('d.environment_id')}
         order by d.environment_id, d.webhook_id limit 1) n),
-    each as (select w.depth, w.age from (select * from lane limit 1000) l join environments e on e.id = l.environment_id
+    each as (select w.depth, w.age from (select * from lane limit 1000) l join environments e on e.id = l.environment_id${ofEach('e.id')}
       cross join lateral (
         select count(*) as depth, extract(epoch from now() + make_interval(secs => e.clock_offset_seconds) - min(r.next_attempt_at)) as age
         from (select p.next_attempt_at from deliveries p where p.environment_id = l.environment_id and p.webhook_id = l.webhook_id
-          and p.status = 'pending' order by p.next_attempt_at limit ${DEPTH_MAX}) r) w)
+          and p.status = 'pending'${ofEach('p.environment_id')} order by p.next_attempt_at limit ${DEPTH_MAX}) r) w)
     select count(*)::integer as lanes, coalesce(sum(depth), 0)::integer as depth, greatest(max(age), 0)::float8 as age from each`,
+  each: { work: `select distinct environment_id from deliveries where status = 'pending'` },
 };
 
 /** Which jobs have one leader, and how long its lease is good for. */

@@ -6,6 +6,9 @@ interface Depth {
   readonly depth: number;
   readonly age: number | null;
 }
+interface Lanes extends Depth {
+  readonly lanes: number;
+}
 interface List {
   readonly list: string;
   readonly entries: number;
@@ -21,9 +24,9 @@ export async function readDatabase(db: Database): Promise<Family[]> {
     if (depth) depths.push([name, depth]);
   }
   const audit = await one<Depth>(AUDIT);
-  const lanes = await one<Depth & { readonly lanes: number }>(LANES);
+  const lanes = together(await db.system<Lanes>(LANES));
   if (audit) depths.push(['audit', audit]);
-  if (lanes) depths.push(['deliveries', lanes]);
+  depths.push(['deliveries', lanes]);
   const held = await one<{ held: number; lapsed: number }>(HELD);
   const leases = await db.system<{ job: string; left: number }>(LEASES);
   const whole = await one<{ bytes: number; migrations: number; disabled: number; rates_age: number | null }>(
@@ -35,7 +38,7 @@ export async function readDatabase(db: Database): Promise<Family[]> {
     ...queueFamilies(depths),
     gauge('assay_audit_pending', 'Audit entries written and not sealed into their chain yet.', [of(audit?.depth)]),
     gauge('assay_audit_lag_seconds', 'Age of the oldest audit entry that is not sealed yet.', [of(audit?.age ?? 0)]),
-    gauge('assay_webhook_lanes_waiting', 'Destinations with deliveries that wait, of all nodes.', [of(lanes?.lanes)]),
+    gauge('assay_webhook_lanes_waiting', 'Destinations with deliveries that wait, of all nodes.', [of(lanes.lanes)]),
     gauge('assay_webhooks_disabled', 'Webhooks that are disabled.', [of(whole?.disabled)]),
     gauge('assay_session_leases', 'Sessions in the hands of a worker.', [of(held?.held)]),
     gauge('assay_session_leases_lapsed', 'Sessions whose lease ran out: their worker died or hangs.', [
@@ -53,6 +56,16 @@ export async function readDatabase(db: Database): Promise<Family[]> {
     gauge('assay_database_size_bytes', 'Size of the database.', [of(whole?.bytes)]),
     gauge('assay_database_migrations', 'Migrations that the database holds.', [of(whole?.migrations)]),
   ];
+}
+
+/** Where environments lie on several nodes there is a row for each. */
+function together(rows: readonly Lanes[]): Lanes {
+  const sum = (of: (row: Lanes) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    lanes: sum(({ lanes }) => lanes),
+    depth: sum(({ depth }) => depth),
+    age: rows.length === 0 ? null : Math.max(...rows.map(({ age }) => age ?? 0)),
+  };
 }
 
 function queueFamilies(depths: readonly [name: string, depth: Depth][]): Family[] {

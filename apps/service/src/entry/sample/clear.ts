@@ -56,8 +56,9 @@ const RELATED: readonly Statement[] = [
 const ITEMS: Statement = { name: 'sample_items_end', text: 'delete from sample_items where environment_id = $1' };
 const KEYS: Statement = {
   name: 'sample_keys',
-  text: `with gone as (delete from data_keys where environment_id = $1 and id in (select id from sample_items where environment_id = $1) returning id)
-    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+  text: `with items as materialized (select id from sample_items where environment_id = $1),
+    gone as (select id from drop_data_keys($1, array(select id from items)) as gone(id))
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
 };
 /** Figures begin again: they counted what is gone. */
 const FIGURES: readonly Statement[] = [

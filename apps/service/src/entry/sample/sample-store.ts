@@ -20,8 +20,8 @@ const READ: Statement = {
 const BEGIN: Statement = {
   name: 'sample_begin',
   text: `insert into sample_data (environment_id, status, total, started_at, updated_at) values ($1, 'filling', $2, now(), now())
-    on conflict (environment_id) do update set status = 'filling', updated_at = now()
-      where sample_data.status = 'failed' or (sample_data.status = 'filling' and sample_data.updated_at < now() - interval '2 minutes')
+    on conflict (environment_id) do update set status = 'filling', updated_at = excluded.updated_at
+      where sample_data.status = 'failed' or (sample_data.status = 'filling' and sample_data.updated_at at time zone 'UTC' < excluded.updated_at at time zone 'UTC' - interval '2 minutes')
     returning status`,
 };
 /** A process that ended while it filled or emptied says nothing any more. */

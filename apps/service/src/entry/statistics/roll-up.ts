@@ -68,7 +68,7 @@ const STEP_COLUMNS = columns({ session_id: 'text', step: 'text', at: 'timestampt
 const STEPS: Statement = {
   name: 'statistics_add_steps',
   text: `insert into statistics_steps (environment_id, session_id, step, at)
-    select $1, r.session_id, r.step, r.at from ${STEP_COLUMNS.rows(2)}`,
+    select $1, r.session_id, r.step, r.at from ${STEP_COLUMNS.rows(2)} returning 1`,
 };
 const SPAN_COLUMNS = columns({ case_id: 'text', type: 'text', opened_at: 'timestamptz', closed_at: 'timestamptz' });
 const SPANS: Statement = {

@@ -53,10 +53,10 @@ const insertText = (answered: string, allowed: string) => `with ${answered}input
       select r.* from ${CHECK.rows(CHECKS_AT)}${allowed}),
     made as (
       insert into checks (environment_id, id, type, status, reason_codes, reference_index, created_at, updated_at, data_key_id, sealed)
-      select $1, id, type, status, string_to_array(reasons, ' '), reference_index, at, at, id, sealed from input),
-    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, at from input),
-    audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
-    touched as (insert into customer_touches (environment_id, type, id) select $1, 'check', id from input),
+      select $1, id, type, status, string_to_array(reasons, ' '), reference_index, at, at, id, sealed from input returning 1),
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, at from input returning 1),
+    audit as (insert into audit_pending (environment_id, entries) select $1, entries from input returning 1),
+    touched as (insert into customer_touches (environment_id, type, id) select $1, 'check', id from input returning 1),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, id, module, id, billable, false, at from input on conflict do nothing),

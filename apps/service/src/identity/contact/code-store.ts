@@ -32,7 +32,7 @@ const SETTLE: Statement = {
 const DROP: Statement = { name: 'code_drop', text: 'delete from checks where environment_id = $1 and id = $2' };
 const DROP_KEY: Statement = {
   name: 'code_drop_key',
-  text: 'delete from data_keys where environment_id = $1 and id = $2',
+  text: 'select drop_data_keys($1, array[$2])',
 };
 const COLUMNS = `c.id, c.status, c.attempts, c.expires_at, c.code_hash, c.destination_index, c.sealed, k.wrapped, k.id as data_key_id
   from checks c join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;

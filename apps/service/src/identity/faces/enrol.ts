@@ -1,6 +1,7 @@
 import { checkFacts } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { SessionChange } from '../sessions/change.js';
@@ -14,8 +15,9 @@ const CLAIM: Statement = {
   name: 'face_jobs_claim',
   text: `update face_jobs set attempts = attempts + 1, due_at = now() + interval '60 seconds'
     where (environment_id, owner_id) in (
-      select environment_id, owner_id from face_jobs where due_at <= now() order by due_at limit $1 for update skip locked)
+      select environment_id, owner_id from face_jobs where due_at <= now()${ofEach()} order by due_at limit $1 for update skip locked)${ofEach()}
     returning environment_id, owner_id, kind, attempts`,
+  each: { work: 'select distinct environment_id from face_jobs where due_at <= now()', max: 4 },
 };
 const DROP: Statement = {
   name: 'face_job_done',

@@ -32,7 +32,7 @@ const INSERT: Statement = {
   name: 'face_insert',
   text: `with head as (${NEXT} ${STEP})
     insert into faces (environment_id, id, kind, owner_id, list_id, model_id, model_version, position, data_key_id, sealed, sealed_picture, created_at)
-    select $1, $2, $3, $4, $5, $6, $7, head.position, $8, $9, $10, $11 from head`,
+    select $1, $2, $3, $4, $5, $6, $7, head.position, $8, $9, $10, $11 from head returning 1`,
 };
 const REMOVE: Statement = {
   name: 'face_remove',

@@ -39,7 +39,7 @@ const FINISH: Statement = {
 };
 const DROP_KEY: Statement = {
   name: 'import_key_drop',
-  text: 'delete from data_keys where environment_id = $1 and id = $2',
+  text: 'select drop_data_keys($1, array[$2])',
 };
 
 interface Claimed {

@@ -60,7 +60,7 @@ const INSERT: Statement = {
         external_id, sequence, data_key_id, state, sealed, media_erase_at, data_erase_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true, $17, $18, 0, $2, $19, $20, $21, $22)
       on conflict (environment_id, provider, external_id) where imported and deleted_at is null do nothing returning id),
-    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $23, $13 from session)
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $23, $13 from session returning 1)
     select id from session`,
 };
 

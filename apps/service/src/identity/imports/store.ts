@@ -31,7 +31,7 @@ const INSERT_KEY: Statement = {
 const INSERT_ROWS: Statement = {
   name: 'import_rows_insert',
   text: `insert into import_rows (environment_id, import_id, index, status, verification_id, result)
-    select $1, $2, (r ->> 'index')::integer, r ->> 'status', r ->> 'verification_id', r from jsonb_array_elements($3::jsonb) as r`,
+    select $1, $2, (r ->> 'index')::integer, r ->> 'status', r ->> 'verification_id', r from jsonb_array_elements($3::jsonb) as r returning 1`,
 };
 
 /** A new import; `blob` names the stored lines and the key that seals them, until they are done. */

@@ -6,10 +6,10 @@ import type { Environment } from '../../platform/environments/environment.js';
 export const JOURNEY_COLUMNS = `j.id, j.name, j.subject_type, j.published_version, j.created_at,
   (extract(epoch from coalesce(j.first_published_at, j.created_at + interval '1000 years')) * 1000000)::bigint as position,
   (select json_build_object('version', w.version, 'requested_by', w.requested_by, 'requested_at', w.requested_at)
-    from pending_publications w where w.environment_id = j.environment_id and w.kind = 'journey' and w.item_id = j.id) as pending,
+    from pending_publications w where w.environment_id = $1 and w.kind = 'journey' and w.item_id = j.id) as pending,
   (select coalesce(json_agg(json_build_object('version', v.version, 'status', v.status, 'created_at', v.created_at, 'author', v.author,
       'comment', v.comment, 'definition_sha256', v.definition_sha256) order by v.version), '[]')
-    from journey_versions v where v.environment_id = j.environment_id and v.journey_id = j.id) as versions`;
+    from journey_versions v where v.environment_id = $1 and v.journey_id = j.id) as versions`;
 
 /** Most versions that a journey can have: all of them stand in its answer. */
 export const VERSIONS_MAX = 1000;

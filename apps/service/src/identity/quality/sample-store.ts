@@ -6,7 +6,7 @@ export const SAMPLE_COLUMNS = `q.id, q.kind, q.item_type, q.item_id, q.case_id, 
   q.state, q.claimed_by, q.claimed_until, q.created_at,
   (select json_agg(json_build_object('reviewer', r.reviewer, 'decision', r.decision, 'agrees', r.agrees, 'reason_codes', r.reason_codes,
       'created_at', r.created_at) order by r.created_at) from quality_reviews r
-    where r.environment_id = q.environment_id and r.sample_id = q.id) as reviews`;
+    where r.environment_id = $1 and r.sample_id = q.id) as reviews`;
 
 interface ReviewRow {
   readonly reviewer: string;

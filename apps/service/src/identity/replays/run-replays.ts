@@ -38,7 +38,7 @@ const NEXT: Statement = {
 const SAVE: Statement = {
   name: 'replay_save',
   text: `update journey_replays set place_at = $4, place_id = $5, done = $6, total = $7, tally = $8, status = $9, updated_at = $10, completed_at = $11,
-      lease_until = case when $9 = 'running' then now() + interval '60 seconds' end, lease_token = case when $9 = 'running' then lease_token end
+      lease_until = now() + case when $9 = 'running' then interval '60 seconds' end, lease_token = case when $9 = 'running' then lease_token end
     where environment_id = $1 and id = $2 and lease_token = $3 and status = 'running' returning id`,
 };
 const FLIPS: Statement = {

@@ -58,7 +58,7 @@ const PURGE: readonly Statement[] = [
     name: 'purge_import_row',
     text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
   },
-  { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
+  { name: 'purge_key', text: `select drop_data_keys($1, array[$2])` },
   {
     name: 'purge_shred',
     text: `insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())`,

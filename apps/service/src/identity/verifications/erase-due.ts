@@ -45,7 +45,7 @@ const FORGET_HIDDEN: readonly Statement[] = [
     name: 'hidden_forget',
     text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
   },
-  { name: 'hidden_key', text: 'delete from data_keys where environment_id = $1 and id = $2' },
+  { name: 'hidden_key', text: 'select drop_data_keys($1, array[$2])' },
   {
     name: 'hidden_shred',
     text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())',

@@ -61,10 +61,10 @@ const insertText = (more: string) => `with input as materialized (
       insert into sessions (environment_id, id, status, journey_id, journey_version, subject_type, reference_index, created_at, updated_at,
         expires_at, link_hash, token_hash, token_expires_at, process_at, data_key_id, state, sealed)
       select $1, id, status, journey_id, journey_version, subject_type, reference_index, created_at, created_at,
-        expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
-    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
-    audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
-    touched as (insert into customer_touches (environment_id, type, id) select $1, 'verification', id from input),
+        expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input returning 1),
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input returning 1),
+    audit as (insert into audit_pending (environment_id, entries) select $1, entries from input returning 1),
+    touched as (insert into customer_touches (environment_id, type, id) select $1, 'verification', id from input returning 1),
     ${eventParts(EVENTS_AT, ' join input on input.id = r.owner')}${more}
     select id from input`;
 
@@ -77,7 +77,7 @@ const INSERT_KEYED: Statement = {
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
       from ${ANSWER_COLUMNS.rows(ANSWERS_AT)}
-      join input on input.id = r.owner)`),
+      join input on input.id = r.owner returning 1)`),
 };
 
 /** One transaction under way gathers the next; where many come, one is written to disk while another is made. */

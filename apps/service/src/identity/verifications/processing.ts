@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { columns } from '../../platform/store/named-columns.js';
 import { forceOutcome } from '../sandbox/force.js';
 import { findSession } from '../sessions/store.js';
 import type { VerificationsApp } from './app.js';
 import { runChecks } from './run-checks.js';
 
+const WAITING = 'process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())';
+const BATCH = 4;
 /** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
 const CLAIM: Statement = {
   name: 'sessions_claim',
   text: `update sessions set lease_token = $1, lease_until = now() + interval '20 seconds'
     where (environment_id, id) in (
       select environment_id, id from sessions
-      where process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())
-      order by process_at limit $2 for update skip locked)
+      where ${WAITING}${ofEach()}
+      order by process_at limit $2 for update skip locked)${ofEach()}
     returning environment_id, id`,
+  each: { work: `select distinct environment_id from sessions where ${WAITING}`, max: BATCH },
 };
 const HELD = columns({ environment_id: 'text', id: 'text' });
 /** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
@@ -24,16 +28,16 @@ const RENEW: Statement = {
   // Waits for nobody: whoever holds two of these sessions (an owner and its company) takes them in the order of its own.
   text: `with held as materialized (
       select s.environment_id, s.id from sessions s join ${HELD.rows(2)} on r.environment_id = s.environment_id and r.id = s.id
-      where s.lease_token = $1 for no key update of s skip locked)
+      where s.lease_token = $1${ofEach('s.environment_id')} for no key update of s skip locked)
     update sessions s set lease_until = now() + interval '20 seconds'
-    from held where s.environment_id = held.environment_id and s.id = held.id`,
+    from held where s.environment_id = held.environment_id and s.id = held.id${ofEach('s.environment_id')}`,
+  each: { work: 'select distinct e.id as environment_id from unnest($1::text[]) as e(id)', takes: [1] },
 };
 const RETRY: Statement = {
   name: 'session_retry',
   text: `update sessions set process_at = now() + interval '5 seconds', lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3`,
 };
 
-const BATCH = 4;
 const RENEW_MS = 5000;
 
 /** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
@@ -46,7 +50,7 @@ export async function processSessions(app: VerificationsApp): Promise<boolean> {
   } finally {
     clearInterval(renewal);
   }
-  return rows.length === BATCH;
+  return rows.length >= BATCH;
 }
 
 /** Renews the lease of sessions; one that somebody changes at this moment is left to the next round, well within its lease. */

@@ -49,7 +49,7 @@ const CLAIM: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '60 seconds', now())
     on conflict (environment_id, principal, method, path, key) do update
       set lease_token = excluded.lease_token, lease_until = excluded.lease_until, fingerprint = excluded.fingerprint
-      where idempotency.status is null and idempotency.lease_until < now() returning lease_token`,
+      where idempotency.status is null and idempotency.lease_until < excluded.created_at returning lease_token`,
 };
 const RENEW: Statement = {
   name: 'idempotency_renew',

@@ -2,27 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { isoDay, isoTime } from '@assay/kernel';
 import type { Environment } from '../environments/environment.js';
 import type { Database, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 
-/**
- * Adds a batch of a process unless it, or a later one, was added before; `$1` the process, `$2` the number of the batch.
- * Rows are taken in one order: other processes write the same ones at the same time.
- */
+/** The number of a batch of a process, unless it, or a later one, was added before. */
+const BATCH: Statement = {
+  name: 'request_counts_batch',
+  text: `insert into request_count_batches as b (process, batch, at) values ($1, $2, now())
+    on conflict (process) do update set batch = excluded.batch, at = excluded.at where b.batch < excluded.batch returning 1`,
+};
+/** Rows are taken in one order, here and below: other processes write the same ones at the same time. */
+const USED: Statement = {
+  name: 'request_counts_used',
+  text: `with held as materialized (
+      select k.environment_id, k.id, r.at
+      from jsonb_to_recordset($1::jsonb) as r(environment_id text, id text, at timestamptz)
+      join api_keys k on k.environment_id = r.environment_id and k.id = r.id
+      where true${ofEach('k.environment_id')} order by k.environment_id, k.id for no key update of k)
+    update api_keys k set last_used_at = h.at from held h
+    where k.environment_id = h.environment_id and k.id = h.id${ofEach('k.environment_id')}`,
+  each: {
+    work: 'select distinct r.environment_id from jsonb_to_recordset($1::jsonb) as r(environment_id text) order by 1',
+    takes: [0],
+  },
+};
 const ADD: Statement = {
   name: 'request_counts_add',
-  text: `with batch as (
-      insert into request_count_batches as b (process, batch, at) values ($1, $2, now())
-      on conflict (process) do update set batch = excluded.batch, at = excluded.at where b.batch < excluded.batch
-      returning 1),
-    held as materialized (
-      select k.environment_id, k.id, r.at
-      from jsonb_to_recordset($4::jsonb) as r(environment_id text, id text, at timestamptz)
-      join api_keys k on k.environment_id = r.environment_id and k.id = r.id cross join batch
-      order by k.environment_id, k.id for no key update of k),
-    used as (
-      update api_keys k set last_used_at = h.at from held h where k.environment_id = h.environment_id and k.id = h.id)
-    insert into usage_requests (environment_id, day, count)
+  text: `insert into usage_requests (environment_id, day, count)
     select r.environment_id, r.day, r.count
-    from jsonb_to_recordset($3::jsonb) as r(environment_id text, day date, count bigint), batch
+    from jsonb_to_recordset($1::jsonb) as r(environment_id text, day date, count bigint)
     order by r.environment_id, r.day
     on conflict (environment_id, day) do update set count = usage_requests.count + excluded.count`,
 };
@@ -91,7 +98,11 @@ export class RequestCounter {
   async #write(): Promise<void> {
     for (let batch = this.#unconfirmed ?? this.#next(); batch; batch = this.#next()) {
       this.#unconfirmed = batch;
-      await this.#db.system(ADD, [this.#process, batch.number, batch.counts, batch.used]);
+      await this.#db.systemTransaction(async (tx) => {
+        if ((await tx.query(BATCH, [this.#process, batch.number])).length === 0) return;
+        await tx.query(USED, [batch.used]);
+        await tx.query(ADD, [batch.counts]);
+      });
       this.#unconfirmed = undefined;
     }
   }

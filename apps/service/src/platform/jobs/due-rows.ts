@@ -1,3 +1,5 @@
+import { ofEach } from '../store/each-environment.js';
+
 /** What waits for a moment of its environment's clock. Every part is SQL text of our own. */
 export interface DueRows {
   /** The columns wanted, of the tables in `from`. */
@@ -20,6 +22,6 @@ export function dueRows({ select, from, table, due, where = 'true', limit }: Due
   return `select d.* from environments e cross join lateral (
       select ${select}, ${table}.${due} as due from ${from}
       where ${table}.environment_id = e.id and ${table}.${due} <= now() + make_interval(secs => e.clock_offset_seconds)
-        and ${where} order by ${table}.${due} limit ${limit}) d
-    order by d.due limit ${limit}`;
+        and ${where}${ofEach(`${table}.environment_id`)} order by ${table}.${due} limit ${limit}) d
+    where true${ofEach('e.id')} order by d.due limit ${limit}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 import { failureOf } from '../store/failures.js';
 
 /** A table whose rows are long work. One process holds a row, by `lease_token` and `lease_until`. */
@@ -21,15 +22,17 @@ export interface LeasedTable {
 
 /** Takes the oldest row that waits and that nobody holds. $1: the token of the new lease. */
 export function claimStatement({ table, name, waits, seconds, returning, sets, withKey }: LeasedTable): Statement {
+  const waiting = `${waits} and (lease_until is null or lease_until < now())`;
   return {
     name: `${name}_claim`,
     text: `update ${table} i set ${sets ? `${sets}, ` : ''}lease_token = $1, lease_until = now() + interval '${seconds} seconds'
       ${withKey ? 'from data_keys k' : ''}
       where (i.environment_id, i.id) in (
-        select environment_id, id from ${table} where ${waits} and (lease_until is null or lease_until < now())
-        order by created_at limit 1 for update skip locked)
+        select environment_id, id from ${table} where ${waiting}${ofEach()}
+        order by created_at limit 1 for update skip locked)${ofEach('i.environment_id')}
         ${withKey ? 'and k.environment_id = i.environment_id and k.id = i.data_key_id' : ''}
       returning ${returning}`,
+    each: { work: `select distinct environment_id from ${table} where ${waiting}`, max: 1 },
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { texts } from '../store/columns.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 import type { MediaStore } from './media-store.js';
 
 const QUEUE: Statement = {
@@ -15,10 +16,11 @@ const DONE: Statement = {
 /** The lease is the time until the next attempt, which grows to five minutes. */
 const CLAIM: Statement = {
   name: 'blob_deletion_claim',
-  text: `update blob_deletions set attempts = attempts + 1, due_at = now() + make_interval(secs => least(300, 5 * 2 ^ least(attempts, 8)))
+  text: `update blob_deletions set attempts = attempts + 1, due_at = (now() at time zone 'UTC' + make_interval(secs => least(300, 5 * 2 ^ least(attempts, 8)))) at time zone 'UTC'
     where (environment_id, name) in (
-      select environment_id, name from blob_deletions where due_at <= now() order by due_at limit $1 for update skip locked)
+      select environment_id, name from blob_deletions where due_at <= now()${ofEach()} order by due_at limit $1 for update skip locked)${ofEach()}
     returning environment_id, name`,
+  each: { work: 'select distinct environment_id from blob_deletions where due_at <= now()', max: 64 },
 };
 const FAILED: Statement = {
   name: 'blob_deletion_failed',
@@ -74,7 +76,7 @@ export async function dropUnusedBlobs(app: BlobsApp, environmentId: string, name
 export async function sweepBlobs(app: BlobsApp): Promise<boolean> {
   const rows = await app.db.system<Noted>(CLAIM, [BATCH]);
   const failures = await remove(app, rows);
-  return rows.length === BATCH && failures === 0;
+  return rows.length >= BATCH && failures === 0;
 }
 
 interface Noted {

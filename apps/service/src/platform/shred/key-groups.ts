@@ -1,6 +1,7 @@
 import { encodeTree, puncture } from '../crypto/seed-tree.js';
 import type { Vault } from '../crypto/vault.js';
 import type { Database, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 import { columns } from '../store/named-columns.js';
 import type { Puncture } from './pending.js';
 
@@ -16,30 +17,31 @@ const FLIP: Statement = {
 };
 
 /** One of two statements that differ in the names of their tables only. */
-function ofEach(make: (generation: Generation) => Statement): readonly [Statement, Statement] {
+function both(make: (generation: Generation) => Statement): readonly [Statement, Statement] {
   return [make(0), make(1)];
 }
 
 const GROUP = columns({ environment_id: 'text', id: 'bytea' });
 const GROUP_STATE = columns({ environment_id: 'text', id: 'bytea', state: 'bytea' });
-const LOCK = ofEach((n) => ({
+const LOCK = both((n) => ({
   name: `key_groups_lock_${n}`,
   text: `select g.environment_id, g.id, g.state from key_groups_${n} g
     join ${GROUP.rows(1)} on g.environment_id = r.environment_id and g.id = r.id
-    order by g.environment_id, g.id for update of g`,
+    where true${ofEach('g.environment_id')} order by g.environment_id, g.id for update of g`,
+  each: { work: 'select distinct e.id as environment_id from unnest($1::text[]) as e(id)', takes: [0] },
 }));
-const STORE = ofEach((n) => ({
+const STORE = both((n) => ({
   name: `key_groups_store_${n}`,
   text: `update key_groups_${n} g set state = r.state from ${GROUP_STATE.rows(1)}
     where g.environment_id = r.environment_id and g.id = r.id`,
 }));
-const DROP = ofEach((n) => ({
+const DROP = both((n) => ({
   name: `key_groups_drop_${n}`,
   text: `delete from key_groups_${n} g using ${GROUP.rows(1)}
     where g.environment_id = r.environment_id and g.id = r.id`,
 }));
 /** From generation `n` to the other one, a few rows at a time: who writes to one of them waits for milliseconds. */
-const MOVE = ofEach((n) => ({
+const MOVE = both((n) => ({
   name: `key_groups_move_${n}`,
   text: `with g as (delete from key_groups_${n} where (environment_id, id) in (
       select environment_id, id from key_groups_${n} order by environment_id, id limit ${MOVE_ROWS}) returning environment_id, id, state)

@@ -26,8 +26,8 @@ const NEW_GROUP: Statement = {
       on conflict (environment_id) do update set group_id = excluded.group_id, next = excluded.next
         where l.next + ${LEASED} > ${LEAVES}
       returning group_id),
-    even as (insert into key_groups_0 (environment_id, id, state) select $1, $2, $3 from leased, key_generation where current = 0),
-    odd as (insert into key_groups_1 (environment_id, id, state) select $1, $2, $3 from leased, key_generation where current = 1)
+    even as (insert into key_groups_0 (environment_id, id, state) select $1, $2, $3 from leased, key_generation where current = 0 returning 1),
+    odd as (insert into key_groups_1 (environment_id, id, state) select $1, $2, $3 from leased, key_generation where current = 1 returning 1)
     select group_id from leased`,
 };
 

@@ -1,5 +1,6 @@
 import { bigints } from '../store/columns.js';
 import type { Database, Statement } from '../store/database.js';
+import { ofEach } from '../store/each-environment.js';
 import { columns } from '../store/named-columns.js';
 
 const JOBS: Statement = {
@@ -14,8 +15,9 @@ const STAMP: Statement = {
   name: 'shred_stamp',
   text: `with held as materialized (
       select s.environment_id, s.id from sessions s join shred_jobs j on j.environment_id = s.environment_id and j.resource_id = s.id
-      where j.id = any($1) order by s.environment_id, s.id for no key update of s)
-    update sessions s set shredded_at = now() from held where s.environment_id = held.environment_id and s.id = held.id`,
+      where j.id = any($1)${ofEach('s.environment_id')} order by s.environment_id, s.id for no key update of s)
+    update sessions s set shredded_at = now() from held where s.environment_id = held.environment_id and s.id = held.id${ofEach('s.environment_id')}`,
+  each: { work: 'select distinct environment_id from shred_jobs where id = any($1)', takes: [0] },
 };
 const DONE: Statement = { name: 'shred_done', text: 'update shred_jobs set done_at = now() where id = any($1)' };
 const PUNCTURE = columns({ environment_id: 'text', group_id: 'bytea', leaf: 'integer' });

@@ -18,7 +18,7 @@ const REWRAPPED = columns({ environment_id: 'text', id: 'text', wrapped: 'bytea'
 const STORE: Statement = {
   name: 'old_keys_store',
   text: `insert into wrapped_keys (environment_id, id, wrapped, created_at)
-    select r.environment_id, r.id, r.wrapped, r.created_at::timestamptz from ${REWRAPPED.rows(1)}`,
+    select r.environment_id, r.id, r.wrapped, r.created_at::timestamptz from ${REWRAPPED.rows(1)} returning 1`,
 };
 
 const BATCH = 200;

@@ -30,7 +30,7 @@ const READ: Statement = {
 };
 const DELETE: Statement = {
   name: 'test_key_delete',
-  text: `with gone as (delete from data_keys where environment_id = $1 and id = any($2) returning id)
+  text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
 };
 const OPEN_JOBS: Statement = {

@@ -20,11 +20,15 @@ export async function truncateGeneration(
   return db.owner(async (query) => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       try {
-        await query(`begin; set local lock_timeout = '${LOCK_MS}ms'; lock table ${table} in access exclusive mode`);
-        // The owner is bound by row-level security and would see an empty table.
-        await query('set local role assay_system');
+        // One message each: a coordinator passes the message of a setting on to its nodes as it is.
+        await query('begin');
+        await query(`set local lock_timeout = '${LOCK_MS}ms'`);
+        await query(`lock table ${table} in access exclusive mode`);
+        // The owner is bound by row-level security and would see an empty table. On several nodes it is a superuser, and
+        // another role would read on connections of its own, for which the truncation would wait.
+        if (!db.distributed) await query('set local role assay_system');
         const filled = (await query(`select from ${table} limit 1`)) > 0;
-        await query('reset role');
+        if (!db.distributed) await query('reset role');
         if (filled) {
           await query('rollback');
           return 'filled';

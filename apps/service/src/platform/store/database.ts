@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { Batcher } from './batcher.js';
 import { DatabaseClient } from './client.js';
 import { texts } from './columns.js';
+import { runEach } from './each-environment.js';
 import type { Failure } from './failures.js';
 import { ConnectionPool, type PooledClient, type PoolState } from './pool.js';
 import { Reconnection } from './reconnection.js';
 import type { Queryable, Statement } from './statement.js';
-import { run, transact, transactPipelined } from './transact.js';
+import { type LocalSettings, run, transact, transactPipelined } from './transact.js';
 
 export { isDuplicate } from './failures.js';
 export type { Queryable, Statement } from './statement.js';
@@ -31,7 +32,8 @@ export class Database {
   readonly #batch: ConnectionPool;
   readonly #system: ConnectionPool;
   readonly #repeatable: ConnectionPool;
-  readonly #localSettings: boolean;
+  readonly #pooler: boolean;
+  readonly #distributed: boolean;
   readonly #address: () => pg.ClientConfig;
   readonly #direct: () => pg.ClientConfig;
   readonly #finders = new Map<string, Batcher<string, object | undefined>>();
@@ -49,17 +51,24 @@ export class Database {
       appConnections: number;
       systemConnections: number;
       transactionPooler: boolean;
+      /** Environments lie on several nodes. */
+      distributed?: boolean;
       onError: (error: Error) => void;
     },
   ) {
     this.#address = () => clientConfig(address);
     this.#direct = () => clientConfig(options.direct ?? address);
+    this.#pooler = options.transactionPooler;
+    this.#distributed = options.distributed ?? false;
+    const onOneServer = !this.#pooler && !this.#distributed;
+    const planning = this.#distributed ? PLANNING + DISTRIBUTED : PLANNING;
+    const keepPlans = this.#distributed ? '' : KEEP_PLANS;
     const reconnection = new Reconnection();
     const pool = (role: string, max: number, settings = '', pipeline = false) =>
       new ConnectionPool({
         address: this.#address,
         // A pooler hands a connection from one client to the next: the role is then set in each transaction.
-        settings: options.transactionPooler ? '' : `-c role=${role}${PLANNING}${settings}`,
+        settings: this.#pooler ? '' : `-c role=${role}${planning}${settings}`,
         max,
         pipeline,
         reconnection,
@@ -70,10 +79,14 @@ export class Database {
         onIdleLoss: options.onError,
       });
     this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
-    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS, !options.transactionPooler);
+    this.#batch = pool('assay_app', BATCH_CONNECTIONS, keepPlans, onOneServer);
     this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
-    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE + KEEP_PLANS);
-    this.#localSettings = options.transactionPooler;
+    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE + keepPlans);
+  }
+
+  /** Whether environments lie on several nodes. */
+  get distributed(): boolean {
+    return this.#distributed;
   }
 
   /** The failure that kept a statement from writing since the last `writesAgain`, though the server answers. */
@@ -107,13 +120,14 @@ export class Database {
     statement: Statement,
     values: readonly unknown[] = [],
   ): Promise<R[]> {
-    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    if (this.#setsInTransactions) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
     return this.#withClient(this.#app, environmentId, (client) => run<R>(client, statement, values));
   }
 
   /** The same for a statement over a batch, whose values are arrays: its plan is made once a connection. */
   async batch<R extends object>(environmentId: string, statement: Statement, values: readonly unknown[]): Promise<R[]> {
-    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    if (this.#setsInTransactions)
+      return this.#inTransaction(this.#batch, environmentId, (tx) => tx.query<R>(statement, values));
     return this.#withClient(this.#batch, environmentId, (client) => run<R>(client, statement, values));
   }
 
@@ -136,10 +150,7 @@ export class Database {
 
   /** A transaction that sees one environment only; rolled back when `work` throws. */
   async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#withClient(this.#app, this.#localSettings ? undefined : environmentId, async (client) => {
-      const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
-      return transact(client, local, work);
-    });
+    return this.#inTransaction(this.#app, environmentId, work);
   }
 
   /**
@@ -151,8 +162,8 @@ export class Database {
     environmentId: string,
     work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
   ): Promise<T> {
-    if (this.#localSettings)
-      return this.transaction(environmentId, async (tx) => {
+    if (this.#setsInTransactions)
+      return this.#inTransaction(this.#batch, environmentId, async (tx) => {
         const { answer, written } = await work(tx);
         await written;
         return answer;
@@ -162,8 +173,8 @@ export class Database {
 
   /** One statement across environments; for the service's own work. */
   async system<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
-    if (this.#localSettings) return this.systemTransaction((tx) => tx.query<R>(statement, values));
-    return this.#system.use((client) => run<R>(client, statement, values));
+    if (this.#pooler) return this.systemTransaction((tx) => tx.query<R>(statement, values));
+    return this.#system.use((client) => this.#run<R>(client, statement, values));
   }
 
   /**
@@ -171,13 +182,13 @@ export class Database {
    * plan is kept. Never for what somebody was told.
    */
   async repeatable<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
-    if (this.#localSettings) return this.system(statement, values);
-    return this.#repeatable.use((client) => run<R>(client, statement, values));
+    if (this.#pooler) return this.system(statement, values);
+    return this.#repeatable.use((client) => this.#run<R>(client, statement, values));
   }
 
   async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const local = this.#localSettings ? { role: 'assay_system', environmentId: '' } : undefined;
-    return this.#system.use((client) => transact(client, local, work));
+    const local = this.#pooler ? { role: 'assay_system', environmentId: '' } : undefined;
+    return this.#system.use((client) => transact(client, local, work, this.#distributed));
   }
 
   /** Runs maintenance outside any transaction as the role that owns the tables, on a connection of its own. */
@@ -211,6 +222,23 @@ export class Database {
     for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
     // Nobody shares a row with somebody else: what is read is changed by who asked.
     return ids.map((id) => found.get(id)?.pop());
+  }
+
+  /** Whether the environment is set in each transaction: for one of the server's own sessions, or on each node it reaches. */
+  get #setsInTransactions(): boolean {
+    return this.#pooler || this.#distributed;
+  }
+
+  #inTransaction<T>(pool: ConnectionPool, environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    if (!this.#setsInTransactions)
+      return this.#withClient(pool, environmentId, (client) => transact(client, undefined, work));
+    const local: LocalSettings = this.#pooler ? { role: 'assay_app', environmentId } : { environmentId };
+    return pool.use((client) => transact(client, local, work, this.#distributed));
+  }
+
+  #run<R extends object>(client: PooledClient, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+    if (!this.#distributed) return run<R>(client, statement, values);
+    return runEach<R>((one, its) => run(client, one, its), statement, values);
   }
 
   /** Work on a connection that is confined to the environment; undefined leaves it as it is. */
@@ -250,6 +278,13 @@ const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
  * of sessions, and a statement of 1 ms is compiled for 30 ms where its estimate is high.
  */
 const PLANNING = ' -c jit=off -c random_page_cost=1.1';
+/**
+ * What a transaction sets holds on each node that it reaches, where row-level security is. One connection to a node for
+ * each of ours: the nodes need as many as the coordinator. Each plan knows its environment, so that it names its node.
+ */
+const DISTRIBUTED =
+  ' -c citus.propagate_set_commands=local -c citus.local_table_join_policy=prefer-local' +
+  ' -c citus.max_adaptive_executor_pool_size=1 -c plan_cache_mode=force_custom_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 

@@ -73,6 +73,13 @@ function codeOf(error: unknown): string {
 
 /** Whether an error is PostgreSQL's "this row exists already", optionally of one constraint or index. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  const found = error as { code?: string; constraint?: string };
-  return found.code === '23505' && (constraint === undefined || found.constraint === constraint);
+  const { code, constraint: named, message } = error as { code?: string; constraint?: string; message?: string };
+  if (code !== '23505' || constraint === undefined) return code === '23505';
+  return named === undefined ? isOfShard(constraint, message ?? '') : named === constraint;
+}
+
+/** A node names the constraint in its words alone, with the number of a shard behind it and a digest where that is too long. */
+function isOfShard(constraint: string, message: string): boolean {
+  const named = /"([^"]+)_\d+"$/.exec(message)?.[1];
+  return named === constraint || constraint.startsWith(/^(.+)_[0-9a-f]{8}$/.exec(named ?? '')?.[1] ?? '\n');
 }

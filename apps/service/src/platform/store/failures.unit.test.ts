@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, endsConnection, failureOf, isConflict, isRefusal } from './failures.js';
+import { DatabaseUnavailable, endsConnection, failureOf, isConflict, isDuplicate, isRefusal } from './failures.js';
 
 const withCode = (code: string, severity = 'ERROR') => Object.assign(new Error('x'), { code, severity });
 
@@ -44,4 +44,18 @@ test('a transaction that met another one is refused, also as the failure that it
   }
   expect([isRefusal(withCode('23505')), isConflict(withCode('23505'))]).toEqual([true, false]);
   expect(isConflict(new DatabaseUnavailable('overloaded', withCode('53300')))).toBe(false);
+});
+
+test('a row that exists already is known by its constraint, also as a node of several names it', () => {
+  const named = (message: string) => Object.assign(new Error(message), { code: '23505' });
+  const told = (name: string) => named(`duplicate key value violates unique constraint "${name}"`);
+  expect(isDuplicate(Object.assign(told('lists_pkey'), { constraint: 'lists_pkey' }), 'lists_pkey')).toBe(true);
+  expect(isDuplicate(Object.assign(told('lists_pkey'), { constraint: 'lists_pkey' }), 'rules_pkey')).toBe(false);
+  expect(isDuplicate(told('lists_pkey_102010'), 'lists_pkey')).toBe(true);
+  expect(isDuplicate(told('lists_pkey_102010'), 'rules_pkey')).toBe(false);
+  const long = 'list_entries_environment_id_list_id_type_value_index_key';
+  expect(isDuplicate(told(`${long}_102108`), long)).toBe(true);
+  expect(isDuplicate(told(`${long.slice(0, 40)}_a1b2c3d4_102108`), long)).toBe(true);
+  expect(isDuplicate(told('lists_pkey_102010'))).toBe(true);
+  expect(isDuplicate(withCode('23503'), 'lists_pkey')).toBe(false);
 });

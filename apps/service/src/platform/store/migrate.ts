@@ -27,6 +27,7 @@ export async function migrate(address: DatabaseAddress, only?: readonly Migratio
     await lock.query('begin');
     await lock.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await prepare(client);
+    await prepareNodes(client);
     return await applyAll(client, only);
   } finally {
     await lock.end().catch(() => undefined);
@@ -112,6 +113,20 @@ async function prepare(client: DatabaseClient): Promise<void> {
   }
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
+}
+
+const NODES = `select to_regclass('pg_dist_partition') is not null as present`;
+const SPREAD = `select exists (select from pg_dist_partition where partmethod = 'h') as spread`;
+
+/** Where Citus is: until tables are distributed all of them are the coordinator's; later every change goes to the nodes. */
+async function prepareNodes(client: DatabaseClient): Promise<void> {
+  if (!(await client.query<{ present: boolean }>(NODES)).rows[0]?.present) return;
+  const { rows } = await client.query<{ spread: boolean }>(SPREAD);
+  await client.query(
+    rows[0]?.spread
+      ? `set citus.multi_shard_modify_mode = 'sequential'; set citus.enable_unsafe_triggers = on`
+      : 'set citus.enable_ddl_propagation = off',
   );
 }
 

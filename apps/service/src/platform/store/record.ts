@@ -72,15 +72,15 @@ const OUTBOX_PARTS = `delivery as (
       from webhooks w join happening h on h.patterns && w.events join event e on e.id = h.id
       cross join (select date_trunc('milliseconds', now() + make_interval(secs => clock_offset_seconds)) as at
         from environments where id = $1) t
-      where w.environment_id = $1 and w.enabled),
+      where w.environment_id = $1 and w.enabled returning 1),
     streamed as (
       insert into event_stream_queue (environment_id, event_id)
       select $1, e.id from event e join happening h on h.id = e.id
-      where exists (select from event_stream) and cardinality(h.patterns) > 0 order by e.sequence)`;
+      where exists (select 1 from event_stream) and cardinality(h.patterns) > 0 order by e.sequence returning 1)`;
 
 /** Audit, usage, events and touches of a change as parts of one statement; `$1` is the environment, `$2` to `$5` are `effectParameters`. */
 const EFFECT_PARTS = `audit as (
-      insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
+      insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]' returning 1),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
@@ -100,7 +100,7 @@ const EFFECT_PARTS = `audit as (
       from happening r returning id, sequence),
     touched as (
       insert into customer_touches (environment_id, type, id)
-      select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($5::text[]) as t(target)),
+      select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($5::text[]) as t(target) returning 1),
     ${OUTBOX_PARTS}`;
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
@@ -118,7 +118,7 @@ function effectParameters(environment: EffectsPlace, effects: Effects): [string,
 const TOUCH: Statement = {
   name: 'customers_touch',
   text: `insert into customer_touches (environment_id, type, id)
-    select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($2::text[]) as t(target)`,
+    select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($2::text[]) as t(target) returning 1`,
 };
 
 /** Writes what effects touch that are not written by `record`; nothing where they touch nothing. */

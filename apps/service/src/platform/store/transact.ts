@@ -1,18 +1,16 @@
 import type pg from 'pg';
 import type { DatabaseClient } from './client.js';
+import { runEach } from './each-environment.js';
 import { preparedName } from './prepared-name.js';
 import type { Queryable, Statement } from './statement.js';
 
-/** What a transaction behind a pooler sets for itself. Statements are unnamed there: the next one may run elsewhere. */
+/** What a transaction sets for itself, behind a pooler or where rows lie on several nodes. */
 export interface LocalSettings {
-  readonly role: string;
-  readonly environmentId: string;
+  /** Behind a pooler: statements are unnamed there, as the next one may run elsewhere. */
+  readonly role?: string;
+  /** Undefined for work on all environments. */
+  readonly environmentId?: string;
 }
-
-const SET_LOCAL: Statement = {
-  name: 'set_environment_local',
-  text: "select set_config('role', $1, true), set_config('assay.environment', $2, true)",
-};
 
 /** One named statement: the server plans it once a connection. */
 export async function run<R extends object>(
@@ -28,17 +26,24 @@ export async function run<R extends object>(
   return result.rows;
 }
 
-/** A transaction; rolled back when `work` throws. */
+/**
+ * A transaction; rolled back when `work` throws.
+ * @param distributed rows lie on several nodes
+ */
 export async function transact<T>(
   client: DatabaseClient,
   local: LocalSettings | undefined,
   work: (tx: Queryable) => Promise<T>,
+  distributed = false,
 ): Promise<T> {
-  const query = local ? runUnnamed : run;
-  await client.query('begin');
+  const named = local?.role === undefined ? run : runUnnamed;
+  const send = <R extends object>(statement: Statement, values: readonly unknown[]) =>
+    named<R>(client, statement, values);
   try {
-    if (local) await runUnnamed(client, SET_LOCAL, [local.role, local.environmentId]);
-    const result = await work({ query: (statement, values = []) => query(client, statement, values) });
+    for (const text of beginTexts(local, distributed)) await client.query(text);
+    const result = await work({
+      query: (statement, values = []) => (distributed ? runEach(send, statement, values) : send(statement, values)),
+    });
     demandCommit(await client.query('commit'));
     return result;
   } catch (error) {
@@ -73,6 +78,22 @@ export async function transactPipelined<T>(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** In the words that a coordinator passes on to its nodes; it repeats a message whole, so the begin is one of its own there. */
+function beginTexts(local: LocalSettings | undefined, distributed: boolean): string[] {
+  const { role, environmentId } = local ?? {};
+  const settings = [
+    // For functions that read rows of the same environment.
+    ...(distributed ? ['set local citus.allow_nested_distributed_execution = on'] : []),
+    ...(role === undefined ? [] : [`set local role ${quoted(role)}`]),
+    ...(environmentId === undefined ? [] : [`set local assay.environment = ${quoted(environmentId)}`]),
+  ];
+  return distributed ? ['begin', settings.join('; ')] : [['begin', ...settings].join('; ')];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 async function runUnnamed<R extends object>(

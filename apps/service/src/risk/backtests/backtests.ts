@@ -17,7 +17,7 @@ const INSERT: Statement = {
   name: 'backtest_insert',
   text: `insert into rule_backtests (environment_id, id, rule_id, version, live_version, status, from_ms, to_ms, sweep, total, created_at, updated_at)
     select $1, $2, $3, $4, $5, 'queued', $6::bigint, $7::bigint, $9::json, count(*), $8, $8 from transactions
-    where environment_id = $1 and ($6::bigint is null or occurred_ms >= $6) and ($7::bigint is null or occurred_ms < $7)`,
+    where environment_id = $1 and ($6::bigint is null or occurred_ms >= $6) and ($7::bigint is null or occurred_ms < $7) returning 1`,
 };
 const LIST = timeList(
   'backtest_list',

@@ -28,7 +28,7 @@ const VERSIONS: Statement = {
 const SAVE: Statement = {
   name: 'backtest_save',
   text: `update rule_backtests set place = $4, done = $5, tally = $6, status = $7, updated_at = $8, completed_at = $9,
-      lease_until = case when $7 = 'running' then now() + interval '60 seconds' end, lease_token = case when $7 = 'running' then lease_token end
+      lease_until = now() + case when $7 = 'running' then interval '60 seconds' end, lease_token = case when $7 = 'running' then lease_token end
     where environment_id = $1 and id = $2 and lease_token = $3 and status = 'running' returning id`,
 };
 interface Claimed {

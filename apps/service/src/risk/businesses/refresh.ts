@@ -16,22 +16,26 @@ import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBu
 
 const BATCH = 20;
 
+const SOURCES: Statement = { name: 'businesses_sources', text: 'select id, version from registry_sources order by id' };
 /** Businesses that were made from an earlier edition of an imported register. */
 const OUTDATED: Statement = {
   name: 'businesses_outdated',
-  text: `select d.* from registry_sources s cross join lateral (select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM}
-      where b.registry_source = s.id and b.registry_version < s.version order by b.registry_version limit ${BATCH}) d
-    limit ${BATCH}`,
+  text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM}
+    where b.registry_source = $1 and b.registry_version < $2 order by b.registry_version limit ${BATCH}`,
 };
 
 /** Looks again at businesses whose register was imported again. One round; true when there may be more. */
 export async function refreshBusinesses(app: BusinessesApp): Promise<boolean> {
-  const rows = await app.db.system<BusinessRow>(OUTDATED);
-  for (const row of rows) {
-    const environment = await app.environments.get(row.environment_id);
-    await refresh(app, environment, businessOf(row, app.vault));
+  let more = false;
+  for (const { id, version } of await app.db.system<{ id: string; version: string }>(SOURCES)) {
+    const rows = await app.db.system<BusinessRow>(OUTDATED, [id, version]);
+    for (const row of rows) {
+      const environment = await app.environments.get(row.environment_id);
+      await refresh(app, environment, businessOf(row, app.vault));
+    }
+    more ||= rows.length === BATCH;
   }
-  return rows.length === BATCH;
+  return more;
 }
 
 async function refresh(app: BusinessesApp, environment: Environment, business: Business): Promise<void> {

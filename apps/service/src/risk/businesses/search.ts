@@ -13,7 +13,7 @@ const RESULT_MS = 86_400_000;
 const INSERT: Statement = {
   name: 'business_results_insert',
   text: `insert into business_results (environment_id, id, registry_source, registry_id, expires_at)
-    select $1, r.id, r.source, r.record, $3 from jsonb_to_recordset($2::jsonb) as r(id text, source text, record text)`,
+    select $1, r.id, r.source, r.record, $3 from jsonb_to_recordset($2::jsonb) as r(id text, source text, record text) returning 1`,
 };
 
 export const searchBusinesses = route(businesses.searchBusinesses, {

@@ -12,7 +12,7 @@ import { entry } from './write.js';
 const LOCK: Statement = {
   name: 'rule_publish_lock',
   text: `select r.live_version, r.shadow_version, r.previous_live_version,
-      (select max(v.version) from rule_versions v where v.environment_id = r.environment_id and v.rule_id = r.id) as newest
+      (select max(v.version) from rule_versions v where v.environment_id = $1 and v.rule_id = r.id) as newest
     from rules r where r.environment_id = $1 and r.id = $2 for update of r`,
 };
 const SET: Statement = {

@@ -10,7 +10,7 @@ import { seedRules } from './seed-rules.js';
 const LIST = `${RULE_SELECT} where r.environment_id = $1
     and ($3::timestamptz is null or r.created_at >= $3) and ($4::timestamptz is null or r.created_at < $4)
     and ($5::text is null or $5 = case when r.live_version is not null then 'live' when r.shadow_version is not null then 'shadow'
-      when exists (select 1 from rule_versions p where p.environment_id = r.environment_id and p.rule_id = r.id and p.published_at is not null) then 'off' else 'shadow' end)
+      when exists (select 1 from rule_versions p where p.environment_id = $1 and p.rule_id = r.id and p.published_at is not null) then 'off' else 'shadow' end)
     and ($6::text is null or v.definition::jsonb -> 'tags' ? $6)`;
 const LIST_DESCENDING: Statement = {
   name: 'rule_list_desc',

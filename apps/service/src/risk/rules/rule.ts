@@ -13,16 +13,16 @@ const WEEK = "interval '7 days'";
 export const RULE_SELECT = `select r.id, r.live_version, r.shadow_version, r.previous_live_version, r.created_at, r.updated_at,
     v.version, v.definition, v.author,
     (select json_build_object('version', w.version, 'requested_by', w.requested_by, 'requested_at', w.requested_at)
-      from pending_publications w where w.environment_id = r.environment_id and w.kind = 'rule' and w.item_id = r.id) as pending,
-    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.live and f.at > $2::timestamptz - ${WEEK}) as fired,
-    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and not f.live and f.at > $2::timestamptz - ${WEEK}) as shadow_fired,
+      from pending_publications w where w.environment_id = $1 and w.kind = 'rule' and w.item_id = r.id) as pending,
+    (select count(*)::integer from rule_firings f where f.environment_id = $1 and f.rule_id = r.id and f.live and f.at > $2::timestamptz - ${WEEK}) as fired,
+    (select count(*)::integer from rule_firings f where f.environment_id = $1 and f.rule_id = r.id and not f.live and f.at > $2::timestamptz - ${WEEK}) as shadow_fired,
     (select json_agg(json_build_object('version', n.version, 'author', n.author, 'comment', n.comment,
         'published', n.published_at is not null, 'created_at', (extract(epoch from n.created_at) * 1000)::bigint) order by n.version desc)
-      from (select * from rule_versions n where n.environment_id = r.environment_id and n.rule_id = r.id
+      from (select * from rule_versions n where n.environment_id = $1 and n.rule_id = r.id
         order by n.version desc limit ${VERSIONS_SHOWN}) n) as versions
   from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id
     and v.version = coalesce(r.live_version, r.shadow_version,
-      (select max(m.version) from rule_versions m where m.environment_id = r.environment_id and m.rule_id = r.id))`;
+      (select max(m.version) from rule_versions m where m.environment_id = $1 and m.rule_id = r.id))`;
 const FIND: Statement = { name: 'rule_find', text: `${RULE_SELECT} where r.environment_id = $1 and r.id = $3` };
 const VERSION: Statement = {
   name: 'rule_version_find',

@@ -11,7 +11,7 @@ export const PROPOSED = `(h.proposed_by is not null and ${STANDS})`;
 export const PROPOSAL_COLUMNS = `case when ${STANDS} then h.proposed_by end as proposed_by, h.proposed_at,
       h.sealed_proposal, h.proposal_key_id, p.wrapped as proposal_wrapped`;
 export const PROPOSAL_KEY = `left join lateral (
-        select d.wrapped from data_keys d where d.environment_id = h.environment_id and d.id = h.proposal_key_id limit 1) p on true`;
+        select d.wrapped from data_keys d where d.environment_id = $1 and d.id = h.proposal_key_id limit 1) p on true`;
 
 export interface ProposalRow {
   readonly id: string;

@@ -19,7 +19,7 @@ const LIST = {
       h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at,
       ${PROPOSAL_COLUMNS}
     from screening_hits h ${PROPOSAL_KEY} left join lateral (
-        select d.wrapped from data_keys d where d.environment_id = h.environment_id and d.id = h.detail_key_id limit 1) k on true
+        select d.wrapped from data_keys d where d.environment_id = $1 and d.id = h.detail_key_id limit 1) k on true
     where h.environment_id = $1`,
 };
 

@@ -32,10 +32,12 @@ const LEASE = importLease({
 });
 const FINISH: Statement = {
   name: 'transaction_import_finish',
-  text: `with finished as (
-      update transaction_imports set status = $4, completed_at = $5, data_key_id = null, lease_token = null, lease_until = null
-      where environment_id = $1 and id = $2 and lease_token = $3 and status = 'processing' returning id)
-    delete from data_keys where environment_id = $1 and id in (select id from finished)`,
+  text: `update transaction_imports set status = $4, completed_at = $5, data_key_id = null, lease_token = null, lease_until = null
+    where environment_id = $1 and id = $2 and lease_token = $3 and status = 'processing' returning id`,
+};
+export const DROP_KEY: Statement = {
+  name: 'transaction_import_key_drop',
+  text: 'select drop_data_keys($1, array[$2])',
 };
 
 interface Claimed {
@@ -229,6 +231,9 @@ async function finish({ context, claimed, lease }: Work, status: 'completed' | '
   const { app, environment } = context;
   if (claimed.mode === 'history' && status === 'completed') await collectPeersOf(app, environment, claimed.id);
   const at = new Date(nowIn(environment));
-  await app.db.inEnvironment(environment.id, FINISH, [environment.id, claimed.id, lease, status, at]);
+  await app.db.transaction(environment.id, async (tx) => {
+    const finished = await tx.query(FINISH, [environment.id, claimed.id, lease, status, at]);
+    if (finished.length > 0) await tx.query(DROP_KEY, [environment.id, claimed.id]);
+  });
   await dropLines(rowsFolder(app), claimed.id);
 }

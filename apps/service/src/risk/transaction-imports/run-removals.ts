@@ -3,6 +3,7 @@ import { dropLines } from '../../platform/imports/sealed-lines.js';
 import { claimStatement } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { rowsFolder, type TransactionImportsApp } from './app.js';
+import { DROP_KEY } from './run-imports.js';
 
 /** Transactions of one database transaction. */
 const BATCH = 500;
@@ -60,11 +61,12 @@ const ADVANCE: Statement = {
 };
 const FINISH: Statement = {
   name: 'transaction_import_removal_finish',
-  text: `with finished as (
-      update transaction_imports set status = 'removed', data_key_id = null, lease_token = null, lease_until = null
-      where environment_id = $1 and id = $2 and lease_token = $3 and status = 'removing' returning id),
-    errors as (delete from transaction_import_errors e using finished f where e.environment_id = $1 and e.import_id = f.id)
-    delete from data_keys where environment_id = $1 and id in (select id from finished)`,
+  text: `update transaction_imports set status = 'removed', data_key_id = null, lease_token = null, lease_until = null
+    where environment_id = $1 and id = $2 and lease_token = $3 and status = 'removing' returning id`,
+};
+const DROP_ERRORS: Statement = {
+  name: 'transaction_import_removal_errors',
+  text: 'delete from transaction_import_errors where environment_id = $1 and import_id = $2',
 };
 
 interface Claimed {
@@ -84,7 +86,12 @@ export async function runTransactionRemovals(app: TransactionImportsApp): Promis
     place = await app.db.transaction(claimed.environment_id, (tx) => removeNext(tx, claimed, lease, after));
   }
   if (place === undefined) {
-    await app.db.inEnvironment(claimed.environment_id, FINISH, [claimed.environment_id, claimed.id, lease]);
+    const { environment_id: environmentId, id } = claimed;
+    await app.db.transaction(environmentId, async (tx) => {
+      if ((await tx.query(FINISH, [environmentId, id, lease])).length === 0) return;
+      await tx.query(DROP_ERRORS, [environmentId, id]);
+      await tx.query(DROP_KEY, [environmentId, id]);
+    });
     await dropLines(rowsFolder(app), claimed.id);
   }
   return !app.stopping;

@@ -76,9 +76,9 @@ const IMPORTED = columns({ ...ROW, import_id: 'text' });
 
 const firedPart = (first: number) => `fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
-      select $1, r.transaction_id, r.rule_id, r.version, r.live, r.at from ${FIRING.rows(first)})`;
+      select $1, r.transaction_id, r.rule_id, r.version, r.live, r.at from ${FIRING.rows(first)} returning 1)`;
 const auditPart = (first: number) => `audit as (
-      insert into audit_pending (environment_id, entries) select $1, r.entries from ${AUDIT.rows(first)} where r.entries <> '[]')`;
+      insert into audit_pending (environment_id, entries) select $1, r.entries from ${AUDIT.rows(first)} where r.entries <> '[]' returning 1)`;
 const usagePart = (first: number) => `usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at from ${USAGE_COLUMNS.rows(first)}
@@ -86,14 +86,14 @@ const usagePart = (first: number) => `usage as (
 const answerPart = (first: number) => `answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, r.owner, r.data_key_id, r.sealed, now()
-      from ${ANSWER_COLUMNS.rows(first)})`;
+      from ${ANSWER_COLUMNS.rows(first)} returning 1)`;
 const rowsPart = (
   rows: { rows(first: number): string },
   first: number,
   imports: boolean,
 ) => `insert into transactions (${ROW_COLUMNS}, counted, risk_score, reason_codes, created_at${imports ? ', import_id' : ''})
     select ${ROW_VALUES}, r.counted, r.score, string_to_array(r.reasons, ' '), r.created_at${imports ? ', r.import_id' : ''}
-    from ${rows.rows(first)}`;
+    from ${rows.rows(first)} returning 1`;
 
 export interface NewTransaction {
   readonly facts: TransactionFacts;

@@ -4,15 +4,17 @@ import { columns } from '../../platform/store/named-columns.js';
 import type { TransactionsApp } from './app.js';
 import { isSettled, type LateKind, type StoredTransaction } from './stored.js';
 
+/** Which of two moments of a cause comes first. */
+const EARLIER = '(excluded.at_ms, excluded.at_id) < (late_transactions.at_ms, late_transactions.at_id)';
 const ASK: Statement = {
   name: 'late_transaction_ask',
   text: `with late as (
       insert into late_transactions (environment_id, customer_id, cause_id, at_ms, at_id, until_ms, kind)
       values ($1, $2, $3, $4::bigint, $7, $5::bigint, $8)
-      on conflict (environment_id, customer_id, cause_id) do update set (at_ms, at_id, until_ms, kind) = (
-        select earlier.at_ms, earlier.at_id, greatest(late_transactions.until_ms, excluded.until_ms), excluded.kind
-        from (values (late_transactions.at_ms, late_transactions.at_id), (excluded.at_ms, excluded.at_id)) earlier(at_ms, at_id)
-        order by earlier.at_ms, earlier.at_id limit 1))
+      on conflict (environment_id, customer_id, cause_id) do update set kind = excluded.kind,
+        at_ms = case when ${EARLIER} then excluded.at_ms else late_transactions.at_ms end,
+        at_id = case when ${EARLIER} then excluded.at_id else late_transactions.at_id end,
+        until_ms = greatest(late_transactions.until_ms, excluded.until_ms) returning 1)
     insert into reevaluation_backlogs (environment_id, customer_id, open, due_at) values ($1, $2, true, $6)
     on conflict (environment_id, customer_id) do update set open = true, due_at = least(reevaluation_backlogs.due_at, excluded.due_at),
       done = case when reevaluation_backlogs.open then reevaluation_backlogs.done else 0 end,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { at } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import type { TravelRuleApp } from './app.js';
 import { type ChangeRequest, changeMessage, type MessageChange, tryMove } from './change.js';
 import { applyResolution } from './flow.js';
@@ -32,11 +33,17 @@ const CLAIM: Statement = {
             and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
             and (w.lease_until is null or w.lease_until < now())
             and not exists (select 1 from travel_rule_jobs o where o.environment_id = w.environment_id and o.message_id = w.message_id
-              and o.status = 'pending' and o.position < w.position)
-          order by w.next_attempt_at limit $2) d order by d.next_attempt_at limit $2) due
+              and o.status = 'pending' and o.position < w.position${ofEach('o.environment_id')})${ofEach('w.environment_id')}
+          order by w.next_attempt_at limit $2) d where true${ofEach('e.id')} order by d.next_attempt_at limit $2) due
       join travel_rule_jobs j on j.environment_id = due.environment_id and j.id = due.id
-      where j.status = 'pending' and (j.lease_until is null or j.lease_until < now()) for update of j skip locked)
+      where j.status = 'pending' and (j.lease_until is null or j.lease_until < now())${ofEach('j.environment_id')} for update of j skip locked)${ofEach()}
     returning environment_id, id, message_id, round, sealed, attempt`,
+  each: {
+    work: `select distinct w.environment_id from travel_rule_jobs w join environments e on e.id = w.environment_id
+      where w.status = 'pending' and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
+        and (w.lease_until is null or w.lease_until < now())`,
+    max: 8,
+  },
 };
 /** Ends a claimed job in the transaction of what it brought about. Nothing returned: another node has it by now. */
 const FINISH: Statement = {

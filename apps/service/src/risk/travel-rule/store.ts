@@ -45,7 +45,7 @@ const DELETE: Statement = {
 };
 const DELETE_KEY: Statement = {
   name: 'travel_rule_key_delete',
-  text: 'delete from data_keys where environment_id = $1 and id = $2',
+  text: 'select drop_data_keys($1, array[$2])',
 };
 const WAITING: Statement = {
   name: 'travel_rule_messages_waiting',

@@ -24,7 +24,7 @@ const INSERT: Statement = {
       updated_at = case when coalesce($15, wallet_monitors.interval_hours) = wallet_monitors.interval_hours
         and coalesce($16, wallet_monitors.min_band) = wallet_monitors.min_band then wallet_monitors.updated_at else $11 end,
       next_screening_at = least(wallet_monitors.next_screening_at,
-        wallet_monitors.screened_at + make_interval(hours => coalesce($15, wallet_monitors.interval_hours)))
+        (wallet_monitors.screened_at at time zone 'UTC' + make_interval(hours => coalesce($15, wallet_monitors.interval_hours))) at time zone 'UTC')
     returning ${MONITOR_COLUMNS}`,
 };
 

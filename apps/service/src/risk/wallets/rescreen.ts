@@ -32,7 +32,7 @@ const DUE: Statement = {
 const UPDATE: Statement = {
   name: 'wallet_monitor_result',
   text: `update wallet_monitors set result = $3, band = $4, categories = $5, sanctioned = $6, screened_at = $7,
-      next_screening_at = $7::timestamptz + make_interval(hours => interval_hours), data_version = $8, own_position = $9,
+      next_screening_at = ($7::timestamptz at time zone 'UTC' + make_interval(hours => interval_hours)) at time zone 'UTC', data_version = $8, own_position = $9,
       checked_at = now(), updated_at = case when $10 then $7 else updated_at end
     where environment_id = $1 and id = $2 and screened_at = $11 returning id`,
 };

@@ -21,9 +21,9 @@ const TAKE: Statement = {
 };
 const HEADS: Statement = {
   name: 'audit_heads',
-  text: `select e.id as environment_id, h.sequence, h.hash from unnest($1::text[]) as e(id)
-    cross join lateral (select a.sequence, a.hash from audit_chain a
-      where a.environment_id = e.id order by a.sequence desc limit 1) h`,
+  text: `select e.id as environment_id, h.sequence, h.hash from environments e cross join lateral (select a.sequence, a.hash from audit_chain a
+      where a.environment_id = e.id order by a.sequence desc limit 1) h
+    where e.id = any($1::text[])`,
 };
 const ENTRY = columns({
   environment_id: 'text',
@@ -37,7 +37,7 @@ const APPEND: Statement = {
   name: 'audit_append',
   text: `insert into audit_chain (environment_id, position, event, sequence, prev_hash, hash)
     select environment_id, position, event::jsonb, sequence, prev_hash, hash
-    from ${ENTRY.rows(1)}`,
+    from ${ENTRY.rows(1)} returning 1`,
 };
 
 /** The entries of one change, in their order. */

@@ -7,12 +7,12 @@ import { caseContext } from './raise-alert.js';
 import { readsReports, withoutReport } from './reports-hidden.js';
 import type { Severity } from './review-time.js';
 
-/** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
-export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
+/** Cases `c` of the environment `$1` with their newest alerts. Operators are read first: they stand on one node. */
+export const SELECT_CASES = `with operator as materialized (select 'operator:' || id as owner, name from operators)
+  select c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
   coalesce(
-    (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%'),
-    (select o.name from operators o join environments e on e.organisation_id = o.organisation_id
-      where e.id = c.environment_id and o.id = substr(c.owner_id, 10) and c.owner_id like 'operator:%')) as owner_name, c.inbox_id, c.session_id, c.data_key_id, c.sealed_reference,
+    (select a.name from api_keys a where a.environment_id = c.environment_id and a.id = substr(c.owner_id, 5) and 'key:' || a.id = c.owner_id),
+    o.name) as owner_name, c.inbox_id, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
   c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.lease_holder, c.lease_name, c.lease_until,
   (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
@@ -20,8 +20,9 @@ export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.own
     select id, kind, severity, state, reason_codes, created_at from alerts
     where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
   array(select distinct resource_id from alerts where environment_id = c.environment_id and case_id = c.id
-    and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids`;
-export const CASE_FROM = `cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
+    and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids
+  from cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
+    left join operator o on o.owner = c.owner_id`;
 
 export interface CaseRow {
   readonly id: string;

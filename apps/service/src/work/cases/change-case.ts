@@ -8,12 +8,17 @@ import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditEntry, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Context } from './app.js';
-import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseKey, caseView, referenceOf } from './case.js';
+import { type CaseRow, caseKey, caseView, referenceOf, SELECT_CASES } from './case.js';
 import { FIND_CASE } from './read.js';
 
+/** First the rows alone: names of owners stand in tables of the whole installation. */
 const LOCK: Statement = {
   name: 'cases_lock',
-  text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = any($2) order by c.id for update of c`,
+  text: 'select 1 from cases where environment_id = $1 and id = any($2) order by id for update',
+};
+const LOCKED: Statement = {
+  name: 'cases_locked',
+  text: `${SELECT_CASES} where c.environment_id = $1 and c.id = any($2) order by c.id`,
 };
 const UPDATE: Statement = {
   name: 'case_update',
@@ -57,7 +62,9 @@ export async function changeCase<B extends ActionBody>(
   const { app, environment, resource, claim, now, body } = context;
   const effects = noEffects();
   const answer = await app.db.transaction(environment.id, async (tx) => {
-    const rows = await tx.query<CaseDraft>(LOCK, [environment.id, [resource.id, ...also]]);
+    const ids = [resource.id, ...also];
+    await tx.query(LOCK, [environment.id, ids]);
+    const rows = await tx.query<CaseDraft>(LOCKED, [environment.id, ids]);
     const draft = rows.find(({ id }) => id === resource.id);
     if (!draft) throw notFound('There is no such case in this environment.');
     const others = new Map(rows.filter((row) => row !== draft).map((row) => [row.id, row]));

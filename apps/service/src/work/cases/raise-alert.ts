@@ -40,6 +40,12 @@ export interface RaisedAlert {
   readonly created: boolean;
 }
 
+/** Whether the open case has such an alert: then nothing is added. Two that come at once see the same. */
+const KNOWN: Statement = {
+  name: 'alert_known',
+  text: `select 1 from cases c join alerts a on a.environment_id = $1 and a.case_id = c.id and a.dedupe_key = $4 and a.state = 'open'
+    where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed' limit 1`,
+};
 /**
  * One statement finds or opens the case and adds the alert. Two that come at once meet on the unique index of open
  * cases: the second waits for the first and joins its case. A heavier alert raises the severity and brings the due
@@ -52,18 +58,15 @@ const RAISE: Statement = {
         reference_index, reason_codes, group_key, due_at, created_at, updated_at)
       values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
       on conflict (environment_id, type, group_key) where state <> 'closed' do update set
-        (state, severity, reason_codes, due_at, breached_at, proposal, snoozed_until, updated_at) = (
-          select case when known.present then cases.state else ${caseStateAfter({ type: 'alert_raised' }, 'cases.state')} end,
-            case when known.present or array_position($15::text[], excluded.severity) <= array_position($15, cases.severity)
-              then cases.severity else excluded.severity end,
-            case when known.present then cases.reason_codes else excluded.reason_codes end,
-            case when known.present then cases.due_at else least(cases.due_at, excluded.due_at) end,
-            case when known.present or cases.due_at <= excluded.due_at then cases.breached_at end,
-            case when known.present then cases.proposal end,
-            case when known.present then cases.snoozed_until end,
-            case when known.present then cases.updated_at else excluded.updated_at end
-          from (select exists (select 1 from alerts a where a.environment_id = $1 and a.case_id = cases.id
-            and a.dedupe_key = $14 and a.state = 'open') as present) as known)
+        state = case when $19 then cases.state else ${caseStateAfter({ type: 'alert_raised' }, 'cases.state')} end,
+        severity = case when $19 or array_position($15::text[], excluded.severity) <= array_position($15, cases.severity)
+          then cases.severity else excluded.severity end,
+        reason_codes = case when $19 then cases.reason_codes else excluded.reason_codes end,
+        due_at = case when $19 then cases.due_at else least(cases.due_at, excluded.due_at) end,
+        breached_at = case when $19 or cases.due_at <= excluded.due_at then cases.breached_at end,
+        proposal = case when $19 then cases.proposal end,
+        snoozed_until = case when $19 then cases.snoozed_until end,
+        updated_at = case when $19 then cases.updated_at else excluded.updated_at end
       returning id, (xmax = 0) as opened),
     raised as (
       insert into alerts (environment_id, id, case_id, kind, severity, state, reason_codes, created_at, resource_type, resource_id, dedupe_key)
@@ -95,6 +98,9 @@ export async function raiseAlert(
 ): Promise<RaisedAlert> {
   const { environment, now } = at;
   const caseId = newId('cas');
+  const group = groupKey(at, alert);
+  const dedupeKey = at.vault.blindIndex(environment.id, 'alert', alert.dedupeKey);
+  const known = await tx.query(KNOWN, [environment.id, alert.type, group, dedupeKey]);
   const rows = await tx.query<RaisedRow>(RAISE, [
     environment.id,
     caseId,
@@ -105,15 +111,16 @@ export async function raiseAlert(
     sealedReference(environment, alert, caseId),
     referenceIndex(at, alert),
     [...alert.reasonCodes],
-    groupKey(at, alert),
+    group,
     dueAt(alert.severity, now, dueHours(environment.settings, alert.type)),
     new Date(now),
     newId('alr'),
-    at.vault.blindIndex(environment.id, 'alert', alert.dedupeKey),
+    dedupeKey,
     SEVERITY_ORDER,
     alert.kind,
     alert.resource.type,
     alert.resource.id,
+    known.length > 0,
   ]);
   const { id, severity, case_id, opened, created } = itemAt(rows, 0);
   if (opened) tellOpened(alert, case_id, now, effects);

@@ -6,10 +6,10 @@ import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ownerName } from '../team/owner.js';
 import { type Context, route } from './app.js';
-import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
+import { type CaseRow, caseView, SELECT_CASES } from './case.js';
 import { ascends, lastShown, ordered, positionOf } from './list-order.js';
 
-const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
+const LIST = `${SELECT_CASES} where c.environment_id = $1
     and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
     and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
     and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
@@ -20,7 +20,7 @@ const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = 
 const OPEN_ONLY = ` and c.state <> 'closed'`;
 export const FIND_CASE: Statement = {
   name: 'case_find',
-  text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = $2`,
+  text: `${SELECT_CASES} where c.environment_id = $1 and c.id = $2`,
 };
 
 export const listCases = route(cases.listCases, {

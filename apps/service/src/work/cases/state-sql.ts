@@ -9,7 +9,7 @@ import { type CaseEvent, nextCaseState } from '@assay/journeys';
 export function caseStateAfter(event: CaseEvent, column: string): string {
   const moves = CASE_STATES.flatMap((state) => {
     const next = nextCaseState(state, event);
-    return next === undefined || next === state ? [] : [`when '${state}' then '${next}'`];
+    return next === undefined || next === state ? [] : [`when ${column} = '${state}' then '${next}'`];
   });
-  return moves.length === 0 ? column : `case ${column} ${moves.join(' ')} else ${column} end`;
+  return moves.length === 0 ? column : `case ${moves.join(' ')} else ${column} end`;
 }

@@ -1,27 +1,29 @@
 import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { CasesApp } from './app.js';
 import { type CaseRow, caseKey, referenceOf } from './case.js';
 
 const BATCH = 200;
+const FOUND = dueRows({
+  select: 'c.environment_id, c.id',
+  ...{ from: 'cases c', table: 'c', due: 'due_at', limit: BATCH },
+  where: `c.state <> 'closed' and c.breached_at is null`,
+});
 /** Marks what fell due by its environment's clock; rows that somebody works on are taken in the next round. */
 const OVERDUE: Statement = {
   name: 'cases_overdue',
   text: `with due as (
-      select c.environment_id, c.id from (${dueRows({
-        select: 'c.environment_id, c.id',
-        ...{ from: 'cases c', table: 'c', due: 'due_at', limit: BATCH },
-        where: `c.state <> 'closed' and c.breached_at is null`,
-      })}) found
+      select c.environment_id, c.id, c.data_key_id from (${FOUND}) found
       join cases c on c.environment_id = found.environment_id and c.id = found.id
-      where c.state <> 'closed' and c.breached_at is null for update of c skip locked)
+      where c.state <> 'closed' and c.breached_at is null${ofEach('c.environment_id')} for update of c skip locked)
     update cases c set breached_at = c.due_at
-    from due left join data_keys k on k.environment_id = due.environment_id
-      and k.id = (select data_key_id from cases x where x.environment_id = due.environment_id and x.id = due.id)
-    where c.environment_id = due.environment_id and c.id = due.id
+    from due left join data_keys k on k.environment_id = due.environment_id and k.id = due.data_key_id${ofEach('k.environment_id')}
+    where c.environment_id = due.environment_id and c.id = due.id${ofEach('c.environment_id')}
     returning c.environment_id, c.id, c.type, c.state, c.severity, c.owner_id, c.session_id, c.data_key_id, c.sealed_reference,
       c.due_at, k.wrapped`,
+  each: { work: `select distinct environment_id from (${FOUND}) found`, max: BATCH },
 };
 
 type OverdueRow = Pick<
@@ -77,5 +79,5 @@ export async function sweepOverdueCases(app: CasesApp): Promise<boolean> {
     return overdue;
   });
   announce(app, all);
-  return rows.length === BATCH;
+  return rows.length >= BATCH;
 }

@@ -1,11 +1,14 @@
 import { nextCaseState } from '@assay/journeys';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { CasesApp } from './app.js';
 import { type CaseRow, caseKey, referenceOf } from './case.js';
 
 const BATCH = 200;
+const ESCALATES =
+  'c.escalate_at is not null and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)';
 /** Cases whose inbox wants them escalated by now, by the clock of their environment; locked until they are. */
 const DUE: Statement = {
   name: 'cases_to_escalate',
@@ -14,8 +17,12 @@ const DUE: Statement = {
     from cases c join environments e on e.id = c.environment_id
       left join inboxes i on i.environment_id = c.environment_id and i.id = c.inbox_id
       left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
-    where c.escalate_at is not null and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)
+    where ${ESCALATES}${ofEach('c.environment_id')}
     order by c.escalate_at limit ${BATCH} for update of c skip locked`,
+  each: {
+    work: `select distinct c.environment_id from cases c join environments e on e.id = c.environment_id where ${ESCALATES}`,
+    max: BATCH,
+  },
 };
 const ESCALATE: Statement = {
   name: 'case_escalate_due',
@@ -53,7 +60,7 @@ export async function sweepEscalations(app: CasesApp): Promise<boolean> {
     return due;
   });
   announce(app, all);
-  return rows.length === BATCH;
+  return rows.length >= BATCH;
 }
 
 function told(app: CasesApp, environment: Environment, row: DueRow, state: string) {

@@ -23,7 +23,7 @@ const ARRIVE: Statement = {
   text: `insert into case_viewers (environment_id, case_id, holder, name, since, until)
     values ($1, $2, $3, $4, now(), now() + interval '${VIEWING_SECONDS} seconds')
     on conflict (environment_id, case_id, holder) do update set name = excluded.name, until = excluded.until,
-      since = case when case_viewers.until > now() then case_viewers.since else excluded.since end`,
+      since = case when case_viewers.until > excluded.since then case_viewers.since else excluded.since end`,
 };
 const LEAVE: Statement = {
   name: 'case_viewer_leave',

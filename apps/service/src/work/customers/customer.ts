@@ -20,7 +20,7 @@ const LOCK: Statement = {
         first_occurred_ms = least(customers.first_occurred_ms, excluded.first_occurred_ms),
         last_occurred_ms = greatest(customers.last_occurred_ms, excluded.last_occurred_ms), updated_at = excluded.updated_at
       returning id, data_key_id, transactions + changes as transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created),
-    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $5, $7 from customer where created)
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $5, $7 from customer where created returning 1)
     select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
     from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
 };

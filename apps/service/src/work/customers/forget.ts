@@ -18,7 +18,7 @@ const FORGET: Statement = {
         join screening_monitors m on m.reference_index = n.reference_index and m.environment_id = $1 and m.id <> all($2) and m.owner_id <> all($2)
       union all
       select $1, 'business', b.id from named n
-        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> all($2)`,
+        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> all($2) returning 1`,
 };
 
 /** When a document expires is known from a session, and forgotten with it. */
@@ -32,14 +32,14 @@ const TOUCH_CUSTOMER: Statement = {
   name: 'customer_of_session_touch',
   text: `insert into customer_touches (environment_id, type, id)
     select $1, 'customer', c.id from sessions s
-      join customers c on c.reference_index = s.reference_index and c.environment_id = $1
-    where s.environment_id = $1 and s.id = $2`,
+      join customers c on c.environment_id = s.environment_id and c.reference_index = s.reference_index
+    where s.environment_id = $1 and s.id = $2 returning 1`,
 };
 
 const TOUCH: Statement = {
   name: 'customers_of_references_touch',
   text: `insert into customer_touches (environment_id, type, id)
-    select $1, 'customer', c.id from customers c where c.environment_id = $1 and c.reference_index = any($2)`,
+    select $1, 'customer', c.id from customers c where c.environment_id = $1 and c.reference_index = any($2) returning 1`,
 };
 
 /** Has customers counted again of whom something was removed. @param references their fingerprints; null: of nobody */

@@ -23,7 +23,7 @@ const MAKE: Statement = {
     insert into wrapped_keys (environment_id, id, wrapped, created_at)
       select $1, r.id, r.wrapped, r.at
       from ${CUSTOMER.rows(2)}
-      where r.id in (select id from made)`,
+      where r.id in (select id from made) returning 1`,
 };
 /** Which of these are known; looked at without a lock, so that keys are made for new ones only. */
 const KNOWN: Statement = {

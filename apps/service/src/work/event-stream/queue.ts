@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 
 /** An event that waits; all but the first three are null once the event is over its retention. */
 export interface WaitingEvent {
@@ -32,12 +33,13 @@ const SERVE: Statement = {
 const WAITING: Statement = {
   name: 'event_stream_waiting',
   text: `select q.position, q.environment_id, q.event_id, e.type, e.resource_id, e.sequence, e.created_at, e.data_key_id, e.body, e.wrapped
-    from (select position, environment_id, event_id from event_stream_queue where position > 0 order by position limit ${SLICE_MAX}) q
+    from (select position, environment_id, event_id from event_stream_queue where position > 0${ofEach()} order by position limit ${SLICE_MAX}) q
     left join lateral (
       select v.type, v.resource_id, v.sequence, v.created_at, v.data_key_id, v.body,
-        (select k.wrapped from data_keys k where k.environment_id = v.environment_id and k.id = v.data_key_id) as wrapped
-      from events v where v.environment_id = q.environment_id and v.id = q.event_id limit 1) e on true
+        (select k.wrapped from data_keys k where k.environment_id = v.environment_id and k.id = v.data_key_id${ofEach('k.environment_id')}) as wrapped
+      from events v where v.environment_id = q.environment_id and v.id = q.event_id${ofEach('v.environment_id')} limit 1) e on true
     order by q.position`,
+  each: { work: 'select distinct environment_id from event_stream_queue' },
 };
 const SENT: Statement = {
   name: 'event_stream_sent',

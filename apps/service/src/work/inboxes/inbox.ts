@@ -11,7 +11,7 @@ import { timeList } from '../../platform/store/time-list.js';
 import { ownerName } from '../team/owner.js';
 
 const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.escalation, i.created_at, i.updated_at,
-    (select count(*)::integer from cases c where c.environment_id = i.environment_id and c.inbox_id = i.id and c.state <> 'closed') as open_cases
+    (select count(*)::integer from cases c where c.environment_id = $1 and c.inbox_id = i.id and c.state <> 'closed') as open_cases
   from inboxes i where i.environment_id = $1`;
 const FIND: Statement = { name: 'inbox_find', text: `${SELECT} and i.id = $2` };
 const LIST = timeList('inbox_list', SELECT, 2, 'i');

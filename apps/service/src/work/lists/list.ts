@@ -11,7 +11,7 @@ import { type Context, route } from './app.js';
 
 /** The position has microseconds, as two lists of one transaction differ by less than a millisecond. */
 const COLUMNS = `l.id, l.name, l.kind, l.created_at, (extract(epoch from l.created_at) * 1000000)::bigint as position,
-  (select count(*)::integer from list_entries e where e.environment_id = l.environment_id and e.list_id = l.id) as entries`;
+  (select count(*)::integer from list_entries e where e.environment_id = $1 and e.list_id = l.id) as entries`;
 const LIST = `select * from (select ${COLUMNS} from lists l where l.environment_id = $1
     and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)) as p`;
 const LIST_DESCENDING: Statement = {

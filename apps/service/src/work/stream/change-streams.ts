@@ -18,7 +18,7 @@ const RETURN_SOON = 'retry: 250\n\n';
 const HEADS: Statement = {
   name: 'stream_heads',
   text: `select e.id, coalesce((select max(a.sequence) from audit_chain a where a.environment_id = e.id), 0)::text as head
-    from unnest($1::text[]) as e(id)`,
+    from environments e where e.id = any($1::text[])`,
 };
 
 export interface Opening {

@@ -2,12 +2,13 @@ import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { isAway, type TeamMember } from './choose-member.js';
 
-const SELECT = `select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
+/** Operators are read first: they stand on one node. */
+const SELECT = `with operator as materialized (select 'operator:' || id as owner, name from operators)
+  select m.id, m.member, m.load_limit, m.case_types, m.absent_from, m.absent_until, m.deputy, m.created_at, m.updated_at,
     load.open, load.overdue, coalesce(
-      (select o.name from api_keys o where o.environment_id = m.environment_id and o.id = substr(m.member, 5) and m.member like 'key:%'),
-      (select o.name from operators o join environments e on e.organisation_id = o.organisation_id
-        where e.id = m.environment_id and o.id = substr(m.member, 10) and m.member like 'operator:%'), m.member) as name
-  from team_members m cross join lateral (
+      (select a.name from api_keys a where a.environment_id = m.environment_id and a.id = substr(m.member, 5) and 'key:' || a.id = m.member),
+      o.name, m.member) as name
+  from team_members m left join operator o on o.owner = m.member cross join lateral (
     select count(*)::integer as open, count(*) filter (where c.due_at < $2)::integer as overdue from cases c
     where c.environment_id = m.environment_id and c.owner_id = m.member and c.state <> 'closed') as load
   where m.environment_id = $1`;
@@ -32,9 +33,10 @@ export const DELETE_MEMBER: Statement = {
 /** Operators who left are nobody's deputy and get no work. */
 const KNOWN: Statement = {
   name: 'team_member_known',
-  text: `select 1 where exists (select from operators o join environments e on e.organisation_id = o.organisation_id
-      where e.id = $1 and 'operator:' || o.id = $2 and o.deleted_at is null)
-    or exists (select from api_keys k where k.environment_id = $1 and 'key:' || k.id = $2 and k.revoked_at is null)`,
+  text: `select 1 from operators o join environments e on e.organisation_id = o.organisation_id
+      where e.id = $1 and 'operator:' || o.id = $2 and o.deleted_at is null
+    union all
+    select 1 from api_keys k where k.environment_id = $1 and 'key:' || k.id = $2 and k.revoked_at is null`,
 };
 
 export interface MemberRow extends TeamMember {

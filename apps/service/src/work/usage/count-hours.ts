@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/app.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 
 /** Environments of one round. */
 const PLACES_MAX = 50;
@@ -14,15 +15,21 @@ const NOTE: Statement = {
   name: 'usage_hours_note',
   text: `insert into usage_progress as p (environment_id, ready, ready_after, offset_seconds)
     select e.id, h.hour, pg_current_xact_id(), e.clock_offset_seconds
-    from environments e left join usage_progress o on o.environment_id = e.id
+    from environments e left join usage_progress o on o.environment_id = e.id${ofEach('o.environment_id')}
     cross join lateral (select date_trunc('hour', now() - interval '10 minutes'
       + make_interval(secs => least(e.clock_offset_seconds, coalesce(o.offset_seconds, 0))), 'UTC') as hour) h
-    where o.environment_id is null or o.ready_after > pg_current_xact_id()
-      or (o.ready = o.until and (h.hour > o.ready or o.offset_seconds < e.clock_offset_seconds))
+    where (o.environment_id is null or o.ready_after > pg_current_xact_id()
+      or (o.ready = o.until and (h.hour > o.ready or o.offset_seconds < e.clock_offset_seconds)))${ofEach('e.id')}
     order by e.id
     on conflict (environment_id) do update
       set ready = greatest(p.ready, excluded.ready), ready_after = excluded.ready_after, offset_seconds = excluded.offset_seconds
       where p.ready = p.until or p.ready_after > excluded.ready_after`,
+  each: {
+    work: `select e.id as environment_id from environments e left join usage_progress o on o.environment_id = e.id
+      where o.environment_id is null or o.ready_after > pg_current_xact_id() or (o.ready = o.until
+        and (o.offset_seconds < e.clock_offset_seconds or date_trunc('hour', now() - interval '10 minutes'
+          + make_interval(secs => least(e.clock_offset_seconds, o.offset_seconds)), 'UTC') > o.ready))`,
+  },
 };
 const READY: Statement = {
   name: 'usage_hours_ready',
@@ -58,7 +65,7 @@ const COUNT: Statement = {
           union all
           select g.created_at from sessions g where g.environment_id = $1 and g.created_at >= p.until and g.created_at < p.upto
             and g.deleted_at is not null and not g.imported) s
-        group by 2)
+        group by 2 returning 1)
     update usage_progress p set until = s.upto from span s where p.environment_id = $1 returning p.ready > p.until as more`,
 };
 

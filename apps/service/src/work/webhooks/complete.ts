@@ -1,6 +1,7 @@
 import { isoTime } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import type { Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { AttemptResult } from './attempt.js';
 import type { ClaimedDelivery } from './claim.js';
@@ -43,40 +44,43 @@ const RESULT = columns({
 const COMPLETE: Statement = {
   name: 'deliveries_complete',
   text: `with result as materialized (
-      select r.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
+      select r.*, t.at, t.at + r.delay_ms * interval '1 millisecond' as again_at, r.entry::jsonb as logged
       from ${RESULT.rows(2)}
-      join environments e on e.id = r.environment_id),
+      join environments e on e.id = r.environment_id${ofEach('e.id')}
+      cross join lateral (select date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at) t),
     closed as materialized (
-      select r.environment_id, r.id from result r join deliveries o on o.environment_id = r.environment_id and o.id = r.id
-      left join webhooks w on w.environment_id = o.environment_id and w.id = o.webhook_id
+      select r.environment_id, r.id from result r join deliveries o on o.environment_id = r.environment_id and o.id = r.id${ofEach('o.environment_id')}
+      left join webhooks w on w.environment_id = o.environment_id and w.id = o.webhook_id${ofEach('w.environment_id')}
       where r.status = 'pending' and w.enabled is not true),
     done as (
       update deliveries d set status = case when c.id is null then r.status else 'failed' end, attempt = r.attempt, lease_token = null, lease_until = null, updated_at = r.at,
         next_attempt_at = case when r.status <> 'pending' or c.id is not null then null when r.delay_ms is null then d.next_attempt_at
-          else r.at + r.delay_ms * interval '1 millisecond' end,
+          else r.again_at end,
         response_status = case when r.entry is null then d.response_status else r.response_status end,
         response_excerpt = case when r.entry is null then d.response_excerpt else r.excerpt end,
         duration_ms = case when r.entry is null then d.duration_ms else r.duration_ms end,
         error = case when r.entry is null and r.error is null then case when c.id is null then d.error else 'webhook_disabled' end else r.error end,
         delivered_at = case when r.status = 'delivered' then r.at end,
-        attempts = case when r.entry is null then d.attempts else d.attempts || r.entry::jsonb end
+        attempts = case when r.entry is null then d.attempts else d.attempts || r.logged end
       from result r left join closed c on c.environment_id = r.environment_id and c.id = r.id cross join lateral (
-        select o.ctid as tid from deliveries o where o.environment_id = r.environment_id and o.id = r.id and o.lease_token = r.lease limit 1) l
-      where d.ctid = l.tid),
+        select o.ctid as tid from deliveries o where o.environment_id = r.environment_id and o.id = r.id and o.lease_token = r.lease${ofEach('o.environment_id')} limit 1) l
+      where d.ctid = l.tid${ofEach('d.environment_id')}),
     health as materialized (
-      select h.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
+      select h.*, t.at, t.at - interval '5 days' as tired_before
       from jsonb_to_recordset($1::jsonb) as h(environment_id text, id text, succeeded boolean, failures integer, last_status integer)
-      join environments e on e.id = h.environment_id),
+      join environments e on e.id = h.environment_id${ofEach('e.id')}
+      cross join lateral (select date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at) t),
     locked as (
       select w.environment_id, w.id from webhooks w join health h on h.environment_id = w.environment_id and h.id = w.id
-      order by w.environment_id, w.id for update of w)
+      where true${ofEach('w.environment_id')} order by w.environment_id, w.id for update of w)
     update webhooks w set last_delivery_at = h.at, last_status = h.last_status,
       last_success_at = case when h.succeeded then h.at else w.last_success_at end,
       consecutive_failures = h.failures + case when h.succeeded then 0 else w.consecutive_failures end,
       failing_since = case when h.failures = 0 then null when h.succeeded then h.at else coalesce(w.failing_since, h.at) end
     from health h join locked l on l.environment_id = h.environment_id and l.id = h.id
-    where w.environment_id = h.environment_id and w.id = h.id
-    returning w.environment_id, w.id, w.enabled and coalesce(w.failing_since <= h.at - interval '5 days', false) as tired`,
+    where w.environment_id = h.environment_id and w.id = h.id${ofEach('w.environment_id')}
+    returning w.environment_id, w.id, w.enabled and coalesce(w.failing_since <= h.tired_before, false) as tired`,
+  each: { work: 'select distinct e.id as environment_id from unnest($1::text[]) as e(id)', takes: [1] },
 };
 
 /** Collects endings and writes them in batches: while one batch is written, the next one grows. */

@@ -47,7 +47,7 @@ const INSERT: Statement = {
       response_status, response_excerpt, error, duration_ms, created_at, updated_at, delivered_at, attempts)
     select $1, r.id, r.webhook_id, r.event_id, r.event_type, r.resource_id, r.sequence, r.status, r.attempt, r.next_attempt_at,
       r.response_status, r.response_excerpt, r.error, r.duration_ms, r.created_at, r.updated_at, r.delivered_at, r.attempts
-    from jsonb_populate_record(null::deliveries, $2::jsonb) r`,
+    from jsonb_populate_record(null::deliveries, $2::jsonb) r returning 1`,
 };
 
 /** A page of a destination's log and one more. */

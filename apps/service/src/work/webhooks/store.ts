@@ -15,7 +15,7 @@ export interface WebhookWithRate extends Webhook {
 const WITH_RATE = `select ${WEBHOOK_COLUMNS}, h.attempted, h.delivered from webhooks w cross join lateral (
     select count(*) as attempted, count(*) filter (where r.status = 'delivered') as delivered from (
       select d.status from deliveries d
-      where d.environment_id = w.environment_id and d.webhook_id = w.id and d.created_at > $2::timestamptz - interval '24 hours' and d.attempt > 0
+      where d.environment_id = $1 and d.webhook_id = w.id and d.created_at > $2::timestamptz - interval '24 hours' and d.attempt > 0
       order by d.created_at desc, d.id desc limit ${RATE_ROWS_MAX}) r) h
   where w.environment_id = $1`;
 const LIST: Statement = { name: 'webhook_list', text: `${WITH_RATE} order by w.created_at, w.id` };

@@ -21,8 +21,8 @@ const DELETE_HITS: Statement = {
 };
 const DELETE_KEYS: Statement = {
   name: 'screening_monitor_keys_erase',
-  text: `with gone as (delete from data_keys where environment_id = $1 and id = any($2) returning id)
-    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+  text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
 };
 
 /**

@@ -28,7 +28,7 @@ const INSERT: Statement = {
         data_key_id, sealed, outcome, rescreen_days, created_at, updated_at, screened_at, due_at, insisted)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $16)
       on conflict (environment_id, monitor_index) do nothing returning id),
-    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, $8, $15, $12 from made where $15::bytea is not null)
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, $8, $15, $12 from made where $15::bytea is not null returning 1)
     select id from made`,
 };
 const FIND: Statement = {

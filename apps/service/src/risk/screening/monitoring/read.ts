@@ -28,9 +28,10 @@ const DELETE: Statement = {
 /** A key of its own goes with it, unless a case that it opened still needs it. */
 const DELETE_KEY: Statement = {
   name: 'screening_monitor_key_delete',
-  text: `with gone as (delete from data_keys k where k.environment_id = $1 and k.id = $2
-      and not exists (select 1 from cases c where c.environment_id = $1 and c.data_key_id = $2) returning id)
-    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+  text: `with unused as materialized (
+      select $2::text as id where not exists (select 1 from cases c where c.environment_id = $1 and c.data_key_id = $2)),
+    gone as (select id from drop_data_keys($1, array(select id from unused)) as gone(id))
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
 };
 
 export const listScreeningMonitors = route(screening.listScreeningMonitors, {

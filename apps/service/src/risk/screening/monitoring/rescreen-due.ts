@@ -20,7 +20,7 @@ const DAY_MINUTES = 1440;
 const RETRY_MINUTES = 5;
 const POSTPONE: Statement = {
   name: 'screening_monitor_postpone',
-  text: `update screening_monitors set due_at = due_at + make_interval(mins => $4) where environment_id = $1 and id = $2 and version = $3`,
+  text: `update screening_monitors set due_at = (due_at at time zone 'UTC' + make_interval(mins => $4)) at time zone 'UTC' where environment_id = $1 and id = $2 and version = $3`,
 };
 
 /** Screens as a whole whose days are over, and who was never screened. @returns whether there may be more. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '../../../platform/store/database.js';
+import { ofEach } from '../../../platform/store/each-environment.js';
 import type { ScreeningApp } from '../app.js';
 import { missingKinds, SCREENING_KINDS } from '../coverage.js';
 import { type Applied, applyFinding } from './apply-finding.js';
@@ -66,10 +67,11 @@ const RECOVER: Statement = {
   name: 'monitors_recover',
   text: `with moved as materialized (
       select m.environment_id, m.id from screening_monitors m join environments e on e.id = m.environment_id
-      where e.kind = 'production' and m.outcome in ('no_match', 'review') and (m.insisted && $1::text[]) <> (m.outcome = 'review')
+      where e.kind = 'production' and m.outcome in ('no_match', 'review') and (m.insisted && $1::text[]) <> (m.outcome = 'review')${ofEach('m.environment_id')}${ofEach('e.id')}
       order by m.environment_id, m.id for no key update of m)
-    update screening_monitors m set outcome = case m.outcome when 'review' then 'no_match' else 'review' end
-    from moved where m.environment_id = moved.environment_id and m.id = moved.id`,
+    update screening_monitors m set outcome = case when m.outcome = 'review' then 'no_match' else 'review' end
+    from moved where m.environment_id = moved.environment_id and m.id = moved.id${ofEach('m.environment_id')}`,
+  each: { work: `select id as environment_id from environments where kind = 'production'` },
 };
 const DONE: Statement = {
   name: 'monitoring_run_done',
