@@ -230,7 +230,7 @@ describe('request counts', () => {
     const counter = new RequestCounter(db);
     for (let request = 0; request < 5; request += 1) counter.count({ id: 'env_twice', clockOffsetMs: 0 }, 'key_1', DAY);
     await db.system(PID);
-    const heard = proxy.loseAnswerTo('request_counts_add').then(() => proxy.cut());
+    const heard = proxy.loseAnswerTo('commit').then(() => proxy.cut());
     await expect(counter.flush()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await heard;
     proxy.to(socketPath());
