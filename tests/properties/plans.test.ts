@@ -31,6 +31,9 @@ const ELSEWHERE = new Set(['registry_dry_run_note', 'registry_dry_run_count', 'o
 const MADE = new Map([
   ['environment_export_', 'an export reads each table of an environment whole, along its key'],
   ['environment_import_', 'an import asks each table of an unused environment for one row, and empties it'],
+  // Of every statement that is looked at here, the same with one environment more to go by.
+  ['$' + '{name}_work', 'on several nodes only: which environments have work'],
+  ['$' + '{name}_each', 'on several nodes only: the statement for one environment'],
   ['sample_remove_', 'removes the rows of sample data from each table of a sandbox, when somebody asks for it'],
 ]);
 
