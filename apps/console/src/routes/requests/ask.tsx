@@ -66,13 +66,21 @@ export function Ask() {
 }
 
 function Chosen({ id }: { readonly id: string }) {
-  const found = useOperation('getCustomer', { params: { reference: id } });
+  // From then on the person may be gone at any moment: what was found stays as it was.
+  const [erasing, setErasing] = useState(false);
+  const found = useOperation('getCustomer', { params: { reference: id } }, { enabled: !erasing });
   if (found.error) return <Failed error={found.error} retry={() => void found.refetch()} />;
-  return found.data && <Choices customer={found.data} />;
+  return found.data && <Choices customer={found.data} setErasing={setErasing} />;
+}
+
+interface ChoicesProps {
+  readonly customer: Customer;
+  /** Whether the erasure is being asked for, or was. */
+  readonly setErasing: (erasing: boolean) => void;
 }
 
 /** The three things a person may ask for; an erasure is tried before it is asked for, a restriction can be lifted. */
-function Choices({ customer }: { readonly customer: Customer }) {
+function Choices({ customer, setErasing }: ChoicesProps) {
   const [reason, setReason] = useState('');
   const access = useAction('createSubjectExport');
   const erase = useAction('createErasure');
@@ -81,6 +89,10 @@ function Choices({ customer }: { readonly customer: Customer }) {
   const tried = erase.data && 'dry_run' in erase.data ? erase.data : undefined;
   const failed = access.error ?? erase.error ?? restrict.error;
   const none = reason.trim() === '';
+  const eraseReally = () => {
+    setErasing(true);
+    erase.mutate({ params, body: { reason } }, { onError: () => setErasing(false) });
+  };
   return (
     <div className="grid gap-3 pt-3">
       <p>
@@ -116,7 +128,7 @@ function Choices({ customer }: { readonly customer: Customer }) {
         <div role="status" className="flex flex-wrap items-center gap-4">
           <span>{t('requests.goes', { n: tried.goes.length })}</span>
           <span>{t('requests.stays', { n: tried.stays.length })}</span>
-          <Button look="danger" onClick={() => erase.mutate({ params, body: { reason } })}>
+          <Button look="danger" onClick={eraseReally}>
             {t('requests.eraseReally')}
           </Button>
         </div>
