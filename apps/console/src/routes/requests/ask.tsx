@@ -124,15 +124,7 @@ function Choices({ customer, setErasing }: ChoicesProps) {
           {t('requests.erase')}
         </Button>
       </div>
-      {tried && (
-        <div role="status" className="flex flex-wrap items-center gap-4">
-          <span>{t('requests.goes', { n: tried.goes.length })}</span>
-          <span>{t('requests.stays', { n: tried.stays.length })}</span>
-          <Button look="danger" onClick={eraseReally}>
-            {t('requests.eraseReally')}
-          </Button>
-        </div>
-      )}
+      {tried && <Tried goes={tried.goes.length} stays={tried.stays.length} erase={eraseReally} />}
       {(access.isSuccess || restrict.isSuccess || (erase.isSuccess && !tried)) && (
         <p role="status">{t('overview.done')}</p>
       )}
@@ -141,6 +133,25 @@ function Choices({ customer, setErasing }: ChoicesProps) {
           {failed.message}
         </p>
       )}
+    </div>
+  );
+}
+
+interface TriedProps {
+  readonly goes: number;
+  readonly stays: number;
+  readonly erase: () => void;
+}
+
+/** What an erasure would take and leave, and the step that asks for it. */
+function Tried({ goes, stays, erase }: TriedProps) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-4">
+      <span>{t('requests.goes', { n: goes })}</span>
+      <span>{t('requests.stays', { n: stays })}</span>
+      <Button look="danger" onClick={erase}>
+        {t('requests.eraseReally')}
+      </Button>
     </div>
   );
 }
