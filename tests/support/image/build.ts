@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rootCertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { Architecture, ImageTools } from './tools.js';
 
@@ -77,9 +79,15 @@ async function weigh(tools: ImageTools, name: string): Promise<Omit<Built, 'name
   }
 }
 
-/** The certificate authorities of this machine: the image that builds has its own only. */
+/**
+ * The certificate authorities that this machine trusts beyond Node's own: the image that builds knows only those. npm
+ * hands its settings to every script as variables, and the whole list of a machine is longer than a variable may be.
+ */
 function npmSettings(): string {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   const found = file && existsSync(file) ? (readFileSync(file, 'utf8').match(CERTIFICATE) ?? []) : [];
-  return found.map((pem) => `ca[]="${pem.replaceAll('\n', '\\n')}"\n`).join('');
+  const fingerprint = (pem: string) => new X509Certificate(pem).fingerprint256;
+  const known = new Set(rootCertificates.map(fingerprint));
+  const own = found.filter((pem) => !known.has(fingerprint(pem)));
+  return own.map((pem) => `ca[]="${pem.replaceAll('\n', '\\n')}"\n`).join('');
 }
