@@ -46,6 +46,13 @@ describe('what is deployed is what the service is', () => {
     expect(unknown(set)).toEqual([]);
   });
 
+  test('the image starts the service with the options of npm start', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(containerfile)?.[1] ?? '[]') as string[];
+    expect(entry.at(-1)).toBe('apps/service/dist/main.js');
+    expect(scripts.start.split(' && ').at(-1)).toBe(entry.join(' '));
+  });
+
   test('probes ask for paths that the service answers', () => {
     const asked = [
       ...templates.matchAll(/httpGet: \{ path: (\/\w+)/g),

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { at } from '@assay/kernel';
 import { type Child, startChild } from './child.js';
 
-const MAIN = fileURLToPath(new URL('../../../apps/service/dist/main.js', import.meta.url));
+const ROOT = new URL('../../../', import.meta.url);
+const MAIN = fileURLToPath(new URL('apps/service/dist/main.js', ROOT));
 
 export interface BenchService {
   readonly child: Child;
@@ -12,7 +13,7 @@ export interface BenchService {
   readonly key: string;
 }
 
-/** Starts the compiled service on a data folder, without rate limits. @param nodeOptions for example `--cpu-prof`. */
+/** Starts the compiled service on a data folder as `npm start` does, without rate limits. @param nodeOptions further ones, for example `--cpu-prof`. */
 export async function startBenchService(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -26,11 +27,29 @@ export async function startBenchService(
     ASSAY_RATE_LIMIT_ANONYMOUS: '0',
     ...env,
   };
-  const child = await startChild([...nodeOptions, MAIN], settings, /"address":"([^"]+)".*"msg":"ready"/);
+  const child = await startChild(
+    [...(await startOptions()), ...nodeOptions, MAIN],
+    settings,
+    /"address":"([^"]+)".*"msg":"ready"/,
+  );
   const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8')) as {
     readonly sandbox: { readonly api_key: string };
   };
   return { child, address: at(child.match, 1), key: credentials.sandbox.api_key };
+}
+
+/** The options of Node with which `npm start` starts the service. */
+async function startOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as PackageJson;
+  const options = / node (?<options>(?:--\S+ )*)apps\/service\/dist\/main\.js$/.exec(scripts.start)?.groups?.[
+    'options'
+  ];
+  if (options === undefined) throw new Error('The start script does not start the service as expected.');
+  return options.split(' ').filter((option) => option !== '');
+}
+
+interface PackageJson {
+  readonly scripts: { readonly start: string };
 }
 
 /** The address of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */
