@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../database.js';
@@ -80,11 +80,17 @@ export async function startInside(place: Place, variables: Readonly<Record<strin
     baseUrl,
     said: () => said,
     async stop() {
-      child.kill('SIGTERM');
+      process.kill(await firstProcess(child), 'SIGTERM');
       const [code] = await ended;
       return code;
     },
   };
+}
+
+/** Process 1 of the image, which its `unshare` waits for and passes no signal on to. */
+async function firstProcess({ pid }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim());
 }
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
