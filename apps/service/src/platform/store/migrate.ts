@@ -89,7 +89,8 @@ function unknownMigration(name: string): string {
   return `The database holds migration ${name}, which this version does not know. Start a newer version.`;
 }
 
-async function readMigrations(): Promise<(Migration & { readonly sql: string })[]> {
+/** The files of this version, in their order. */
+export async function readMigrations(): Promise<(Migration & { readonly sql: string })[]> {
   const names = (await readdir(FOLDER)).filter(isMigration).sort();
   return Promise.all(
     names.map(async (name) => {
