@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../database.js';
@@ -80,7 +80,7 @@ export async function startInside(place: Place, variables: Readonly<Record<strin
     baseUrl,
     said: () => said,
     async stop() {
-      process.kill(await firstProcess(child), 'SIGTERM');
+      process.kill(firstProcess(child), 'SIGTERM');
       const [code] = await ended;
       return code;
     },
@@ -88,9 +88,8 @@ export async function startInside(place: Place, variables: Readonly<Record<strin
 }
 
 /** Process 1 of the image, which its `unshare` waits for and passes no signal on to. */
-async function firstProcess({ pid }: ChildProcess): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return Number(children.trim());
+function firstProcess({ pid }: ChildProcess): number {
+  return Number(spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.trim());
 }
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
