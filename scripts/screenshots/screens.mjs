@@ -11,6 +11,7 @@ export async function screensOf(api) {
   const [payment] = await of('/v1/transactions?status=held&limit=1');
   const [wallet] = await of('/v1/wallets/screenings?subject_reference=nw-1007');
   const business = await smallBusiness(api, await of('/v1/businesses?limit=20'));
+  const [namesake] = await of('/v1/checks/screening/hits?subject_reference=nw-1003');
   const [paymentCase] = await of('/v1/cases?subject_reference=nw-1005');
   const { reference: paymentReference } = await api('GET', `/v1/transactions/${paymentCase.transaction_ids[0]}`);
   const [message] = await of('/v1/travel-rule/messages?status=repair&limit=1');
@@ -32,7 +33,16 @@ export async function screensOf(api) {
     // The preview names the rules once they are read.
     { name: 'queue', path: '/queue', prepare: (page) => page.getByText('Travel Rule data missing').waitFor() },
     { ...inCase(`/verifications/${session.id}`), name: 'session' },
-    { name: 'hit', path: '/hits', prepare: (page) => page.getByRole('button', { name: 'False' }).first().waitFor() },
+    {
+      name: 'hit',
+      path: `/hits?row=${namesake.id}`,
+      // What is alike is chosen, so that the picture shows what follows.
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'False' }).first().waitFor();
+        await page.keyboard.press('s');
+        await page.getByText('Reason for all', { exact: false }).waitFor();
+      },
+    },
     { ...inCase(`/cases/${paymentCase.id}`), name: 'case' },
     {
       name: 'report',

@@ -113,9 +113,25 @@ describe('a customer is everything that one reference has', () => {
       expect((await get(`${path}/timeline?limit=200&type=${kind}`)).body.data).toEqual(
         whole.filter(({ type }) => type === kind),
       );
+    expect((await get(`${path}/timeline?limit=200&type=check,case_closed`)).body.data).toEqual(
+      whole.filter(({ type }) => type === 'check' || type === 'case_closed'),
+    );
     const first = (await get(`${path}/timeline?limit=1`)).body.next_cursor;
     expect((await get(`${path}/timeline?limit=1&type=check&cursor=${first}`)).status).toBe(400);
     expect((await get(`${path}/timeline?type=weather`)).body.error.field).toBe('type');
+  });
+
+  test('its timeline says how many items there are of each kind, on the first page and where asked for', async () => {
+    const whole: { type: string }[] = (await get(`${path}/timeline?limit=200`)).body.data;
+    const there: Record<string, number> = {};
+    for (const { type } of whole) there[type] = (there[type] ?? 0) + 1;
+    const { body } = await get(`${path}/timeline?limit=1&counts=true&type=check`);
+    expect(body.counts).toEqual(there);
+    expect(Object.keys(there).length).toBeGreaterThan(4);
+    const next = await get(`${path}/timeline?limit=1&counts=true&type=check&cursor=${body.next_cursor}`);
+    if (body.next_cursor) expect(next.body).not.toHaveProperty('counts');
+    expect((await get(`${path}/timeline?limit=1`)).body).not.toHaveProperty('counts');
+    expect((await get(`${path}/timeline?counts=false`)).body.error.field).toBe('counts');
   });
 
   test('another environment has no such customer', async () => {

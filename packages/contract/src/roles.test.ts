@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from './scopes.js';
 
 const holding = (scope: Scope) => ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
 const doing = (duty: Duty) => DUTIES[duty].map(({ role }): Role => role);
-const CHANGES = SCOPES.filter((scope) => /:(write|review|delete|import)$/.test(scope));
+const CHANGES = SCOPES.filter((scope) => /:(write|review|delete|import|monitor|counterparties)$/.test(scope));
 
 test('every role may read lists, and none holds a scope twice', () => {
   for (const role of ROLES) {
@@ -22,6 +22,8 @@ test('scopes and duties agree', () => {
   expect(holding('governance:write')).toEqual(doing('draft_policy'));
   expect(holding('transactions:review')).toEqual(doing('release_transactions'));
   expect(holding('travel_rule:review')).toEqual(doing('answer_travel_rule'));
+  expect(holding('travel_rule:counterparties')).toEqual(doing('keep_counterparties'));
+  expect(holding('wallets:monitor')).toEqual(doing('watch_wallets'));
   expect(holding('evidence:read')).toEqual(doing('see_pictures_and_fields'));
   expect(holding('operators:write')).toEqual(doing('manage_members'));
   expect(holding('keys:write')).toEqual(doing('manage_keys'));

@@ -25,9 +25,11 @@ export const SCOPES = [
   'transactions:import',
   'wallets:read',
   'wallets:write',
+  'wallets:monitor',
   'travel_rule:read',
   'travel_rule:write',
   'travel_rule:review',
+  'travel_rule:counterparties',
   'journeys:read',
   'journeys:write',
   'rules:read',
@@ -136,11 +138,14 @@ const WIDER: Readonly<Partial<Record<Scope, Scope>>> = {
   'transactions:review': 'transactions:write',
   'transactions:import': 'transactions:write',
   'travel_rule:review': 'travel_rule:write',
+  'travel_rule:counterparties': 'travel_rule:write',
+  'wallets:monitor': 'wallets:write',
 };
 
 /**
  * Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope; who may write transactions
- * or Travel Rule messages may review them too, and import transactions.
+ * or Travel Rule messages may review them too, import transactions and keep counterparties; who may screen wallets may
+ * have them watched.
  */
 export function allows(scopes: readonly string[], needed: Scope): boolean {
   if (scopes.includes('*') || scopes.includes(needed)) return true;

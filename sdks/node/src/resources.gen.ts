@@ -172,7 +172,7 @@ export interface CustomersResource {
   reveal(body: BodyOf<'reveal'>, options?: CallOptions): Promise<Result<'reveal'>>;
   /** Set the risk class of a customer. Sets the class that decides how often a customer is reviewed (settings `customer_reviews`), with a reason; null goes back to the class that follows from the risk. The next review is worked out anew. */
   setRiskClass(reference: string, body: BodyOf<'setCustomerRiskClass'>, options?: CallOptions): Promise<Result<'setCustomerRiskClass'>>;
-  /** List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first. */
+  /** List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first. With `counts=true` the first page says how many items there are of each kind, whatever `type` asks for; counting ends at 10,000 of a kind. */
   timeline(reference: string, query?: QueryOf<'getCustomerTimeline'>, options?: CallOptions): Listing<ItemOf<'getCustomerTimeline'>, Result<'getCustomerTimeline'>>;
 }
 

@@ -2599,13 +2599,6 @@ export type GetCustomerGapsReply = {
   readonly next_cursor: string | null;
 };
 
-export type GetCustomerTimelineReply = {
-  /** The items of this page */
-  readonly data: readonly TimelineItem[];
-  /** Give it as `cursor` for the next page; null on the last one */
-  readonly next_cursor: string | null;
-};
-
 export type GetEvidenceKeysReply = {
   /** Keys, the current one first */
   readonly keys: readonly ({
@@ -6795,6 +6788,15 @@ export type TimelineItem = {
   readonly summary: string;
 };
 
+export type TimelinePage = {
+  /** The items of this page */
+  readonly data: readonly TimelineItem[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+  /** How many items there are of each kind; only on the first page, and only where asked for */
+  readonly counts?: Readonly<Record<string, number>>;
+};
+
 export type TotpSetUp = {
   /** Base32, for who cannot read the QR code */
   readonly secret: string;
@@ -9166,11 +9168,13 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** Of this kind alone */
-      readonly type?: 'verification' | 'decision' | 'risk' | 'check' | 'hit' | 'hit_review' | 'screening_monitor' | 'wallet_screening' | 'wallet_monitor' | 'transaction' | 'travel_rule_message' | 'business' | 'case' | 'case_closed';
+      /** Of these kinds alone */
+      readonly type?: readonly ('verification' | 'decision' | 'risk' | 'check' | 'hit' | 'hit_review' | 'screening_monitor' | 'wallet_screening' | 'wallet_monitor' | 'transaction' | 'travel_rule_message' | 'business' | 'case' | 'case_closed')[];
+      /** With the number of all items of each kind */
+      readonly counts?: true;
     };
     readonly body: undefined;
-    readonly reply: GetCustomerTimelineReply;
+    readonly reply: TimelinePage;
   };
   /** List who looked at a customer */
   readonly listCustomerViews: {

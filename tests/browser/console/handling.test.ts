@@ -286,3 +286,97 @@ describe.skipIf(!executable)('compliance', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe.skipIf(!executable)('counterparties of the Travel Rule', () => {
+  test('are added by compliance, get their due diligence, are asked whether they answer, and go again', async () => {
+    const { page, faults } = cora;
+    await cora.open('/travel-rule?view=counterparties', 'Travel Rule');
+    await page.getByRole('button', { name: 'Add a counterparty' }).click();
+    const dialog = page.getByRole('dialog');
+    await lookInBothThemes(page, 'counterparty-add');
+    await dialog.getByLabel('Name', { exact: true }).fill('Meridian Exchange');
+    await dialog.getByLabel('Country').fill('lu');
+    await dialog.getByLabel('LEI').fill('no-lei');
+    await dialog.getByRole('button', { name: 'Add a counterparty' }).click();
+    // Refused, and nothing that was typed is lost.
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('LEI').fill('');
+    await dialog.getByRole('button', { name: 'Add a counterparty' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const made = async () => (await get('/v1/travel-rule/counterparties?name=Meridian')).data;
+    expect(await made()).toEqual([
+      expect.objectContaining({ name: 'Meridian Exchange', country: 'LU', source: 'own' }),
+    ]);
+    await page.getByRole('button', { name: 'Meridian Exchange' }).click();
+    const side = page.getByRole('complementary', { name: 'Counterparty' });
+    await side.getByLabel('Due diligence').selectOption('Rejected');
+    await side.getByText('gets no data').waitFor();
+    await side.getByRole('button', { name: 'Save the due diligence' }).click();
+    await side.getByText('The audit log has the change').waitFor();
+    expect(await made()).toEqual([
+      expect.objectContaining({ due_diligence: expect.objectContaining({ status: 'rejected' }) }),
+    ]);
+    await lookInBothThemes(page, 'counterparties');
+    await side.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await made()).toEqual([]);
+    await page.getByRole('button', { name: 'Sandbox Accept VASP' }).click();
+    await side.getByRole('button', { name: 'Ask whether it can be reached' }).click();
+    await side.getByText('yes,', { exact: false }).waitFor();
+    const [asked] = (await get('/v1/travel-rule/counterparties?name=Accept')).data;
+    expect(asked.reachability).toMatchObject({ reachable: true });
+    // The refused form is told as a fault of the page's own requests.
+    expect(faults.filter((one) => !one.includes(' 400 '))).toEqual([]);
+    faults.length = 0;
+  });
+});
+
+describe.skipIf(!executable)('wallet monitors', () => {
+  const ADDRESS = '0x00000000000000000000000000000000000b1234';
+
+  test('are started and stopped by a senior reviewer', async () => {
+    const { page, faults } = ines;
+    await ines.open('/wallets', 'Wallets');
+    await page.getByRole('button', { name: 'Monitor a wallet' }).click();
+    const dialog = page.getByRole('dialog');
+    await lookInBothThemes(page, 'monitor-start');
+    await dialog.getByLabel('Address').fill(ADDRESS);
+    await dialog.getByLabel('Customer').fill('nw-1005');
+    await dialog.getByLabel('Hours between screenings').fill('48');
+    await dialog.getByRole('button', { name: 'Monitor a wallet' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const made = async () => (await get('/v1/wallets/monitor?subject_reference=nw-1005')).data;
+    expect(await made()).toEqual([expect.objectContaining({ interval_hours: 48, min_band: 'medium' })]);
+    // It stands in the view of monitors, which opens by itself.
+    await page.getByRole('row', { name: /b1234/i }).getByRole('button').click();
+    const side = page.getByRole('complementary', { name: 'Monitors' });
+    await side.getByText('48 h').waitFor();
+    await lookInBothThemes(page, 'monitors');
+    await side.getByRole('button', { name: 'Stop monitoring' }).click();
+    await dialog.getByRole('button', { name: 'Stop monitoring' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await made()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!executable)('the timeline of a customer', () => {
+  test('says how many lines each kind has, and shows one kind alone wherever it stands in the whole', async () => {
+    const { page, faults } = ines;
+    const { id } = await first('/v1/customers?subject_reference=nw-1006');
+    const { counts } = await get(`/v1/customers/${id}/timeline?limit=1&counts=true`);
+    await ines.open(`/customers/${id}`, 'nw-1006');
+    const kinds = page.getByRole('toolbar', { name: 'Kinds' });
+    const all: number = Object.values<number>(counts).reduce((sum, one) => sum + one, 0);
+    await kinds.getByRole('button', { name: `Everything ${all}` }).waitFor();
+    expect(counts.transaction).toBeGreaterThan(5);
+    await kinds.getByRole('button', { name: `Transactions ${counts.transaction}` }).waitFor();
+    const cases = (counts.case ?? 0) + (counts.case_closed ?? 0);
+    await kinds.getByRole('button', { name: `Cases ${cases}` }).click();
+    const lines = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await page.waitForFunction((n) => document.querySelectorAll('section ol > li').length === n, cases);
+    expect(await lines.allTextContents()).toEqual(Array.from({ length: cases }, () => expect.stringMatching(/Case/)));
+    expect(faults).toEqual([]);
+  });
+});

@@ -18,8 +18,10 @@ export function useReasonCodes(): readonly ReasonCode[] {
   return catalogue.data?.data ?? [];
 }
 
-/** Names of the rules that a person may read, by id. */
-function useRuleNames(): ReadonlyMap<string, string> {
+export type Rule = ReplyOf<'listRules'>['data'][number];
+
+/** The rules that a person may read, by id. */
+export function useRules(): ReadonlyMap<string, Rule> {
   const environment = useEnvironment();
   const mayRead = useMay('rules:read');
   const rules = useQuery({
@@ -28,14 +30,14 @@ function useRuleNames(): ReadonlyMap<string, string> {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: mayRead,
   });
-  return new Map(rules.data?.data.map(({ id, name }) => [id, name]));
+  return new Map(rules.data?.data.map((rule) => [rule.id, rule]));
 }
 
 /** A reason in words; a code outside the catalogue as it is. */
 export function useReasonText(): (code: string) => string {
   const codes = useReasonCodes();
-  const rules = useRuleNames();
+  const rules = useRules();
   const texts = new Map(codes.map(({ code, message }) => [code, message.replace(/\.$/, '')]));
   return (code) =>
-    texts.get(code) ?? rules.get(code.replace(/^rule:/, '')) ?? word('reason', code.replace(/^rule:(rul_)?/, ''));
+    texts.get(code) ?? rules.get(code.replace(/^rule:/, ''))?.name ?? word('reason', code.replace(/^rule:(rul_)?/, ''));
 }

@@ -11,16 +11,22 @@ export interface GraphLink {
 
 export const NODE = { width: 176, height: 44 } as const;
 
-/** Places parties in layers, owners above what they hold; coordinates are of the left upper corner, in pixels. */
+/**
+ * Places parties in layers, owners above what they hold; coordinates are of the left upper corner, in pixels.
+ * @param subject stands below its owners though it is one of a ring: what it holds of those above counts for no layer
+ */
 export function placeNodes(
   nodes: readonly GraphNode[],
   links: readonly GraphLink[],
+  subject?: string,
 ): Map<string, { x: number; y: number }> {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 20, ranksep: 48 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) graph.setNode(id, { ...NODE });
-  for (const { from, to } of links) if (from !== to) graph.setEdge(from, to);
+  const rings = ringsOf(links);
+  for (const [at, { from, to }] of links.entries())
+    if (from !== to && !(from === subject && rings.has(at))) graph.setEdge(from, to);
   layout(graph);
   return new Map(
     nodes.map(({ id }) => {

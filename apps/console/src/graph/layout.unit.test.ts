@@ -47,3 +47,15 @@ test('a drawing is as large as what stands in it', () => {
   expect(sizeOf(places)).toEqual({ width: 300 + NODE.width, height: 92 + NODE.height });
   expect(sizeOf([])).toEqual(NODE);
 });
+
+test('the subject of a ring stands below who owns it', () => {
+  const links = [
+    { from: 'owner', to: 'holding' },
+    { from: 'holding', to: 'subject' },
+    { from: 'subject', to: 'holding' },
+  ];
+  const places = placeNodes([{ id: 'subject' }, { id: 'holding' }, { id: 'owner' }], links, 'subject');
+  const y = (id: string) => places.get(id)?.y ?? Number.NaN;
+  expect(y('owner')).toBeLessThan(y('holding'));
+  expect(y('holding')).toBeLessThan(y('subject'));
+});

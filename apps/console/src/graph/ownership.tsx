@@ -4,6 +4,7 @@ import {
   type Edge,
   Handle,
   MarkerType,
+  MiniMap,
   type Node,
   type NodeProps,
   Position,
@@ -42,12 +43,15 @@ export interface OwnershipGraphProps {
 
 /** From so many parties on only the ways to the owners are drawn, unless all are asked for. */
 const FOLD_FROM = 60;
-/** The whole is shown down to this zoom: its shape and names can still be made out. */
-const WHOLE_ZOOM = 0.5;
-/** What does not fit at that is shown so large that names can be read; the rest is reached by dragging and by the table. */
-const READABLE_ZOOM = 0.85;
-/** Free above the topmost box. */
-const ABOVE_PX = 24;
+/** The letters of a box, in pixels at full size. */
+const LETTERS_PX = 12;
+/** At first sight no letter is smaller. What does not fit then is reached by dragging, by the small map and by the table. */
+const READABLE_PX = 11;
+export const READABLE_ZOOM = READABLE_PX / LETTERS_PX;
+/** Free around the drawing. */
+const FREE_PX = 24;
+/** From so many parties on a small map shows where one is. */
+const MAP_FROM = 12;
 
 type PartyNode = Node<{ party: Party; owner: string | undefined; subject: boolean }>;
 const NODE_TYPES = { party: PartyBox };
@@ -68,8 +72,8 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
     <figure aria-label={label} className="m-0">
       <div
         ref={frame}
-        // The frame has the shape of what it shows, so that all of it fits at first sight.
-        style={{ aspectRatio: `${size.width + 2 * ABOVE_PX} / ${size.height + 3 * ABOVE_PX}` }}
+        // As high as what it shows, where the window has so much room.
+        style={{ height: size.height + 3 * FREE_PX }}
         className="max-h-[min(46rem,72vh)] min-h-72 w-full rounded-control border border-line bg-ground [--xy-background-color:transparent] [--xy-controls-button-background-color:var(--paper)]"
       >
         <ReactFlow
@@ -77,7 +81,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
-          onInit={(flow) => fit(flow, subject, frame.current?.clientHeight ?? 0)}
+          onInit={(flow) => fit(flow, subject, frame.current)}
           minZoom={0.05}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -86,7 +90,8 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
           colorMode="system"
         >
           <Background gap={24} />
-          <Controls showInteractive={false} />
+          <Controls showInteractive={false} fitViewOptions={{ padding: 0.06, maxZoom: 1 }} />
+          {nodes.length >= MAP_FROM && <SmallMap />}
         </ReactFlow>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-small text-quiet">
@@ -102,18 +107,44 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   );
 }
 
-/** All of it where that can be read, else the company with what stands around it. */
-function fit(flow: ReactFlowInstance<PartyNode>, subject: string, frameHeight: number): void {
+/** Where in the whole one is, and the way elsewhere by pressing or dragging. */
+function SmallMap() {
+  return (
+    <MiniMap<PartyNode>
+      pannable
+      zoomable
+      ariaLabel={fact('businesses.map')}
+      className="overflow-hidden rounded-control border border-line max-sm:hidden"
+      style={{ width: 168, height: 104 }}
+      bgColor="var(--paper)"
+      maskColor="color-mix(in srgb, var(--neutral-soft) 70%, transparent)"
+      nodeColor={({ data: { owner, subject } }) => (owner || subject ? 'var(--accent)' : 'var(--edge)')}
+      nodeBorderRadius={12}
+    />
+  );
+}
+
+/** All of it where its letters can be read, else the company with what stands around it. */
+function fit(flow: ReactFlowInstance<PartyNode>, subject: string, frame: HTMLElement | null): void {
   void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
-    if (flow.getZoom() >= WHOLE_ZOOM) return;
+    if (flow.getZoom() >= READABLE_ZOOM) return;
     void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM }).then(() => {
       const { x, y, zoom } = flow.getViewport();
       const bounds = flow.getNodesBounds(flow.getNodes());
-      const top = bounds.y * zoom + y;
-      const isHighEnough = bounds.height * zoom + 2 * ABOVE_PX <= frameHeight;
-      if (top > ABOVE_PX || isHighEnough) void flow.setViewport({ x, y: y - top + ABOVE_PX, zoom });
+      void flow.setViewport({
+        x: without(x, bounds.x * zoom, bounds.width * zoom, frame?.clientWidth ?? 0),
+        y: without(y, bounds.y * zoom, bounds.height * zoom, frame?.clientHeight ?? 0),
+        zoom,
+      });
     });
   });
+}
+
+/** A shift without empty room at an end while there is more at the other. @param start of the drawing before the shift */
+function without(shift: number, start: number, size: number, frame: number): number {
+  const first = FREE_PX - start;
+  if (size + 2 * FREE_PX <= frame) return first;
+  return Math.min(first, Math.max(frame - FREE_PX - start - size, shift));
 }
 
 const SIGNS = [
@@ -145,7 +176,7 @@ function drawingOf({ subject, parties, holdings, owners }: Drawn, folded: boolea
   const shown = folded ? parties.filter(({ id }) => ways.has(id)) : parties;
   const kept = new Set(shown.map(({ id }) => id));
   const links = holdings.filter(({ from, to }) => kept.has(from) && kept.has(to));
-  const places = placeNodes(shown, links);
+  const places = placeNodes(shown, links, subject);
   const rings = ringsOf(links);
   const edges = links.map((link, at) => {
     if (rings.has(at)) return edgeOf(link, at, 'ring');
@@ -188,7 +219,7 @@ function edgeOf({ from, to, label }: Holding, at: number, kind: keyof typeof STR
     ariaLabel: label,
     markerEnd: { type: MarkerType.ArrowClosed, color: style.stroke },
     style,
-    labelStyle: { fill: 'var(--ink)', fontSize: 12 },
+    labelStyle: { fill: 'var(--ink)', fontSize: LETTERS_PX },
     labelBgStyle: { fill: 'var(--ground)' },
   };
 }

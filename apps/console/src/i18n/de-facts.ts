@@ -2,6 +2,10 @@ import type { enFacts } from './en-facts';
 
 /** The same in German. */
 export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
+  'cases.times': 'in {n} Transaktion | in {n} Transaktionen',
+  'cases.ruleVersion': 'Version {n}, {at}',
+  'cases.band': '{min} bis {max}: diese zählt die Regel',
+  'businesses.map': 'Kleine Karte der ganzen Struktur',
   'fact.why.missing_field': 'nicht mit der Transaktion gesendet',
   'fact.why.insufficient_history': 'zu wenig Vergangenheit',
   'fact.why.error': 'nicht berechenbar',

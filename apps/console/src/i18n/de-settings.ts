@@ -118,6 +118,8 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'duty.confirm_hit': 'Treffer bestätigen',
   'duty.release_transactions': 'Transaktionen freigeben',
   'duty.answer_travel_rule': 'Nachrichten der Travel Rule beantworten',
+  'duty.keep_counterparties': 'Gegenseiten der Travel Rule und ihre Sorgfaltsprüfung pflegen',
+  'duty.watch_wallets': 'Wallets überwachen lassen',
   'duty.read_reports_of_suspicion': 'Verdachtsmeldungen lesen',
   'duty.write_reports_of_suspicion': 'Verdachtsmeldungen schreiben',
   'duty.draft_policy': 'Regelwerk entwerfen',

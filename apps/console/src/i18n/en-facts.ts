@@ -1,5 +1,9 @@
 /** Texts that come with the screens that show them, in English: what rules read, owners, keys, where a hit is from. */
 export const enFacts = {
+  'cases.times': 'in {n} transaction | in {n} transactions',
+  'cases.ruleVersion': 'version {n}, {at}',
+  'cases.band': '{min} to {max}: the rule counts these',
+  'businesses.map': 'Small map of the whole structure',
   'fact.why.missing_field': 'not sent with the transaction',
   'fact.why.insufficient_history': 'too little history',
   'fact.why.error': 'could not be computed',

@@ -115,6 +115,8 @@ export const enSettings = {
   'duty.confirm_hit': 'Confirm a hit',
   'duty.release_transactions': 'Release transactions',
   'duty.answer_travel_rule': 'Answer Travel Rule messages',
+  'duty.keep_counterparties': 'Keep counterparties of the Travel Rule and their due diligence',
+  'duty.watch_wallets': 'Have wallets watched',
   'duty.read_reports_of_suspicion': 'Read reports of suspicion',
   'duty.write_reports_of_suspicion': 'Write reports of suspicion',
   'duty.draft_policy': 'Draft policy',

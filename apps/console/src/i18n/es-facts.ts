@@ -2,6 +2,10 @@ import type { enFacts } from './en-facts';
 
 /** The same in Spanish. */
 export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
+  'cases.times': 'en {n} transacción | en {n} transacciones',
+  'cases.ruleVersion': 'versión {n}, {at}',
+  'cases.band': '{min} a {max}: la regla cuenta estos',
+  'businesses.map': 'Mapa pequeño de toda la estructura',
   'fact.why.missing_field': 'no vino con la transacción',
   'fact.why.insufficient_history': 'historial insuficiente',
   'fact.why.error': 'no se pudo calcular',

@@ -117,6 +117,8 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'duty.confirm_hit': 'Confirmar una coincidencia',
   'duty.release_transactions': 'Liberar transacciones',
   'duty.answer_travel_rule': 'Responder mensajes de la Travel Rule',
+  'duty.keep_counterparties': 'Mantener las contrapartes de la Travel Rule y su diligencia debida',
+  'duty.watch_wallets': 'Hacer vigilar monederos',
   'duty.read_reports_of_suspicion': 'Leer comunicaciones de sospecha',
   'duty.write_reports_of_suspicion': 'Escribir comunicaciones de sospecha',
   'duty.draft_policy': 'Redactar la política',

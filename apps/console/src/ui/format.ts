@@ -52,6 +52,13 @@ export function day(date: string): string {
   return formatter('day', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
+/** "14 Mar", and the year where it is not this one. */
+export function shortDay(date: string, now = Date.now()): string {
+  if (date.slice(0, 4) !== new Date(now).toISOString().slice(0, 4)) return day(date);
+  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return formatter('shortDay', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at);
+}
+
 /** "15:04" in UTC. */
 export function clock(at: string): string {
   return formatter('clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(

@@ -15,16 +15,18 @@ export interface TabLinksProps {
   readonly items: readonly TabItem[];
   /** Stands at the right end. */
   readonly end?: ReactNode;
+  /** Where there is no room for the end it stands above, not out of sight. */
+  readonly wraps?: boolean;
 }
 
 /** Views of a screen as links, so that each has an address. */
-export function TabLinks({ label, name, current, items, end }: TabLinksProps) {
+export function TabLinks({ label, name, current, items, end, wraps }: TabLinksProps) {
   const bar = useCurrentInSight(current);
   return (
     <nav
       ref={bar}
       aria-label={label}
-      className="flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4"
+      className={`flex shrink-0 gap-x-5 border-b border-line px-6 max-sm:px-4 ${wraps ? 'flex-wrap-reverse' : 'overflow-x-auto'}`}
     >
       {items.map(({ value, label: text, count }) => (
         <Link

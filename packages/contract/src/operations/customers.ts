@@ -11,7 +11,7 @@ import {
   SearchRequest,
   SearchResults,
   TIMELINE_TYPES,
-  TimelineItem,
+  TimelinePage,
 } from '../schemas/customers.js';
 
 const common = { tag: 'Customers', auth: 'api_key', unknownFields: 'refuse' } as const;
@@ -55,13 +55,19 @@ export const getCustomerTimeline = defineOperation({
   path: `${PATH}/timeline`,
   summary: 'List everything that a customer has, newest first',
   description:
-    'Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first.',
+    'Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first. With `counts=true` the first page says how many items there are of each kind, whatever `type` asks for; counting ends at 10,000 of a kind.',
   scope: 'customers:read',
   query: Type.Object({
     ...pageQuery,
-    type: Type.Optional(Type.Enum([...TIMELINE_TYPES], { description: 'Of this kind alone' })),
+    type: Type.Optional(
+      Type.Array(Type.Enum([...TIMELINE_TYPES]), {
+        maxItems: TIMELINE_TYPES.length,
+        description: 'Of these kinds alone',
+      }),
+    ),
+    counts: Type.Optional(Type.Literal(true, { description: 'With the number of all items of each kind' })),
   }),
-  replies: { 200: { description: 'A page of the timeline', schema: page(TimelineItem) } },
+  replies: { 200: { description: 'A page of the timeline', schema: TimelinePage } },
 });
 
 export const getCustomerGaps = defineOperation({

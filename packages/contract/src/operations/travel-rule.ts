@@ -105,7 +105,7 @@ export const addCounterparty = defineOperation({
   summary: 'Add a counterparty of your own',
   description:
     'Adds a VASP that is in no directory, with its protocols and endpoints. Do your due diligence before you send data to it.',
-  scope: 'travel_rule:write',
+  scope: 'travel_rule:counterparties',
   body: NewCounterparty,
   replies: { 201: { description: 'The counterparty', schema: Counterparty } },
 });
@@ -129,7 +129,7 @@ export const changeCounterparty = defineOperation({
   summary: 'Change a counterparty of your own, or the due diligence of any',
   description:
     'Changes names, protocols and endpoints of your own counterparties, and the due diligence of any. A counterparty with rejected due diligence gets no data.',
-  scope: 'travel_rule:write',
+  scope: 'travel_rule:counterparties',
   body: CounterpartyChange,
   replies: { 200: { description: 'The counterparty', schema: Counterparty } },
 });
@@ -141,7 +141,7 @@ export const deleteCounterparty = defineOperation({
   path: '/v1/travel-rule/counterparties/{id}',
   summary: 'Remove a counterparty of your own',
   description: 'Removes a counterparty that you added. Messages that were exchanged with it stay.',
-  scope: 'travel_rule:write',
+  scope: 'travel_rule:counterparties',
   replies: { 200: { description: 'It is gone', schema: DeletedCounterparty } },
 });
 
@@ -153,7 +153,7 @@ export const checkReachability = defineOperation({
   summary: 'Ask a counterparty whether it can be reached now',
   description:
     'Asks the endpoint whether it answers, without sending personal data. The result is stored with the counterparty.',
-  scope: 'travel_rule:write',
+  scope: 'travel_rule:counterparties',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The counterparty with the result', schema: Counterparty } },
 });

@@ -59,7 +59,7 @@ export const monitorWallet = defineOperation({
   summary: 'Register a wallet for continuous re-screening',
   description:
     'Screens a wallet now and keeps watching it. Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change.',
-  scope: 'wallets:write',
+  scope: 'wallets:monitor',
   body: NewWalletMonitor,
   replies: {
     200: { description: 'The monitor that this wallet and customer have already', schema: WalletMonitor },
@@ -97,7 +97,7 @@ export const stopWalletMonitor = defineOperation({
   path: '/v1/wallets/monitor/{id}',
   summary: 'Stop monitoring a wallet',
   description: 'Ends the monitoring of one wallet. The wallet is not screened again; earlier screenings stay.',
-  scope: 'wallets:write',
+  scope: 'wallets:monitor',
   replies: { 200: { description: 'The monitor is gone', schema: DeletedWalletMonitor } },
 });
 

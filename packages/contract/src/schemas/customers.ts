@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, Reference, Timestamp } from './common.js';
+import { Id, nullable, page, Reference, Timestamp } from './common.js';
 
 const Environment = Type.Enum(['sandbox', 'production']);
 const Count = Type.Integer({ minimum: 0 });
@@ -82,6 +82,15 @@ export const TimelineItem = Type.Object({
   type: Type.String({ description: TIMELINE_TYPES.join(', ') }),
   id: Id,
   summary: Type.String({ description: 'In words, without personal data' }),
+});
+
+export const TimelinePage = Type.Object({
+  ...page(TimelineItem).properties,
+  counts: Type.Optional(
+    Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+      description: 'How many items there are of each kind; only on the first page, and only where asked for',
+    }),
+  ),
 });
 
 export const ListedCheck = Type.Object({

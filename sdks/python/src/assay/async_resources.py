@@ -411,7 +411,7 @@ class AsyncCustomersResource(AsyncResource):
         return cast("t.Customer", await self._client._run(call))
 
     def timeline(self, reference: str, query: Optional[t.GetCustomerTimelineQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.TimelineItem]:
-        """List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first."""
+        """List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first. With `counts=true` the first page says how many items there are of each kind, whatever `type` asks for; counting ends at 10,000 of a kind."""
         call = Call("GET", "/v1/customers/{reference}/timeline", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 

@@ -3079,13 +3079,6 @@ class GetCustomerGapsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
-class GetCustomerTimelineReply(TypedDict):
-    #: The items of this page
-    data: ListOf["TimelineItem"]
-    #: Give it as `cursor` for the next page; null on the last one
-    next_cursor: Union[str, None]
-
-
 class GetEvidenceKeysReplyKeysItem(TypedDict):
     #: Identifier of the key that signs evidence bundles
     key_id: str
@@ -7966,6 +7959,18 @@ class TimelineItem(TypedDict):
     summary: str
 
 
+class _TimelinePage(TypedDict):
+    #: The items of this page
+    data: ListOf["TimelineItem"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class TimelinePage(_TimelinePage, total=False):
+    #: How many items there are of each kind; only on the first page, and only where asked for
+    counts: Dict[str, Any]
+
+
 class TotpSetUp(TypedDict):
     #: Base32, for who cannot read the QR code
     secret: str
@@ -9646,8 +9651,10 @@ class GetCustomerTimelineQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: Of this kind alone
-    type: Literal["verification", "decision", "risk", "check", "hit", "hit_review", "screening_monitor", "wallet_screening", "wallet_monitor", "transaction", "travel_rule_message", "business", "case", "case_closed"]
+    #: Of these kinds alone
+    type: ListOf[Literal["verification", "decision", "risk", "check", "hit", "hit_review", "screening_monitor", "wallet_screening", "wallet_monitor", "transaction", "travel_rule_message", "business", "case", "case_closed"]]
+    #: With the number of all items of each kind
+    counts: Literal[True]
 
 
 GetEvidenceReply = Union[Dict[str, Any], bytes]

@@ -28,13 +28,12 @@ export interface CaseHeadProps {
 }
 
 /** What the case is about, how it stands, whose it is, and what can be done with it. */
-export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
+export function CaseHead({ one, title }: Pick<CaseHeadProps, 'one' | 'title'>) {
   useTitle(title);
   const [action, setAction] = useState<Action>();
   const may = useMay('cases:write');
   const open = one.state !== 'closed';
-  const assign = useAction('assignCase');
-  const toMe = () => assign.mutate({ params: { id: one.id }, body: { owner: 'me' } });
+  const toMe = useAssignToMe(one);
   useKeys({ escalate: () => setAction('escalate'), assign: toMe }, may && open);
   return (
     <div className="shrink-0 px-6 pt-3 pb-1 max-sm:px-4">
@@ -58,35 +57,49 @@ export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
           {may && !open && <Button onClick={() => setAction('reopen')}>{t('cases.action.reopen')}</Button>}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-2 pb-1 text-small text-neutral">
-        <Owner one={one} {...(may && open ? { assign: toMe } : {})} />
-        {open && (
-          <span className="num">
-            <Due at={one.due_at} createdAt={one.created_at} alone />
-          </span>
-        )}
-        {one.snoozed_until && <span>{t('cases.snoozedUntil', { at: exactUtc(one.snoozed_until) })}</span>}
-        {one.closed_at && <span>{t('cases.closedAt', { at: exactUtc(one.closed_at) })}</span>}
-        {one.subject_reference && (
-          <span>
-            {t('cases.customer')} <CustomerLink reference={one.subject_reference} />
-          </span>
-        )}
-        {one.verification_id && (
-          <Link to={`/verifications/${one.verification_id}` as never} className="text-accent hover:underline">
-            {t('cases.session')}
-          </Link>
-        )}
-        {one.merged_into && (
-          <Link to={`/cases/${one.merged_into}` as never} className="text-accent hover:underline">
-            {t('cases.mergedInto')}
-          </Link>
-        )}
-        <Held one={one} lease={lease} viewers={viewers} />
-      </div>
       {action && <CaseAction action={action} one={one} close={() => setAction(undefined)} />}
     </div>
   );
+}
+
+/** Whose the case is, when it is due, whom it is about and who looks: at the end of the line of tabs. */
+export function CaseMeta({ one, lease, viewers }: Omit<CaseHeadProps, 'title'>) {
+  const may = useMay('cases:write');
+  const assign = useAssignToMe(one);
+  const open = one.state !== 'closed';
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1 text-small text-neutral">
+      <Owner one={one} {...(may && open ? { assign } : {})} />
+      {open && (
+        <span className="num">
+          <Due at={one.due_at} createdAt={one.created_at} alone />
+        </span>
+      )}
+      {one.snoozed_until && <span>{t('cases.snoozedUntil', { at: exactUtc(one.snoozed_until) })}</span>}
+      {one.closed_at && <span>{t('cases.closedAt', { at: exactUtc(one.closed_at) })}</span>}
+      {one.subject_reference && (
+        <span>
+          {t('cases.customer')} <CustomerLink reference={one.subject_reference} />
+        </span>
+      )}
+      {one.verification_id && (
+        <Link to={`/verifications/${one.verification_id}` as never} className="text-accent hover:underline">
+          {t('cases.session')}
+        </Link>
+      )}
+      {one.merged_into && (
+        <Link to={`/cases/${one.merged_into}` as never} className="text-accent hover:underline">
+          {t('cases.mergedInto')}
+        </Link>
+      )}
+      <Held one={one} lease={lease} viewers={viewers} />
+    </span>
+  );
+}
+
+function useAssignToMe(one: Case): () => void {
+  const assign = useAction('assignCase');
+  return () => assign.mutate({ params: { id: one.id }, body: { owner: 'me' } });
 }
 
 interface OpenActionsProps {

@@ -9,7 +9,7 @@ import { Bones, Failed } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
 import { reasonsOf } from '../queue/views';
 import { Alerts } from './alerts';
-import { CaseHead } from './case-head';
+import { CaseHead, CaseMeta } from './case-head';
 import { Comments } from './comments';
 import { Files } from './files';
 import { History } from './history';
@@ -38,13 +38,15 @@ export function CasePage() {
   };
   return (
     <>
-      <CaseHead one={item} title={titleOf(item, text)} lease={lease} viewers={viewers} />
+      <CaseHead one={item} title={titleOf(item, text)} />
       <Proposed one={item} />
       <TabLinks
         label={t('cases.parts')}
         name="tab"
         current={tab}
         items={TABS.map((value) => ({ value, label: t(`cases.tab.${value}`), count: counts[value] }))}
+        end={<CaseMeta one={item} lease={lease} viewers={viewers} />}
+        wraps
       />
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_360px] max-lg:block max-lg:overflow-y-auto">
         <div className="min-h-0 overflow-y-auto max-lg:overflow-visible">

@@ -1,6 +1,6 @@
 import { useMe } from '../../api/me';
 import { t } from '../../i18n/text';
-import { clock, day, exactBoth, exactUtc } from '../../ui/format';
+import { clock, exactBoth, exactUtc, shortDay } from '../../ui/format';
 import { TONE_FILL } from '../../ui/tag';
 import { type CaseEvent, caseStep } from '../verifications/timeline';
 
@@ -14,7 +14,7 @@ export interface HistoryProps {
 export function History({ events, exact = false }: HistoryProps) {
   const me = useMe().data?.id;
   const now = new Date().toISOString().slice(0, 10);
-  const short = (at: string) => (at.startsWith(now) ? clock(at) : day(at));
+  const short = (at: string) => (at.startsWith(now) ? clock(at) : `${shortDay(at)}, ${clock(at)}`);
   return (
     <section aria-labelledby="history" className="p-4">
       <h2 id="history" className="flex items-baseline justify-between pb-2">

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRules } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
-import { day, number } from '../../ui/format';
+import { number, shortDay } from '../../ui/format';
+import { bandOf } from './alert-lines';
 import type { Case, Transaction } from './use-case';
 
 const DAYS = 14;
@@ -42,10 +45,11 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
     },
     { enabled: one.subject_reference !== null },
   ).data?.data;
+  const band = bandOf(alerted, useRules());
   const payments = paymentsOf(around ?? alerted, new Set(alerted.map(({ id }) => id)));
   const place = useRef<SVGSVGElement>(null);
   const width = useWidth(place);
-  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), 1)), width);
+  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), band?.max ?? 1)), width);
   return (
     <section aria-labelledby="payments" className="border-b border-line px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
@@ -64,6 +68,7 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
         height={HEIGHT}
         className="w-full"
       >
+        {band && <Band plane={plane} band={band} />}
         <Axes plane={plane} />
         {payments.map((payment) => (
           <circle
@@ -100,23 +105,51 @@ function planeOf(start: number, top: number, width: number): Plane {
   };
 }
 
-/** Lines for none, half and all of the highest amount; below as many days as have room. */
+interface BandProps {
+  readonly plane: Plane;
+  readonly band: { readonly min: number; readonly max: number };
+}
+
+/** The amounts that a rule of the case counts, with a word. */
+function Band({ plane: { width, y }, band: { min, max } }: BandProps) {
+  return (
+    <>
+      <rect x={LEFT} y={y(max)} width={width - LEFT} height={y(min) - y(max)} className="fill-caution-soft" />
+      {[min, max].map((edge) => (
+        <line
+          key={edge}
+          x1={LEFT}
+          x2={width}
+          y1={y(edge)}
+          y2={y(edge)}
+          strokeDasharray="3 3"
+          className="stroke-caution-fill"
+        />
+      ))}
+      <text x={LEFT + 8} y={y(min) + 14} className="num fill-caution text-small">
+        {fact('cases.band', { min: number(min), max: number(max) })}
+      </text>
+    </>
+  );
+}
+
+/** Lines at round amounts; below as many days as have room. */
 function Axes({ plane: { start, top, width, x, y } }: { readonly plane: Plane }) {
   const every = Math.max(2, Math.ceil((LABEL_PX * DAYS) / (width - LEFT)));
   const days = Array.from({ length: Math.floor(DAYS / every) }, (_, at) => start + (at + 0.5) * every * DAY_MS);
   return (
     <>
-      {[0, 0.5, 1].map((share) => (
-        <g key={share}>
-          <line x1={LEFT} x2={width} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
-          <text x={LEFT - 8} y={y(share * top) + 4} textAnchor="end" className="num fill-quiet text-small">
-            {number(share * top)}
+      {ticksTo(top).map((amount) => (
+        <g key={amount}>
+          <line x1={LEFT} x2={width} y1={y(amount)} y2={y(amount)} className="stroke-line" />
+          <text x={LEFT - 8} y={y(amount) + 4} textAnchor="end" className="num fill-quiet text-small">
+            {number(amount)}
           </text>
         </g>
       ))}
       {days.map((at) => (
         <text key={at} x={x(at)} y={HEIGHT - 4} textAnchor="middle" className="fill-quiet text-small">
-          {day(new Date(at).toISOString()).replace(/ \d{4}$/, '')}
+          {shortDay(new Date(at).toISOString())}
         </text>
       ))}
     </>
@@ -148,10 +181,21 @@ function dotOf({ alerted, direction }: Payment): string {
   return direction === 'out' ? 'fill-neutral-fill stroke-paper' : 'fill-paper stroke-neutral-fill';
 }
 
-/** The next round number above a value. */
+/** A round number above a value, which round steps divide. */
 function niceTop(value: number): number {
-  const step = 10 ** Math.floor(Math.log10(value));
+  const step = stepOf(value * 1.05);
   return Math.ceil((value * 1.05) / step) * step;
+}
+
+/** Two to four equal steps of one, two or five times a power of ten. */
+function stepOf(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value / 2));
+  return power * ([1, 2, 5, 10].find((times) => value / (times * power) <= 4) ?? 10);
+}
+
+function ticksTo(top: number): number[] {
+  const step = stepOf(top);
+  return Array.from({ length: Math.round(top / step) + 1 }, (_, at) => at * step);
 }
 
 function Legend({ className, children }: { readonly className: string; readonly children: string }) {

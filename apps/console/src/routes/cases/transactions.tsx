@@ -3,7 +3,7 @@ import { Check, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { countryName } from '../../ui/country';
-import { clock, day, exactBoth, money } from '../../ui/format';
+import { clock, exactBoth, money, shortDay } from '../../ui/format';
 import type { Transaction } from './use-case';
 
 const STATES = {
@@ -75,7 +75,7 @@ function Row({ one }: { readonly one: Transaction }) {
   return (
     <tr className="border-b border-line">
       <td className="num h-9 pr-4 text-quiet" title={exactBoth(one.occurred_at)}>
-        {day(one.occurred_at)}, {clock(one.occurred_at)}
+        {shortDay(one.occurred_at)}, {clock(one.occurred_at)}
       </td>
       <td className="num pr-4 font-medium">
         <Link to="/transactions/$id" params={{ id: one.id }} className="hover:underline">

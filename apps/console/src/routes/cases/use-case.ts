@@ -37,10 +37,3 @@ function useTransactions(ids: readonly string[]): readonly Transaction[] {
   });
   return answers.flatMap(({ data }) => (data ? [data] : [])).sort((a, b) => b.occurred_at.localeCompare(a.occurred_at));
 }
-
-/** What the rules said of an alert's transactions, in sentences with their values. */
-export function explanationsOf(reasons: readonly string[], transactions: readonly Transaction[]): string[] {
-  const rules = new Set(reasons.flatMap((code) => (code.startsWith('rule:') ? [code.slice('rule:'.length)] : [])));
-  const fired = transactions.flatMap(({ rules_fired: all }) => all.filter(({ id }) => rules.has(id)));
-  return [...new Set(fired.map(({ explanation }) => explanation))];
-}

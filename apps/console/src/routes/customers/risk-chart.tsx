@@ -15,7 +15,7 @@ const MARKS = [0, 30, 60, 100] as const;
 
 /** How the risk of a customer went, as steps from one session to the next, and as a table. */
 export function RiskOverTime({ id }: { readonly id: string }) {
-  const list = useList('getCustomerTimeline', { limit: 50, type: 'risk' }, { params: { reference: id } });
+  const list = useList('getCustomerTimeline', { limit: 50, type: ['risk'] }, { params: { reference: id } });
   const points = risksOf(list.items);
   if (!list.error && points.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../api/client';
+import type { Input, ReplyOf } from '../../api/client';
 import { isText, t, word } from '../../i18n/text';
 import { money, number } from '../../ui/format';
 import { checkTone, sessionTone, severityTone } from '../../ui/status';
@@ -125,17 +125,45 @@ export function saidOf({ type, summary }: Pick<Item, 'type' | 'summary'>, reason
 }
 
 /** Kinds of what happened, as one looks at them apart. */
-export const KINDS = ['all', 'verifications', 'screening', 'transactions', 'cases', 'other'] as const;
+export const KINDS = [
+  'all',
+  'verifications',
+  'screening',
+  'transactions',
+  'wallets',
+  'travelRule',
+  'cases',
+  'businesses',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-const KIND_OF: Readonly<Record<string, Kind>> = {
-  ...{ verification: 'verifications', decision: 'verifications', risk: 'verifications', check: 'verifications' },
-  ...{ hit: 'screening', hit_review: 'screening', screening_monitor: 'screening' },
-  ...{ transaction: 'transactions', case: 'cases', case_closed: 'cases' },
+type ItemType = NonNullable<NonNullable<Input<'getCustomerTimeline'>['query']>['type']>[number];
+
+/** What the operation calls the lines of a kind; "everything" asks for none in particular. */
+const TYPES: Readonly<Record<Kind, readonly ItemType[]>> = {
+  all: [],
+  verifications: ['verification', 'decision', 'risk', 'check'],
+  screening: ['hit', 'hit_review', 'screening_monitor'],
+  transactions: ['transaction'],
+  wallets: ['wallet_screening', 'wallet_monitor'],
+  travelRule: ['travel_rule_message'],
+  cases: ['case', 'case_closed'],
+  businesses: ['business'],
 };
 
-export function kindOf({ type }: Pick<Item, 'type'>): Kind {
-  return KIND_OF[type] ?? 'other';
+export function typesOf(kind: Kind): readonly ItemType[] {
+  return TYPES[kind];
+}
+
+/** How many lines each kind has. @param counts those of the operation, by type */
+export function countKinds(counts: Readonly<Record<string, number>>): ReadonlyMap<Kind, number> {
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  return new Map(
+    KINDS.map((kind) => [
+      kind,
+      kind === 'all' ? sum(Object.values(counts)) : sum(TYPES[kind].map((type) => counts[type] ?? 0)),
+    ]),
+  );
 }
 
 /** The kind that an address names. */

@@ -1,6 +1,7 @@
+import { customers } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRoomTexts } from '../../i18n/text';
-import { kindNamed, kindOf, saidOf } from './said';
+import { countKinds, KINDS, kindNamed, saidOf, typesOf } from './said';
 
 beforeAll(loadRoomTexts);
 const say = (type: string, summary: string) => saidOf({ type, summary }, (code) => `“${code}”`);
@@ -40,8 +41,20 @@ test('what has another form is shown as it came', () => {
 });
 
 test('kinds are looked at apart', () => {
-  expect(kindOf({ type: 'case_closed' })).toBe('cases');
-  expect(kindOf({ type: 'wallet_monitor' })).toBe('other');
+  expect(typesOf('cases')).toEqual(['case', 'case_closed']);
+  expect(typesOf('all')).toEqual([]);
   expect(kindNamed('transactions')).toBe('transactions');
   expect(kindNamed('anything')).toBe('all');
+});
+
+test('every kind has as many lines as its types have, and everything has all of them', () => {
+  const counts = countKinds({ case: 2, case_closed: 1, transaction: 41, wallet_monitor: 1 });
+  expect(counts.get('cases')).toBe(3);
+  expect(counts.get('screening')).toBe(0);
+  expect(counts.get('all')).toBe(45);
+  // A type that no kind names would be found under "everything" alone.
+  const named = KINDS.flatMap((kind) => typesOf(kind));
+  expect([...named].sort()).toEqual(
+    [...(customers.getCustomerTimeline.query?.properties.type.items.enum ?? [])].sort(),
+  );
 });

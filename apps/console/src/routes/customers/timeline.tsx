@@ -16,13 +16,13 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
-import { useList } from '../../api/use-operation';
+import { useList, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
-import { clock, day, exactBoth, isSameDay } from '../../ui/format';
+import { clock, day, exactBoth, isSameDay, number } from '../../ui/format';
 import { Bones, Failed } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
-import { type Item, KINDS, type Kind, kindNamed, kindOf, type Said, saidOf } from './said';
+import { countKinds, type Item, KINDS, type Kind, kindNamed, type Said, saidOf, typesOf } from './said';
 
 const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly path?: string }>> = {
   verification: { icon: IdCard, path: '/verifications/' },
@@ -51,19 +51,23 @@ const DAY_MS = 86_400_000;
 
 /** Everything that happened to a customer, newest first, by day; one kind of it alone where the address names it. */
 export function Timeline({ id }: { readonly id: string }) {
-  const list = useList('getCustomerTimeline', { limit: 50 }, { params: { reference: id } });
   const { type } = useSearch({ strict: false });
   const kind = kindNamed(type);
+  const types = typesOf(kind);
+  const list = useList(
+    'getCustomerTimeline',
+    { limit: 50, ...(types.length > 0 ? { type: [...types] } : {}) },
+    { params: { reference: id } },
+  );
   const text = useReasonText();
   const navigate = useNavigate();
-  if (list.isPending) return <Bones />;
-  if (list.error) return <Failed error={list.error} retry={() => void list.refetch()} />;
-  const shown = list.items.filter((item) => kind === 'all' || kindOf(item) === kind);
+  const shown = list.items;
   return (
     <section aria-label={t('customers.timeline')} className="min-w-0">
-      <Kinds items={list.items} kind={kind} />
-      {list.items.length === 0 && <p className="py-3 text-quiet">{t('customers.timelineNone')}</p>}
-      {list.items.length > 0 && shown.length === 0 && <p className="py-3 text-quiet">{t('timeline.kindNone')}</p>}
+      <Kinds id={id} kind={kind} />
+      {list.isPending && <Bones />}
+      {list.error && <Failed error={list.error} retry={() => void list.refetch()} />}
+      {list.data && shown.length === 0 && <p className="py-3 text-quiet">{t('customers.timelineNone')}</p>}
       <ol>
         {shown.map((item, place) => (
           <Line
@@ -85,23 +89,40 @@ export function Timeline({ id }: { readonly id: string }) {
   );
 }
 
-/** Which kinds there are, and the way to each alone. */
-function Kinds({ items, kind }: { readonly items: readonly Item[]; readonly kind: Kind }) {
+const KIND_ICONS: Readonly<Record<Kind, LucideIcon | undefined>> = {
+  all: undefined,
+  verifications: IdCard,
+  screening: ScanSearch,
+  transactions: ArrowLeftRight,
+  wallets: Wallet,
+  travelRule: Waypoints,
+  cases: Folder,
+  businesses: Building2,
+};
+
+/** Which kinds there are and how many of each, and the way to each alone. */
+function Kinds({ id, kind }: { readonly id: string; readonly kind: Kind }) {
   const navigate = useNavigate();
+  const params = { reference: id };
+  const found = useOperation('getCustomerTimeline', { params, query: { limit: 1, counts: true } }).data?.counts;
+  const counts = countKinds(found ?? {});
   const show = (next: Kind) =>
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, type: next === 'all' ? undefined : next })) as never,
       replace: true,
     });
-  const there = new Set(items.map(kindOf));
   return (
     <div role="toolbar" aria-label={t('timeline.kinds')} className="flex flex-wrap gap-2 pb-1">
-      {KINDS.filter((one) => one === 'all' || one === kind || there.has(one)).map((one) => (
-        <Button key={one} small aria-pressed={one === kind} onClick={() => show(one)}>
-          {t(`timeline.kind.${one}`)}
-        </Button>
-      ))}
+      {KINDS.filter((one) => one === 'all' || one === kind || (counts.get(one) ?? 0) > 0).map((one) => {
+        const icon = KIND_ICONS[one];
+        return (
+          <Button key={one} small {...(icon ? { icon } : {})} aria-pressed={one === kind} onClick={() => show(one)}>
+            {t(`timeline.kind.${one}`)}
+            {found && <span className="num font-normal">{number(counts.get(one) ?? 0)}</span>}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { Bones, Failed } from '../../ui/states';
 const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'];
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
+/** Early in the day hours to come stand empty: one column alone would say nothing. */
+const HOURS_MIN = 12;
 /** Height of the tallest hour. */
 const HOURS_PX = 48;
 
@@ -57,6 +59,7 @@ interface Hour {
 /** Decisions of each hour of the day so far, in UTC; the hour that runs is paler. */
 function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total: number }) {
   const values = hoursOf(data);
+  const running = new Date().getUTCHours();
   const top = Math.max(...values);
   const says = fact('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
   return (
@@ -67,8 +70,8 @@ function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total
           <span className={value === 0 ? 'invisible' : ''}>{value}</span>
           <span
             aria-hidden
-            className={`w-full max-w-10 rounded-t-inner ${hour === values.length - 1 ? 'bg-accent-line' : 'bg-accent'}`}
-            style={{ height: Math.max(1, Math.round((value / top) * HOURS_PX)) }}
+            className={`w-full max-w-10 rounded-t-inner ${hour === running ? 'bg-accent-line' : 'bg-accent'}`}
+            style={{ height: hour > running ? 0 : Math.max(1, Math.round((value / top) * HOURS_PX)) }}
           />
           <span aria-hidden className="w-full border-t border-line pt-1 text-center">
             {hour}
@@ -80,9 +83,9 @@ function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total
   );
 }
 
-/** A sum for each hour since midnight UTC, those without a decision too. */
+/** A sum for each hour since midnight UTC, those without a decision too, and for the first hours to come. */
 function hoursOf(data: readonly Hour[]): number[] {
-  const values = Array.from({ length: new Date().getUTCHours() + 1 }, () => 0);
+  const values = Array.from({ length: Math.max(HOURS_MIN, new Date().getUTCHours() + 1) }, () => 0);
   for (const { start, value } of data) {
     const hour = new Date(start).getUTCHours();
     if (hour < values.length) values[hour] = (values[hour] ?? 0) + (value ?? 0);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Waypoints } from 'lucide-react';
+import { useMay } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import type { Column } from '../../ui/data-table';
@@ -9,6 +10,8 @@ import { Due } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { TabLinks } from '../../ui/tabs';
 import { useView } from '../../ui/use-view';
+import { AddCounterparty } from './add-counterparty';
+import { Counterparties } from './counterparties';
 import { counterpartyOf, MessageStatus, type MessageSummary, transferOf } from './status';
 
 const VIEWS = ['waiting', 'sent', 'done', 'failed'] as const;
@@ -23,14 +26,13 @@ const CURL = `curl -X POST "$ASSAY/v1/travel-rule/messages" -H "Authorization: B
   "beneficiary":{"name":"Rui Costa","account":"cust-7"},"amount":"0.10","asset":"ETH",
   "beneficiary_vasp":"Sandbox Repair VASP"}'`;
 
-/** Messages between this institution and others about who sends and who receives. */
+/** Messages between this institution and others about who sends and who receives, and those others. */
 export function TravelRule() {
-  const { value: view, clear } = useView('view', VIEWS);
-  const list = useList('listTravelRuleMessages', { limit: 50, ...(view ? { status: [...STATES[view]] } : {}) });
-  const navigate = useNavigate();
+  const { value: view } = useView('view', [...VIEWS, 'counterparties'] as const);
+  const may = useMay('travel_rule:counterparties');
   return (
     <>
-      <PageHead title={t('trm.title')} summary={t('trm.summary')} />
+      <PageHead title={t('trm.title')} summary={t('trm.summary')} actions={may && <AddCounterparty />} />
       <TabLinks
         label={t('trm.views')}
         name="view"
@@ -38,18 +40,28 @@ export function TravelRule() {
         items={[
           { value: 'all', label: t('overview.all') },
           ...VIEWS.map((value) => ({ value, label: t(`trm.view.${value}`) })),
+          { value: 'counterparties', label: t('trm.view.counterparties') },
         ]}
       />
-      <ListStates
-        label={t('trm.title')}
-        list={list}
-        columns={columns()}
-        idOf={({ id }) => id}
-        open={({ id }) => void navigate({ to: '/travel-rule/$id', params: { id } })}
-        clear={view && clear}
-        empty={{ icon: Waypoints, title: t('trm.empty'), why: t('trm.emptyWhy'), curl: CURL }}
-      />
+      {view === 'counterparties' ? <Counterparties /> : <Messages />}
     </>
+  );
+}
+
+function Messages() {
+  const { value: view, clear } = useView('view', VIEWS);
+  const list = useList('listTravelRuleMessages', { limit: 50, ...(view ? { status: [...STATES[view]] } : {}) });
+  const navigate = useNavigate();
+  return (
+    <ListStates
+      label={t('trm.title')}
+      list={list}
+      columns={columns()}
+      idOf={({ id }) => id}
+      open={({ id }) => void navigate({ to: '/travel-rule/$id', params: { id } })}
+      clear={view && clear}
+      empty={{ icon: Waypoints, title: t('trm.empty'), why: t('trm.emptyWhy'), curl: CURL }}
+    />
   );
 }
 

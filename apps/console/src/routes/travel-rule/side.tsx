@@ -4,7 +4,8 @@ import { t, word } from '../../i18n/text';
 import { countryName } from '../../ui/country';
 import { exactBoth, exactUtc } from '../../ui/format';
 import { Facts, Section } from '../../ui/section';
-import { Tag, TONE_FILL } from '../../ui/tag';
+import { TONE_FILL } from '../../ui/tag';
+import { CounterpartyFacts } from './counterparty-facts';
 import { type Message, transferOf } from './status';
 
 /** What is transferred, who the other side is, and what happened. */
@@ -55,31 +56,7 @@ export function Side({ one }: { readonly one: Message }) {
 
 function Counterparty({ id }: { readonly id: string }) {
   const vasp = useOperation('getCounterparty', { params: { id } }).data;
-  if (!vasp) return null;
-  const { due_diligence: diligence, reachability } = vasp;
-  const tone = { approved: 'positive', rejected: 'negative', in_progress: 'caution', not_started: 'neutral' } as const;
-  return (
-    <Section title={t('trm.counterparty')}>
-      <Facts
-        facts={[
-          { label: t('overview.name'), value: vasp.legal_name ?? vasp.name },
-          { label: t('overview.country'), value: vasp.country && countryName(vasp.country) },
-          { label: 'LEI', value: vasp.lei },
-          {
-            label: t('trm.diligence'),
-            value: <Tag tone={tone[diligence.status]}>{word('diligence', diligence.status)}</Tag>,
-          },
-          { label: t('trm.speaks'), value: vasp.protocols.map(({ name }) => name.toUpperCase()).join(', ') },
-          {
-            label: t('trm.reachable'),
-            value:
-              reachability &&
-              `${t(reachability.reachable ? 'trm.yes' : 'trm.no')}, ${exactUtc(reachability.checked_at)}`,
-          },
-        ]}
-      />
-    </Section>
-  );
+  return vasp ? <CounterpartyFacts vasp={vasp} title={t('trm.counterparty')} /> : null;
 }
 
 function Happened({ one }: { readonly one: Message }) {

@@ -4,11 +4,11 @@ import { useMay } from '../../api/me';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button, IconButton } from '../../ui/button';
-import { countryName } from '../../ui/country';
-import { day, number } from '../../ui/format';
+import { number } from '../../ui/format';
 import { Chip, Tag, type Tone } from '../../ui/tag';
 import { CorrectField } from './correct-field';
 import { fieldsOf, type ReadField } from './fields';
+import { shown } from './shown-value';
 import { isOpen, type Session } from './use-review';
 
 /** What was read, from where, how surely; what disagrees stands on top and is marked. */
@@ -178,14 +178,4 @@ function Sources({ field }: { readonly field: ReadField }) {
 function chipTone({ mismatch }: ReadField, other: string | undefined, at: number): Tone {
   if (other !== undefined) return 'negative';
   return mismatch && at === 0 ? 'accent' : 'neutral';
-}
-
-const COUNTRIES = new Set(['issuing_country', 'nationality']);
-
-/** A value as people say it: dates, countries, sexes and kinds of documents in words. */
-function shown(value: string, name: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return day(value);
-  if (name === 'type') return word('documentType', value);
-  if (name === 'sex') return word('sex', value);
-  return COUNTRIES.has(name) ? countryName(value) : value;
 }

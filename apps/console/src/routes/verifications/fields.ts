@@ -77,6 +77,12 @@ export function fieldsOf(session: Readable): ReadField[] {
   return fields.sort((a, b) => Number(b.mismatch) - Number(a.mismatch));
 }
 
+/** The fields that sources disagree on, for a reason that says that they do; none for another reason. */
+export function contradictedBy(code: string, session: Readable): readonly ReadField[] {
+  if (!/^(document|identity)\.\w*mismatch$/.test(code)) return [];
+  return fieldsOf(session).filter(({ mismatch }) => mismatch);
+}
+
 function nameOf(path: string): string {
   return path.slice(path.indexOf('.') + 1);
 }

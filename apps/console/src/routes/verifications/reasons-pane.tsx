@@ -6,6 +6,8 @@ import { Icon } from '../../ui/button';
 import { number } from '../../ui/format';
 import { ThresholdBar } from '../../ui/meters';
 import { TONE_ICONS, TONE_TEXT, type Tone } from '../../ui/tag';
+import { contradictedBy, type ReadField } from './fields';
+import { shown } from './shown-value';
 import type { Decision, Reason, Session } from './use-review';
 
 export interface ReasonsPaneProps {
@@ -35,7 +37,7 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
         <ul className="divide-y divide-line">
           {reasons.map((reason) => (
             <li key={`${reason.code}-${reason.check}`} className="flex gap-2 py-3 last:pb-0">
-              <ReasonBlock reason={reason} text={text(reason.code)} />
+              <ReasonBlock reason={reason} text={text(reason.code)} apart={contradictedBy(reason.code, session)} />
             </li>
           ))}
         </ul>
@@ -83,7 +85,14 @@ function WithoutDetail({ codes }: { readonly codes: readonly string[] }) {
 
 const TONES: Readonly<Record<string, Tone>> = { decline: 'negative', info: 'neutral' };
 
-function ReasonBlock({ reason, text }: { readonly reason: Reason; readonly text: string }) {
+interface ReasonBlockProps {
+  readonly reason: Reason;
+  readonly text: string;
+  /** The fields that sources disagree on. */
+  readonly apart: readonly ReadField[];
+}
+
+function ReasonBlock({ reason, text, apart }: ReasonBlockProps) {
   const tone = TONES[reason.severity] ?? 'caution';
   const { observed, threshold, margin } = reason;
   const measured = typeof observed === 'number' && threshold !== undefined;
@@ -115,9 +124,37 @@ function ReasonBlock({ reason, text }: { readonly reason: Reason; readonly text:
             </p>
           </>
         )}
-        {!measured && reason.check && <p className="pt-0.5 text-small text-quiet">{word('check', reason.check)}</p>}
+        {!measured && apart.length > 0 && <Apart fields={apart} />}
+        {!measured && apart.length === 0 && reason.check && (
+          <p className="pt-0.5 text-small text-quiet">{word('check', reason.check)}</p>
+        )}
       </div>
     </>
+  );
+}
+
+/** What each source says where they disagree, field by field. */
+function Apart({ fields }: { readonly fields: readonly ReadField[] }) {
+  return (
+    <ul className="num grid gap-1 pt-1 text-small text-quiet">
+      {fields.map(({ path, name, value, sources }) => (
+        <li key={path}>
+          {word('fieldName', name)}
+          <span className="flex flex-wrap gap-x-3">
+            {sources
+              .filter((source, at) => at === 0 || source.value !== undefined)
+              .map(({ source, value: other }) => (
+                <span key={source} className={other === undefined ? '' : 'text-negative'}>
+                  {word('source', source)}{' '}
+                  <b className={`font-semibold ${other === undefined ? 'text-ink' : ''}`}>
+                    {shown(other ?? value, name)}
+                  </b>
+                </span>
+              ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

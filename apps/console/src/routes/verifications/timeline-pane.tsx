@@ -1,6 +1,6 @@
 import { t } from '../../i18n/text';
 import type { Manifest } from '../../review/manifest';
-import { clock, day, exactBoth, isSameDay } from '../../ui/format';
+import { clock, day, exactBoth, isSameDay, shortDay } from '../../ui/format';
 import { TONE_FILL } from '../../ui/tag';
 import { type CaseEvent, timelineOf } from './timeline';
 
@@ -35,7 +35,7 @@ export function TimelinePane({ manifest, events, me, className }: TimelinePanePr
               {entry.times > 1 && <span className="num text-quiet"> ×{entry.times}</span>}
             </span>
             <time dateTime={entry.at} title={exactBoth(entry.at)} className="num shrink-0 text-quiet">
-              {today ? '' : `${day(entry.at)} `}
+              {today ? '' : `${shortDay(entry.at)}, `}
               {clock(entry.at)}
             </time>
           </li>

@@ -3,6 +3,7 @@ import { ok } from '../../platform/http/answer.js';
 import { pageBounds, pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { type Context, route } from './app.js';
+import type { CustomerRow } from './customer-view.js';
 import { loadCustomer } from './read.js';
 
 interface Source {
@@ -102,7 +103,7 @@ function timelineText(sign: '<' | '>', direction: '' | ' desc'): string {
   const parts = SOURCES.map(({ type, at, summary, from, where = BY_REFERENCE }) => {
     const key = `(x.id || ' ${type}') collate "C"`;
     return `(select ${at} as at, ${key} as key, '${type}' as type, x.id, ${summary} as summary from ${from} where ${where}
-      and ($9::text is null or $9 = '${type}') and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
+      and ($9::text[] is null or '${type}' = any($9)) and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
       and ($6::timestamptz is null or ${at} ${sign}= $6 and (${at}, ${key}) ${sign} ($6, $7))
       order by ${at}${direction}, x.id${direction} limit $8)`;
   });
@@ -112,6 +113,16 @@ function timelineText(sign: '<' | '>', direction: '' | ' desc'): string {
 const DESCENDING: Statement = { name: 'customer_timeline_desc', text: timelineText('<', ' desc') };
 const ASCENDING: Statement = { name: 'customer_timeline_asc', text: timelineText('>', '') };
 
+/** Nobody needs to know more closely, and no count goes through more rows. */
+const COUNTED_MAX = 10_000;
+const COUNTS: Statement = {
+  name: 'customer_timeline_counts',
+  text: SOURCES.map(
+    ({ type, from, where = BY_REFERENCE }) =>
+      `(select '${type}' as type, count(*)::int as count from (select 1 from ${from} where ${where} limit ${COUNTED_MAX}) t)`,
+  ).join('\n union all '),
+};
+
 interface Item {
   readonly at: Date;
   readonly key: string;
@@ -120,12 +131,19 @@ interface Item {
   readonly summary: string;
 }
 
-/** Everything that one subject reference has, or what is of one kind, newest first. */
+/** How many items there are of each kind that there is at all. */
+async function countsOf({ app, environment }: Context, customer: CustomerRow): Promise<Record<string, number>> {
+  const values = [environment.id, customer.reference_index, customer.id];
+  const rows = await app.db.inEnvironment<{ type: string; count: number }>(environment.id, COUNTS, values);
+  return Object.fromEntries(rows.flatMap(({ type, count }) => (count > 0 ? [[type, count]] : [])));
+}
+
+/** Everything that one subject reference has, or what is of some kinds, newest first. */
 export const getCustomerTimeline = route(customers.getCustomerTimeline, {
   load: loadCustomer,
   async handle(context) {
     const { app, environment, resource, query } = context;
-    const list = `timeline ${resource.id} ${query.type ?? ''}`;
+    const list = `timeline ${resource.id} ${query.type?.join() ?? ''}`;
     const page = readPage(context as Context, list);
     const rows = await app.db.inEnvironment<Item>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
@@ -135,10 +153,10 @@ export const getCustomerTimeline = route(customers.getCustomerTimeline, {
       query.type ?? null,
     ]);
     const position = ({ at, key }: Item) => ({ at: at.toISOString(), id: key });
-    return ok(
-      pageOf(context as Context, list, page, rows, position, ({ at, type, id, summary }) => ({
-        ...{ at: at.toISOString(), type, id, summary },
-      })),
-    );
+    const shown = pageOf(context as Context, list, page, rows, position, ({ at, type, id, summary }) => ({
+      ...{ at: at.toISOString(), type, id, summary },
+    }));
+    if (!query.counts || page.after) return ok(shown);
+    return ok({ ...shown, counts: await countsOf(context as Context, resource) });
   },
 });

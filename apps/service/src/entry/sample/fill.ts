@@ -5,6 +5,7 @@ import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { App } from '../app.js';
 import { playCases } from './cases.js';
 import { playBusinesses, playMessages, playTransfers, playWallets } from './companies-and-wallets.js';
+import { incidentsOf } from './incidents.js';
 import { everydayPayments, type PlannedPayment, passThrough, playPayments, structuring } from './money.js';
 import type { SamplePerson } from './people.js';
 import { PAYMENTS, type PlannedSession, planSessions, STORIES } from './plan.js';
@@ -80,12 +81,13 @@ function planPayments(
 ): PlannedPayment[][] {
   const payers = people.slice(0, 125);
   const each = Math.floor(PAYMENTS / every / payers.length);
-  return payers.map((person) => {
+  return payers.map((person, place) => {
     // A series of their own: what one customer does hangs on nobody else.
     const everyday = everydayPayments(seededRandom(SAMPLE_SEED + person.place), person, each, now);
     const special = [
       ...(person === split ? structuring(person, now) : []),
       ...(person === pass ? passThrough(person, now) : []),
+      ...incidentsOf(person, place, now),
     ];
     return [...everyday, ...special].sort((left, right) => left.at - right.at);
   });

@@ -7,6 +7,8 @@ import { workThrough } from './workers.js';
 
 const HOUR_MS = 3_600_000;
 const WORKERS = 12;
+/** Shops that one customer goes to. */
+const SHOPS = 8;
 
 /** One payment of the sample. */
 export interface PlannedPayment {
@@ -19,7 +21,9 @@ export interface PlannedPayment {
 export function everydayPayments(random: Random, person: SamplePerson, count: number, now: number): PlannedPayment[] {
   const start = now - DAYS * DAY_MS;
   const habit = 8 + random() * 40;
-  const shops = Array.from({ length: 6 }, () => pick(random, MERCHANTS));
+  // Each shop in its turn: nobody pays one shop three times in a day, which a rule would take for a split sum.
+  const from = Math.floor(random() * MERCHANTS.length);
+  const shopAt = (place: number) => MERCHANTS[(from + (place % SHOPS)) % MERCHANTS.length] ?? '';
   const times = Array.from({ length: count }, () => daytime(random, start, now)).sort((a, b) => a - b);
   return times.map((at, place) => {
     const wage = place === Math.floor(count / 2);
@@ -28,7 +32,7 @@ export function everydayPayments(random: Random, person: SamplePerson, count: nu
       direction: wage ? 'in' : 'out',
       type: wage ? 'salary' : 'card',
       amount: amount.toFixed(2),
-      counterparty: { name: wage ? pick(random, PAYERS) : pick(random, shops), country: person.country },
+      counterparty: { name: wage ? pick(random, PAYERS) : shopAt(place), country: person.country },
     });
   });
 }
@@ -49,10 +53,10 @@ export function payment(person: SamplePerson, at: number, reference: string, bod
   };
 }
 
-/** Four payments just under the limit within days: the story of structuring. */
+/** Four payments just under the limit within the day that the rule looks at: the story of structuring. */
 export function structuring(person: SamplePerson, now: number): PlannedPayment[] {
   return ['9850.00', '9700.00', '9900.00', '9640.00'].map((amount, place) =>
-    payment(person, now - (76 - place * 18) * HOUR_MS, `${person.reference}-s${place}`, {
+    payment(person, now - (22 - place * 6) * HOUR_MS, `${person.reference}-s${place}`, {
       direction: 'out',
       type: 'transfer',
       amount,

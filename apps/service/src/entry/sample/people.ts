@@ -8,6 +8,8 @@ export interface SamplePerson extends SeededPerson {
   readonly reference: string;
   /** Place among the people: of it face and amounts are drawn. */
   readonly place: number;
+  /** Somebody of the same name whom a list names; the hit of both is that listed party. */
+  readonly namesake?: SamplePerson;
 }
 
 export function pick<T>(random: Random, from: readonly T[]): T {

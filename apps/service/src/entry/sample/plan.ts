@@ -28,6 +28,9 @@ export interface PlannedSession {
 }
 
 export const STORIES = stories.stories;
+/** The story of a namesake, and how many more customers have the same name. */
+const NAMESAKE_OF = STORIES.findIndex(({ code }) => code === 'screening.sanctions_possible_match');
+const NAMESAKES = 5;
 
 const REFERRALS = [
   ['face.low_similarity'],
@@ -50,7 +53,7 @@ const COMMENTS = [
 
 /** How many sessions of the month end how; what is left of 300 is approved by itself. */
 const SHARES: readonly (readonly [SessionStatus | 'reviewed', number])[] = [
-  ['referred', 18],
+  ['referred', 22],
   ['reviewed', 22],
   ['declined', 26],
   ['abandoned', 20],
@@ -64,11 +67,27 @@ const SHARES: readonly (readonly [SessionStatus | 'reviewed', number])[] = [
 export function planSessions(random: Random, now: number): PlannedSession[] {
   const people = drawPeople(random, SESSIONS);
   const outcomes = spread(random);
+  giveNamesakes(people, outcomes);
   return people
     .map((person, place) =>
       place < STORIES.length ? story(person, place, now) : planned(random, person, outcomes[place] ?? 'approved', now),
     )
     .sort((left, right) => left.at - right.at);
+}
+
+/** Some who wait for a person bear the name of the listed one: their hits are alike. */
+function giveNamesakes(people: SamplePerson[], outcomes: readonly (SessionStatus | 'reviewed')[]): void {
+  const listed = people[NAMESAKE_OF];
+  let left = NAMESAKES;
+  for (const [place, person] of people.entries()) {
+    if (!listed || left === 0 || place < STORIES.length || outcomes[place] !== 'referred') continue;
+    const { givenName, familyName, sex } = listed;
+    // So many years after the story's customer: between two and nine before the listed person.
+    const year = Number(listed.dateOfBirth.slice(0, 4)) + 1 + left;
+    const dateOfBirth = `${year}${person.dateOfBirth.slice(4)}`;
+    people[place] = { ...person, givenName, familyName, sex, dateOfBirth, namesake: listed };
+    left -= 1;
+  }
 }
 
 function spread(random: Random): (SessionStatus | 'reviewed')[] {
@@ -113,7 +132,7 @@ function planned(
   };
   switch (wanted) {
     case 'referred':
-      return { ...base, outcome: wanted, codes: pick(random, REFERRALS), journey: 'kyc_standard' };
+      return { ...base, outcome: wanted, codes: referral(random, person), journey: 'kyc_standard' };
     case 'reviewed':
       return {
         ...base,
@@ -135,6 +154,11 @@ function planned(
     default:
       return { ...base, outcome: wanted };
   }
+}
+
+function referral(random: Random, { namesake }: SamplePerson): readonly string[] {
+  const codes = pick(random, REFERRALS);
+  return namesake ? ['screening.sanctions_possible_match'] : codes;
 }
 
 /** Working hours of the month; what waits is recent, what ran out is old. */

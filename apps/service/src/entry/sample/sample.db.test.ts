@@ -12,7 +12,7 @@ import { listCases } from '../../work/cases/read.js';
 import { startNodeJobs } from '../jobs/start-node-jobs.js';
 import { clearSandbox } from './clear.js';
 import { fillSandbox } from './fill.js';
-import { PAYMENTS, SAMPLE_TOTAL, SESSIONS } from './plan.js';
+import { PAYMENTS, SAMPLE_TOTAL, SESSIONS, STORIES } from './plan.js';
 import { Player } from './player.js';
 import { beginClearing, beginSample, readSample } from './sample-store.js';
 
@@ -96,6 +96,19 @@ describe('the sample of a sandbox', () => {
         `select count(*)::int as count from cases where environment_id = $1 and state <> 'closed' and due_at < now()`,
       ),
     ).toBeGreaterThan(2);
+  });
+
+  test('has an open case for each story about payments', async () => {
+    const player = new Player(opened.app, opened.sandbox);
+    for (const { reference } of STORIES.filter(({ work }) => work === 'transaction')) {
+      const query = { subject_reference: reference };
+      const { data } = await player.run<{ data: { type: string; state: string }[] }>(listCases, {
+        at: player.now(),
+        query,
+      });
+      const open = data.filter(({ type, state }) => type === 'transaction' && state !== 'closed');
+      expect(open.length, reference).toBeGreaterThan(0);
+    }
   });
 
   test('counts nothing as use and sends nothing', async () => {

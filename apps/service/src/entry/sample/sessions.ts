@@ -1,4 +1,3 @@
-import type { ScreeningHit } from '@assay/screening';
 import { printedOf, seededDocument } from '../../identity/checks/document/seeded.js';
 import { noteSessionHits } from '../../identity/checks/screening/session-monitor.js';
 import { forceOutcome } from '../../identity/sandbox/force.js';
@@ -6,9 +5,8 @@ import { audit, changeSession, emit, type SessionChange } from '../../identity/s
 import type { Session } from '../../identity/sessions/session.js';
 import { createVerification } from '../../identity/verifications/create.js';
 import { recordDecision } from '../../identity/verifications/decide-manually.js';
-import { sha256 } from '../../platform/crypto/vault.js';
 import { storeBlob, storeMedia } from '../../platform/media/session-media.js';
-import type { SamplePerson } from './people.js';
+import { embellish } from './listed.js';
 import { drawPictures } from './pictures.js';
 import type { PlannedSession } from './plan.js';
 import type { Player } from './player.js';
@@ -77,7 +75,8 @@ async function open(player: Player, id: string, planned: PlannedSession): Promis
   await changeSession({ app, environment, id, now: at + 6 * MINUTE_MS }, async (change) => {
     const { session } = change;
     session.state.seeded = true;
-    session.secrets.person = person;
+    const { namesake: _, ...seeded } = person;
+    session.secrets.person = seeded;
     session.openedAt = at + 5 * MINUTE_MS;
     session.state.consent = { version: 'sample', at: session.openedAt };
     const notes = { actor: { type: 'subject' as const, id } };
@@ -112,52 +111,6 @@ async function capture(change: SessionChange, { person, codes }: PlannedSession)
       { field: kind, before: null, after: blob.mediaId },
     ]);
   }
-}
-
-/** Gives what a forced screening found a listed person of its own, who is nearly the customer. */
-function embellish({ person, codes }: PlannedSession): (session: Session) => void {
-  return (session) => {
-    for (const check of session.state.checks) {
-      const result = session.secrets.results[check.id] as
-        | { hits?: ScreeningHit[]; lists_searched?: object[] }
-        | undefined;
-      if (!result?.hits?.[0]) continue;
-      const apart = codes.includes('screening.sanctions_match') ? 0 : 9;
-      result.hits = [listed(result.hits[0], person, apart)];
-      result.lists_searched = [{ id: result.hits[0]?.list, version: 'sample', entries: 240 }];
-    }
-  };
-}
-
-/** @param apart years between the birth of the customer and that of the listed person */
-function listed(hit: ScreeningHit, person: SamplePerson, apart: number): ScreeningHit {
-  const id = `sample-${person.place}`;
-  const year = Number(person.dateOfBirth.slice(0, 4)) + apart;
-  const tokens = `${person.givenName} ${person.familyName}`.toLowerCase().split(' ');
-  return {
-    ...hit,
-    id,
-    entity_hash: sha256(Buffer.from(id)).toString('hex'),
-    match_score: apart === 0 ? hit.match_score : 82,
-    list: hit.types.includes('pep') ? 'sample_pep' : 'sample_sanctions',
-    dates_of_birth: [String(year)],
-    programs: ['NORTHWIND-SAMPLE'],
-    explanation: [
-      {
-        factor: 'name',
-        score: apart === 0 ? hit.match_score - 3 : 100,
-        weight: 1,
-        detail: 'The words are the same.',
-        contradicts: false,
-        tokens: tokens.map((token) => ({ query: token, listed: token, similarity: 1, method: 'exact', weight: 0.9 })),
-        unmatched_query: [],
-        unmatched_listed: [],
-      },
-      ...(apart === 0
-        ? [{ factor: 'dob', score: 3, weight: 0, detail: 'The year of birth is the same.', contradicts: false }]
-        : [{ factor: 'dob', score: -18, weight: 0, detail: 'The birth years differ.', contradicts: true }]),
-    ] as ScreeningHit['explanation'],
-  };
 }
 
 async function noteHits(player: Player, id: string, at: number): Promise<void> {
