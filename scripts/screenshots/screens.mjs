@@ -3,6 +3,12 @@ const PARTIES_MAX = 8;
 /** Runs in the page: portrait and selfie are drawn. A function: the page's content policy evaluates no text. */
 const arePicturesShown = () => [...document.images].filter((one) => one.complete && one.naturalWidth > 0).length >= 4;
 
+/** Runs in the page: every reason of the preview is a sentence, not yet the code of a rule. */
+const areReasonsNamed = () => {
+  const reasons = [...document.querySelectorAll('aside li')].map((one) => one.textContent?.trim() ?? '');
+  return reasons.length > 0 && reasons.every((text) => /^\p{Lu}/u.test(text));
+};
+
 /** The screens that the guide shows, each with what is done before its picture is taken. */
 export async function screensOf(api) {
   const of = async (path) => (await api('GET', path)).data;
@@ -31,7 +37,7 @@ export async function screensOf(api) {
   return [
     { name: 'home', path: '/', prepare: (page) => page.locator('canvas').waitFor() },
     // The preview names the rules once they are read.
-    { name: 'queue', path: '/queue', prepare: (page) => page.getByText('Travel Rule data missing').waitFor() },
+    { name: 'queue', path: '/queue', prepare: (page) => page.waitForFunction(areReasonsNamed) },
     { ...inCase(`/verifications/${session.id}`), name: 'session' },
     {
       name: 'hit',

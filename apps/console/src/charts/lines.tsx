@@ -125,6 +125,18 @@ const LOGARITHMIC_AXIS: uPlot.Axis = {
 
 const NAME_LINE_PX = 15;
 
+/** Rising places that keep a distance from each other, none below the lowest: names never lie over each other or the axis. */
+export function apart(places: readonly number[], distance: number, lowest: number): number[] {
+  const free: number[] = [];
+  for (const place of places) free.push(Math.max(place, (free.at(-1) ?? Number.NEGATIVE_INFINITY) + distance));
+  let below = lowest + distance;
+  for (let at = free.length - 1; at >= 0; at -= 1) {
+    below = Math.min(free[at] ?? 0, below - distance);
+    free[at] = below;
+  }
+  return free;
+}
+
 /** Each name beside the last point of its line, never one over another. */
 function writeNames(chart: uPlot, lines: readonly Line[], strokes: readonly string[], font: string): void {
   const { ctx } = chart;
@@ -140,12 +152,15 @@ function writeNames(chart: uPlot, lines: readonly Line[], strokes: readonly stri
   ctx.font = font.replace('12px', `600 ${12 * ratio}px`);
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
-  let before = Number.NEGATIVE_INFINITY;
-  for (const { name, at, x, y } of places) {
-    const free = Math.max(y, before + NAME_LINE_PX * ratio);
-    before = free;
+  const { top, height } = chart.bbox;
+  const heights = apart(
+    places.map(({ y }) => y),
+    NAME_LINE_PX * ratio,
+    top + height - (NAME_LINE_PX / 2) * ratio,
+  );
+  for (const [place, { name, at, x }] of places.entries()) {
     ctx.fillStyle = strokes[at] ?? '';
-    ctx.fillText(name, x, free);
+    ctx.fillText(name, x, heights[place] ?? 0);
   }
   ctx.restore();
 }

@@ -13,13 +13,24 @@ export interface FileButtonProps {
   readonly name: string;
   readonly look?: ButtonLook;
   readonly small?: boolean;
+  /** On a phone its icon alone; the name is still read out. */
+  readonly brief?: boolean;
   /** The form that is asked for, where the operation has several. */
   readonly accept?: 'text/csv' | 'application/x-ndjson';
   readonly children: string;
 }
 
 /** Saves a file of the API; the session's headers go with the request, nothing is put into an address. */
-export function FileButton({ icon, path, name, look = 'quiet', small = false, accept, children }: FileButtonProps) {
+export function FileButton({
+  icon,
+  path,
+  name,
+  look = 'quiet',
+  small = false,
+  brief,
+  accept,
+  children,
+}: FileButtonProps) {
   const environment = useEnvironment();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -33,7 +44,7 @@ export function FileButton({ icon, path, name, look = 'quiet', small = false, ac
   return (
     <>
       <Button look={look} small={small} icon={icon} busy={busy} onClick={() => void save()} className="max-sm:px-2">
-        {children}
+        <span className={brief ? 'max-sm:sr-only' : undefined}>{children}</span>
       </Button>
       {failed && (
         <span role="alert" className="self-center text-small text-negative">

@@ -190,7 +190,7 @@ function Rows({ rows }: { readonly rows: readonly DueLine[] }) {
             type="button"
             onClick={() => open(row)}
             title={row.name}
-            className="num w-24 shrink-0 truncate text-left font-medium hover:underline"
+            className="num w-20 shrink-0 truncate text-left font-medium hover:underline"
           >
             {row.name}
           </button>

@@ -3,8 +3,15 @@ import { t } from '../../i18n/text';
 export type PaneName = 'reasons' | 'fields' | 'checks' | 'timeline';
 const PANES: readonly PaneName[] = ['reasons', 'fields', 'checks', 'timeline'];
 
+export interface PaneTabsProps {
+  readonly current: PaneName;
+  readonly choose: (pane: PaneName) => void;
+  /** Fields that sources disagree on. */
+  readonly mismatches: number;
+}
+
 /** On narrow windows: which part of the review stands below the evidence. */
-export function PaneTabs({ current, choose }: { current: PaneName; choose: (pane: PaneName) => void }) {
+export function PaneTabs({ current, choose, mismatches }: PaneTabsProps) {
   return (
     <nav
       aria-label={t('review.panes')}
@@ -16,9 +23,12 @@ export function PaneTabs({ current, choose }: { current: PaneName; choose: (pane
           type="button"
           aria-current={pane === current ? 'true' : undefined}
           onClick={() => choose(pane)}
-          className="-mb-px h-11 border-b-2 border-transparent font-medium text-neutral focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
+          className="-mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent font-medium text-neutral focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
         >
           {t(`review.pane.${pane}`)}
+          {pane === 'fields' && mismatches > 0 && (
+            <span className="num rounded-inner bg-negative-soft px-1.5 text-small text-negative">{mismatches}</span>
+          )}
         </button>
       ))}
     </nav>

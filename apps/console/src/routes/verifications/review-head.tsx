@@ -69,10 +69,10 @@ function Files({ id }: { readonly id: string }) {
   if (!may) return null;
   return (
     <>
-      <FileButton icon={Download} path={`/v1/verifications/${id}/report`} name={`${id}.pdf`}>
+      <FileButton icon={Download} path={`/v1/verifications/${id}/report`} name={`${id}.pdf`} brief>
         {t('review.report')}
       </FileButton>
-      <FileButton icon={Paperclip} path={`/v1/verifications/${id}/evidence`} name={`${id}.json`}>
+      <FileButton icon={Paperclip} path={`/v1/verifications/${id}/evidence`} name={`${id}.json`} brief>
         {t('review.bundle')}
       </FileButton>
     </>

@@ -171,7 +171,7 @@ function startOf(random: Random, wanted: SessionStatus | 'reviewed', now: number
     expired: [8, DAYS],
     abandoned: [1.5, DAYS],
   };
-  const [from, to] = ages[wanted] ?? [random() < 0.15 ? 0.03 : 1, DAYS];
+  const [from, to] = ages[wanted] ?? [random() < 0.06 ? 0.03 : 1, DAYS];
   const least = from === 0.03 ? 0.5 : to;
   return Math.round(now - (from + random() * (least - from)) * DAY_MS);
 }
