@@ -1,13 +1,27 @@
 const PARTIES_MAX = 8;
 
 /** Runs in the page: portrait and selfie are drawn. A function: the page's content policy evaluates no text. */
-const arePicturesShown = () => [...document.images].filter((one) => one.complete && one.naturalWidth > 0).length >= 4;
+const arePicturesShown = () => {
+  const pictures = [...document.images];
+  return pictures.length >= 5 && pictures.every((one) => one.complete && one.naturalWidth > 0);
+};
 
 /** Runs in the page: every reason of the preview is a sentence, not yet the code of a rule. */
 const areReasonsNamed = () => {
   const reasons = [...document.querySelectorAll('aside li')].map((one) => one.textContent?.trim() ?? '');
   return reasons.length > 0 && reasons.every((text) => /^\p{Lu}/u.test(text));
 };
+
+/** What is alike is chosen, so that the picture shows what follows. */
+async function chooseLikeHits(page) {
+  await page.getByRole('button', { name: 'False' }).first().waitFor();
+  // The hit itself is read: its name is clear, its threshold known, its customer a link.
+  await page.getByText('possible from', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'nw-1003' }).waitFor();
+  await page.getByText('Quilla Tramontes', { exact: false }).first().waitFor();
+  await page.keyboard.press('s');
+  await page.getByText('Reason for all', { exact: false }).waitFor();
+}
 
 /** The screens that the guide shows, each with what is done before its picture is taken. */
 export async function screensOf(api) {
@@ -39,16 +53,7 @@ export async function screensOf(api) {
     // The preview names the rules once they are read.
     { name: 'queue', path: '/queue', prepare: (page) => page.waitForFunction(areReasonsNamed) },
     { ...inCase(`/verifications/${session.id}`), name: 'session' },
-    {
-      name: 'hit',
-      path: `/hits?row=${namesake.id}`,
-      // What is alike is chosen, so that the picture shows what follows.
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'False' }).first().waitFor();
-        await page.keyboard.press('s');
-        await page.getByText('Reason for all', { exact: false }).waitFor();
-      },
-    },
+    { name: 'hit', path: `/hits?row=${namesake.id}`, prepare: chooseLikeHits },
     { ...inCase(`/cases/${paymentCase.id}`), name: 'case' },
     {
       name: 'report',

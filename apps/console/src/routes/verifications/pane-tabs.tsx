@@ -1,4 +1,6 @@
 import { t } from '../../i18n/text';
+import { fieldsOf } from './fields';
+import type { Session } from './use-review';
 
 export type PaneName = 'reasons' | 'fields' | 'checks' | 'timeline';
 const PANES: readonly PaneName[] = ['reasons', 'fields', 'checks', 'timeline'];
@@ -6,12 +8,12 @@ const PANES: readonly PaneName[] = ['reasons', 'fields', 'checks', 'timeline'];
 export interface PaneTabsProps {
   readonly current: PaneName;
   readonly choose: (pane: PaneName) => void;
-  /** Fields that sources disagree on. */
-  readonly mismatches: number;
+  readonly session: Session;
 }
 
 /** On narrow windows: which part of the review stands below the evidence. */
-export function PaneTabs({ current, choose, mismatches }: PaneTabsProps) {
+export function PaneTabs({ current, choose, session }: PaneTabsProps) {
+  const mismatches = fieldsOf(session).filter(({ mismatch }) => mismatch).length;
   return (
     <nav
       aria-label={t('review.panes')}

@@ -11,7 +11,6 @@ import { Viewer } from '../../review/viewer/viewer';
 import { number } from '../../ui/format';
 import { Bones, Failed } from '../../ui/states';
 import { ChecksPane } from './checks-pane';
-import { fieldsOf } from './fields';
 import { FieldsPane } from './fields-pane';
 import { type PaneName, PaneTabs } from './pane-tabs';
 import { ReasonsPane } from './reasons-pane';
@@ -55,11 +54,7 @@ export function Review() {
               face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
             }
           />
-          <PaneTabs
-            current={pane}
-            choose={setPane}
-            mismatches={fieldsOf(verification).filter(({ mismatch }) => mismatch).length}
-          />
+          <PaneTabs current={pane} choose={setPane} session={verification} />
           <div className={`lg:hidden ${part('reasons')}`}>
             <ReasonsPane session={verification} decision={decision.data} />
           </div>

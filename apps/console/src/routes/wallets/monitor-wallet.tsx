@@ -18,16 +18,8 @@ export function MonitorWallet({ done }: { readonly done: () => void }) {
     start.reset();
   };
   const run = (form: FormData) => {
-    const [chain, reference] = [textOf(form, 'chain'), textOf(form, 'reference')];
-    const body = {
-      address: textOf(form, 'address'),
-      interval_hours: Number(textOf(form, 'interval')),
-      min_band: BANDS.find((band) => band === textOf(form, 'band')) ?? 'medium',
-      ...(chain ? { chain } : {}),
-      ...(reference ? { subject_reference: reference } : {}),
-    };
     start.mutate(
-      { body },
+      { body: bodyOf(form) },
       {
         onSuccess: () => {
           close();
@@ -51,29 +43,49 @@ export function MonitorWallet({ done }: { readonly done: () => void }) {
           run={run}
           close={close}
         >
-          <TextField label={t('wallets.address')} name="address" required autoComplete="off" spellCheck={false} />
-          <TextField label={t('monitors.chain')} name="chain" maxLength={40} autoComplete="off" />
-          <TextField label={t('transactions.customer')} name="reference" maxLength={200} autoComplete="off" />
-          <div className="grid grid-cols-2 gap-4">
-            <TextField
-              label={t('monitors.interval')}
-              name="interval"
-              type="number"
-              min={1}
-              max={8760}
-              required
-              defaultValue={DAY_HOURS}
-            />
-            <SelectField label={t('monitors.minBand')} name="band" defaultValue="medium">
-              {BANDS.map((band) => (
-                <option key={band} value={band}>
-                  {word('severity', band)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <Fields />
         </FormDialog>
       )}
     </>
   );
+}
+
+/** Which wallet, of whom, how often, and what is worth telling. */
+function Fields() {
+  return (
+    <>
+      <TextField label={t('wallets.address')} name="address" required autoComplete="off" spellCheck={false} />
+      <TextField label={t('monitors.chain')} name="chain" maxLength={40} autoComplete="off" />
+      <TextField label={t('transactions.customer')} name="reference" maxLength={200} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={t('monitors.interval')}
+          name="interval"
+          type="number"
+          min={1}
+          max={8760}
+          required
+          defaultValue={DAY_HOURS}
+        />
+        <SelectField label={t('monitors.minBand')} name="band" defaultValue="medium">
+          {BANDS.map((band) => (
+            <option key={band} value={band}>
+              {word('severity', band)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+function bodyOf(form: FormData) {
+  const [chain, reference] = [textOf(form, 'chain'), textOf(form, 'reference')];
+  return {
+    address: textOf(form, 'address'),
+    interval_hours: Number(textOf(form, 'interval')),
+    min_band: BANDS.find((band) => band === textOf(form, 'band')) ?? 'medium',
+    ...(chain ? { chain } : {}),
+    ...(reference ? { subject_reference: reference } : {}),
+  };
 }
