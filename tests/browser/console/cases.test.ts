@@ -65,7 +65,7 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     // What the rule says is shown to whoever works on the case.
     await page.getByRole('button', { name: 'Take it' }).click();
-    await page.getByText('together 37800.00 EUR', { exact: false }).waitFor();
+    await page.getByText('together 37,800.00 EUR', { exact: false }).waitFor();
     expect(faults).toEqual([]);
   });
 
