@@ -341,7 +341,7 @@ describe.skipIf(!executable)('wallet monitors', () => {
     await page.getByRole('button', { name: 'Monitor a wallet' }).click();
     const dialog = page.getByRole('dialog');
     await lookInBothThemes(page, 'monitor-start');
-    await dialog.getByLabel('Address').fill(ADDRESS);
+    await dialog.getByLabel('Address', { exact: true }).fill(ADDRESS);
     await dialog.getByLabel('Customer').fill('nw-1005');
     await dialog.getByLabel('Hours between screenings').fill('48');
     await dialog.getByRole('button', { name: 'Monitor a wallet' }).click();
