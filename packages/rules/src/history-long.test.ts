@@ -19,7 +19,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 const asked = fc.record({
-  fn: fc.constantFrom<WindowFunction>('count', 'sum', 'avg', 'stddev', 'last_seen', 'fan'),
+  fn: fc.constantFrom<WindowFunction>('count', 'sum', 'avg', 'stddev', 'first_seen', 'last_seen', 'fan'),
   lengthMs: fc.integer({ min: 1, max: 30 }),
   more: fc.nat(15),
   measured: fc.constantFrom<'base_amount' | 'amount'>('base_amount', 'amount'),
@@ -54,14 +54,15 @@ function defined(all: readonly WindowRow[], own: WindowRow, spec: WindowSpec, fi
   const since = own.at - spec.lengthMs;
   const parties = new Set(inside.flatMap(({ counterparty }) => counterparty ?? []));
   const firstOf = (party: string) => Math.min(...inside.flatMap((row) => (row.counterparty === party ? row.at : [])));
-  const before = inside.filter((row) => row.id !== own.id && row.base !== null).map(({ at }) => at);
+  const isLast = spec.fn === 'last_seen';
+  const seen = inside.filter((row) => row.base !== null && !(isLast && row.id === own.id)).map(({ at }) => at);
   return featureValue(spec.fn, {
     count: BigInt(spec.fn === 'count' ? inside.length : values.length),
     unconverted: 0n,
     sum: values.reduce((sum, value) => sum + value, 0n),
     squares: values.reduce((sum, value) => sum + value * value, 0n),
     distinct: BigInt([...parties].filter((party) => firstOf(party) > since).length),
-    at: before.length === 0 ? undefined : Math.max(...before),
+    at: seen.length === 0 ? undefined : (isLast ? Math.max : Math.min)(...seen),
   });
 }
 

@@ -2,7 +2,7 @@ import { at as itemAt } from '@assay/kernel';
 import type { WindowTotals } from './feature-value.js';
 import { firstAfter, type HistoryColumns, holderOf, PLACE, STRIDE } from './history-columns.js';
 import { type CodedRows, RowsByCode, RunningTotals } from './history-index.js';
-import { joined, type TextColumn, type WindowRow } from './window-row.js';
+import { joined, ownValue, type TextColumn, type WindowRow } from './window-row.js';
 import { isTextField, type WindowFilter, type WindowSpec } from './windows.js';
 
 type Columns = Omit<HistoryColumns, 'ids'>;
@@ -38,7 +38,7 @@ export class LongWindows {
     if (Object.values(others).some((given) => given !== undefined) || (direction && direction.length !== 1))
       return undefined;
     const code = direction && (columns.texts.get(itemAt(direction, 0)) ?? -1);
-    if (spec.fn === 'last_seen') return lastSeen(columns, spec, code, window);
+    if (spec.fn === 'last_seen' || spec.fn === 'first_seen') return seen(columns, spec, code, window);
     if (spec.fn === 'fan') return this.#newParties(columns, code, { ...window, since: window.own.at - spec.lengthMs });
     return code === -1 ? undefined : this.#summed(columns, spec, code, window);
   }
@@ -79,17 +79,21 @@ export class LongWindows {
   }
 }
 
-function lastSeen(
+/** `last_seen` leaves the transaction itself out. */
+function seen(
   columns: Columns,
-  { field }: WindowSpec,
+  { fn, field }: WindowSpec,
   direction: number | undefined,
-  { start, end, own }: LongWindow,
+  { start, end, inside, own }: LongWindow,
 ): Totals {
   const holds = holderOf(columns, field, own);
-  for (let row = end - 1; row >= start; row -= 1)
-    if ((direction === undefined || has(columns, row, 'direction', direction)) && holds(row))
-      return { count: 0n, at: columns.at[row] };
-  return { count: 0n };
+  const fits = (row: number) => (direction === undefined || has(columns, row, 'direction', direction)) && holds(row);
+  const isFirst = fn === 'first_seen';
+  let row = isFirst ? start : end - 1;
+  while (row >= start && row < end && !fits(row)) row += isFirst ? 1 : -1;
+  if (row >= start && row < end) return { count: 0n, at: columns.at[row] };
+  const ownHolds = inside && (field === undefined || ownValue(field, inside) !== null);
+  return isFirst && ownHolds ? { count: 0n, at: own.at } : { count: 0n };
 }
 
 function has({ codes }: Columns, row: number, name: TextColumn, code: number): boolean {
