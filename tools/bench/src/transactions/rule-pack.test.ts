@@ -179,6 +179,7 @@ test.each([
   const burstOf = times(12, burst);
   expect(fires(id, [first(10, 0), ...burstOf])).toBe(false);
   expect(fires(id, [first(10, -8), ...burstOf])).toBe(true);
+  if (id === 'rul_fan_in') expect(fires('rul_fan_in_near', [first(10, 0), ...burstOf])).toBe(true);
 });
 
 describe('the pack as it is shipped', () => {
