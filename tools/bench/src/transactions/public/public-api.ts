@@ -65,7 +65,7 @@ async function firedFor(service: BenchService, rule: string): Promise<Set<string
   const found = new Set<string>();
   for (let cursor = ''; ; ) {
     const page = await call(service, 'GET', `/v1/transactions?rule_id=${rule}&limit=200${cursor}`);
-    for (const { subject } of page['data'] as { subject: { reference: string } }[]) found.add(subject.reference);
+    for (const one of page['data'] as { subject_reference: string }[]) found.add(one.subject_reference);
     const next = page['next_cursor'];
     if (typeof next !== 'string') return found;
     cursor = `&cursor=${encodeURIComponent(next)}`;
