@@ -111,6 +111,31 @@ test('a held transaction is released once; a released or approved one is not hel
   expect(labelled.body.label.outcome).toBe('false_positive');
 });
 
+test('a party whose name resembles a listed one is asked about for two customers; for a third it adds points', async () => {
+  const pay = async (customer?: string) =>
+    (
+      await send({
+        ...{ amount: '5', currency: 'EUR', direction: 'out', receiver: 'SANDBOX SANCTIONS' },
+        ...(customer === undefined ? {} : { subject_reference: customer }),
+      })
+    ).body;
+  const told = ({ status, screening, rules_fired }: Awaited<ReturnType<typeof pay>>) => [
+    status,
+    screening.counterparty,
+    rules_fired.map(({ id }: { id: string }) => id).filter((id: string) => id.includes('possible_match')),
+  ];
+  const [first, second] = [await pay('alike-1'), await pay('alike-2')];
+  expect([first, second, await pay()].map(told)).toEqual(
+    Array(3).fill(['flagged', 'possible_match', ['rul_counterparty_possible_match']]),
+  );
+  const third = await pay('alike-3');
+  expect(told(third)).toEqual(['approved', 'possible_match', ['rul_possible_match_shared']]);
+  expect(third.rules_fired.find(({ id }: { id: string }) => id === 'rul_possible_match_shared')).toMatchObject({
+    explanation: 'The name of the counterparty, of 3 customers in 90 days, is similar to one on a watchlist.',
+    matched: { shared_counterparty_90d: 3 },
+  });
+});
+
 test('a sanctioned counterparty is rejected; production without data does not know and says so', async () => {
   const body = { amount: '5', currency: 'USD', subject_reference: 'cust-s', receiver: 'SANDBOX SANCTIONED' };
   const rejected = (await send(body)).body;

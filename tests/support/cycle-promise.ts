@@ -22,11 +22,25 @@ interface Hop {
 
 const ROWS: Statement = {
   name: 'test_cycle_rows',
-  text: `insert into transactions (environment_id, id, reference_index, status, type, direction, occurred_ms, base_amount,
-      source_index, target_index, counted, risk_score, body_hash, data_key_id, sealed, created_at)
-    select $1, r.id, decode(md5(r.id), 'hex'), 'approved', 'payment', 'out', r.at, r.cents / 100.0,
+  text: `with parties as (
+      insert into customers (environment_id, id, reference_index, data_key_id, sealed_reference, created_at, updated_at)
+      select $1, 'cus_' || md5(p.party), decode(p.party, 'hex'), 'k', '\\x00', now(), now()
+      from (select source as party from jsonb_to_recordset($2::jsonb) as r(source text)
+        union select target from jsonb_to_recordset($2::jsonb) as r(target text)) p)
+    insert into transactions (environment_id, id, reference_index, status, type, direction, occurred_ms, base_amount, customer_id,
+      counterparty_index, source_index, target_index, counted, risk_score, body_hash, data_key_id, sealed, created_at)
+    select $1, r.id, decode(md5(r.id), 'hex'), 'approved', 'payment', r.direction, r.at, r.cents / 100.0,
+      'cus_' || md5(case r.direction when 'out' then r.source else r.target end),
+      decode(case r.direction when 'out' then r.target else r.source end, 'hex'),
       decode(r.source, 'hex'), decode(r.target, 'hex'), r.counted, 0, '\\x00', 'k', '\\x00', now()
-    from jsonb_to_recordset($2::jsonb) as r(id text, at bigint, cents integer, source text, target text, counted boolean)`,
+    from jsonb_to_recordset($2::jsonb) as r(id text, at bigint, cents integer, source text, target text, counted boolean,
+      direction text)`,
+};
+/** The search that begins with the payer, asked directly. */
+const BACK: Statement = {
+  name: 'test_cycle_back',
+  text: `select payment_cycle_back($1, $2, $3, $4, $4::bigint - $5, ${HOPS_MAX}, $6::numeric * (1 - $7::numeric),
+    $6::numeric * (1 + $7::numeric)) as hops`,
 };
 
 const ASKED = [{ tolerance: undefined }, { tolerance: 0.2 }];
@@ -51,8 +65,8 @@ export async function cycleEqualsDefinition({ app }: Opened, environment: Enviro
     const run = randomUUID();
     const index = (name: string) => app.vault.blindIndex(environment.id, 'subject_reference', `${run} ${name}`);
     const hops = randomHops(chance(graph + 47_000), run);
-    const stored = hops.map((hop) => ({
-      ...hop,
+    const stored = hops.map((hop, place) => ({
+      ...{ ...hop, direction: place % 3 === 0 ? 'in' : 'out' },
       source: index(hop.from).toString('hex'),
       target: index(hop.to).toString('hex'),
     }));
@@ -75,6 +89,10 @@ export async function cycleEqualsDefinition({ app }: Opened, environment: Enviro
         const fits = fitting(hops, last, ASKED[which]?.tolerance);
         const length = shortest(fits, last);
         expect(answer, `graph ${graph}`).toMatchObject({ value: BigInt(length) });
+        const asked = [environment.id, index(last.from), index(last.to), last.at, WINDOW_HOURS * HOUR_MS];
+        const amounts = [(last.cents / 100).toFixed(2), ASKED[which]?.tolerance ?? null];
+        const back = await app.db.inEnvironment<{ hops: number }>(environment.id, BACK, [...asked, ...amounts]);
+        expect(back, `graph ${graph} from the payer`).toEqual([{ hops: length }]);
         if (length === 0 || 'missing' in answer) continue;
         found += 1;
         const path = (answer.transactions ?? []).map((id) => hops.find((hop) => hop.id === id) as Hop);

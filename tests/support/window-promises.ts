@@ -152,13 +152,21 @@ function inMemory(set: RuleSet, rows: readonly OracleRow[], own: OracleRow): Fea
     ip: null,
     device: null,
   });
-  // In the order in which they came, as a history grows.
-  const history = new History();
-  for (const row of rows) if (row.counted) history.insert(memoryRow(row));
-  return set.windows.map(({ spec, filter }) => {
-    const given = filter({});
-    return isUnknown(given) ? given : featureValue(spec.fn, history.totals(spec, given, memoryRow(own)));
-  });
+  const valuesIn = (history: History) =>
+    set.windows.map(({ spec, filter }) => {
+      const given = filter({});
+      return isUnknown(given) ? given : featureValue(spec.fn, history.totals(spec, given, memoryRow(own)));
+    });
+  // In the order in which they came, as a history grows; asked on the way as one of many rows is.
+  const [short, long] = [new History(), new History(0)];
+  for (const row of rows.filter(({ counted }) => counted)) {
+    short.insert(memoryRow(row));
+    long.insert(memoryRow(row));
+    valuesIn(long);
+  }
+  const values = valuesIn(short);
+  expect(valuesIn(long)).toEqual(values);
+  return values;
 }
 
 async function equalDefinition(streams: number): Promise<void> {

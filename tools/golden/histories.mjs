@@ -52,8 +52,10 @@ const RULES = {
     const left = sum(inside(h, own, DAY, (one) => one.direction === 'out'));
     return came.length > 0 && sum(came) >= 300_000 && left >= 0.8 * sum(came) && left <= 1.2 * sum(came);
   },
-  rul_fan_in: (h, own, { knownDays }) => own.direction === 'in' && knownDays >= 14 && fan(h, own, 8),
-  rul_fan_out: (h, own, { knownDays }) => own.direction === 'out' && knownDays >= 14 && fan(h, own, 12),
+  rul_fan_in: (h, own, { knownDays }) =>
+    own.direction === 'in' && knownDays >= 14 && seen(h, own, knownDays) && fan(h, own, 8),
+  rul_fan_out: (h, own, { knownDays }) =>
+    own.direction === 'out' && knownDays >= 14 && seen(h, own, knownDays) && fan(h, own, 12),
   rul_high_risk_country: (_, own) => ['IR', 'KP', 'MM'].includes(own.country),
   rul_pass_through: (h, own) => {
     if (own.direction !== 'out' || own.cents < 500_000) return false;
@@ -76,6 +78,11 @@ const RULES = {
   },
   rul_new_account_high_value: (_, own, { knownDays }) => knownDays < 30 && own.cents >= 1_500_000,
 };
+
+/** Whether the whole life of a customer has been seen, or more than a month of it. */
+function seen(history, own, knownDays) {
+  return knownDays < 35 || history.some(({ at }) => at > own.at - 366 * DAY && at <= own.at - 35 * DAY);
+}
 
 function fan(history, own, least) {
   const of = (days) => inside(history, own, days * DAY, (one) => one.direction === own.direction);

@@ -55,6 +55,16 @@ export class Amounts {
     return made;
   }
 
+  /** The values in steps, NaN where there is none; undefined where the column keeps integers of any size. */
+  get doubles(): Float64Array | undefined {
+    return this.#minor;
+  }
+
+  /** Units of one step of the doubles. */
+  get step(): bigint {
+    return this.#step;
+  }
+
   at(index: number): bigint | null {
     if (!this.#minor) return this.#units[index] ?? null;
     const value = at(this.#minor, index);

@@ -110,12 +110,20 @@ test('windows over texts, counterparties and first times equal their definition'
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 25 }),
-      ...([window, fc.integer({ min: 1, max: 25 }), fc.nat(10), filters, fc.nat(), fc.boolean()] as const),
-      (given, asked, lengthMs, more, filter, chosen, stored) => {
+      ...([
+        window,
+        fc.integer({ min: 1, max: 25 }),
+        fc.nat(10),
+        filters,
+        fc.nat(),
+        fc.boolean(),
+        fc.boolean(),
+      ] as const),
+      (given, asked, lengthMs, more, filter, chosen, stored, isLong) => {
         const rows = given.map(rowOf);
         const own = rows[chosen % rows.length] ?? EMPTY;
         const spec = specOf(asked.fn, { ...asked, lengthMs, reachMs: asked.fn === 'fan' ? lengthMs + more : lengthMs });
-        const history = History.of(stored ? rows : rows.filter((one) => one !== own));
+        const history = History.of(stored ? rows : rows.filter((one) => one !== own), isLong ? 0 : undefined);
         const found = featureValue(spec.fn, history.totals(spec, filter, own));
         expect('missing' in found ? found.missing : found.value).toEqual(defined(rows, own, spec, filter));
       },

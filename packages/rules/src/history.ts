@@ -1,6 +1,8 @@
 import { at as itemAt } from '@assay/kernel';
 import { Amounts, inserted } from './amounts.js';
 import type { WindowTotals } from './feature-value.js';
+import { firstAfter, type HistoryColumns, holderOf, PLACE, STRIDE } from './history-columns.js';
+import { LongWindows } from './history-long.js';
 import {
   amountFits,
   COLUMN,
@@ -20,23 +22,8 @@ import {
   type WindowSpec,
 } from './windows.js';
 
-const STRIDE = TEXT_COLUMNS.length;
-const PLACE = Object.fromEntries(TEXT_COLUMNS.map((name, place) => [name, place])) as Readonly<
-  Record<TextColumn, number>
->;
-
-/** Columns of a history in the order of time and id, as they were stored. */
-export interface HistoryColumns {
-  readonly ids: string[];
-  readonly at: Float64Array;
-  /** Row by row, `STRIDE` codes each, in the order of `TEXT_COLUMNS`; 0: no value. */
-  readonly codes: Int32Array;
-  /** The code of each text. */
-  readonly texts: Map<string, number>;
-  readonly amount: Amounts;
-  readonly base: Amounts;
-}
-
+/** Windows of fewer rows are read row by row. */
+const LONG_FROM = 512;
 const HALF = 5n * 10n ** 17n;
 /** Rows that a window has chosen; used within one call only. */
 let chosen = new Int32Array(1024);
@@ -54,9 +41,16 @@ export class History {
   #base = new Amounts();
   /** Whether some row has an amount without a base amount. */
   #unconverted = false;
+  readonly #longFrom: number;
+  readonly #long = new LongWindows();
 
-  static of(rows: readonly WindowRow[]): History {
-    const made = new History();
+  /** @param longFrom windows of fewer rows are read row by row */
+  constructor(longFrom = LONG_FROM) {
+    this.#longFrom = longFrom;
+  }
+
+  static of(rows: readonly WindowRow[], longFrom = LONG_FROM): History {
+    const made = new History(longFrom);
     for (const row of [...rows].sort(compareRows)) made.insert(row);
     return made;
   }
@@ -75,6 +69,10 @@ export class History {
     return made;
   }
 
+  get #columns() {
+    return { at: this.#at, codes: this.#codes, texts: this.#texts, amount: this.#amount, base: this.#base };
+  }
+
   get length(): number {
     return this.#ids.length;
   }
@@ -87,6 +85,7 @@ export class History {
   insert(row: WindowRow): void {
     const { length } = this;
     const index = this.#before(row);
+    this.#long.forget(index);
     this.#at = inserted(this.#at, index, length, row.at);
     this.#amount.insert(index, length, row.amount);
     this.#base.insert(index, length, row.base);
@@ -108,11 +107,18 @@ export class History {
    */
   totals(spec: WindowSpec, filter: WindowFilter, own: WindowRow): WindowTotals {
     const end = this.#before(own);
-    const start = this.#since(own.at - spec.reachMs, end);
-    let count = this.#select(start, end, filter);
-    let unconverted = 0;
+    const start = firstAfter(this.#at, own.at - spec.reachMs, end);
     const measured = spec.field === 'amount' ? 'amount' : 'base';
     const byRate = readsBaseAmount(spec);
+    const fits = textsFit(own, filter);
+    const ownUnconverted = fits && byRate && own.amount !== null && own.base === null;
+    const ownIn = fits && !ownUnconverted && amountFits(own[measured], filter);
+    const inside = ownIn ? own : undefined;
+    const isLong = end - start >= this.#longFrom && !this.#unconverted;
+    const long = isLong && this.#long.totals(this.#columns, spec, filter, { start, end, inside, own });
+    if (long) return { ...long, unconverted: ownUnconverted ? 1n : 0n };
+    let count = this.#select(start, end, filter);
+    let unconverted = 0;
     if (byRate && this.#unconverted) {
       const all = count;
       count = this.#converted(count);
@@ -121,11 +127,8 @@ export class History {
     const { min, max } = filter;
     if (min || max)
       count = (measured === 'amount' ? this.#amount : this.#base).within(chosen, count, min?.units, max?.units);
-    const fits = textsFit(own, filter);
-    const ownUnconverted = fits && byRate && own.amount !== null && own.base === null;
-    const ownIn = fits && !ownUnconverted && amountFits(own[measured], filter);
     return {
-      ...this.#valueOf(spec, count, ownIn ? own : undefined, own),
+      ...this.#valueOf(spec, count, inside, own),
       unconverted: BigInt(unconverted + (ownUnconverted ? 1 : 0)),
     };
   }
@@ -230,7 +233,7 @@ export class History {
     inside: WindowRow | undefined,
     own: WindowRow,
   ) {
-    const holds = this.#holder(field, own);
+    const holds = holderOf(this.#columns, field, own);
     const ownHolds = inside && (field === undefined || ownValue(field, inside) !== null);
     const rows = chosen.subarray(0, count);
     const row = fn === 'last_seen' ? rows.findLast(holds) : rows.find(holds);
@@ -238,28 +241,22 @@ export class History {
     return fn === 'first_seen' && ownHolds ? { count: 0n, at: own.at } : { count: 0n };
   }
 
-  #holder(field: WindowField | undefined, own: WindowRow): (row: number) => boolean {
-    if (field === undefined) return () => true;
-    if (!isTextField(field)) {
-      const column = field === 'amount' ? this.#amount : this.#base;
-      return (row) => column.has(row);
-    }
-    const value = own[COLUMN[field]];
-    const code = value === null ? -1 : (this.#texts.get(value) ?? -1);
-    const place = PLACE[COLUMN[field]];
-    return (row) => this.#codes[row * STRIDE + place] === code;
-  }
-
   /** Writes the rows of `[start, end)` that fit the text filters to `chosen`. @returns how many */
   #select(start: number, end: number, filter: WindowFilter): number {
-    if (end - start > chosen.length) chosen = new Int32Array(Math.max(end - start, chosen.length * 2));
-    const [first, ...others] = TEXT_FILTERS.flatMap((name) => {
+    room(end - start);
+    const asked = TEXT_FILTERS.flatMap((name) => {
       const wanted = filter[name];
       if (wanted === undefined) return [];
       const codes = wanted.flatMap((text) => this.#texts.get(text) ?? []);
       return [{ place: PLACE[COLUMN[name]], codes }];
     });
-    let count = first ? this.#matching(start, end, first) : fillRange(start, end);
+    const party = asked.find(({ place, codes }) => place === PLACE.counterparty && codes.length === 1)?.codes[0];
+    const indexed = party !== undefined && end - start >= this.#longFrom;
+    const [first, ...rest] = asked;
+    const others = indexed ? asked.filter(({ place }) => place !== PLACE.counterparty) : rest;
+    let count: number;
+    if (indexed) count = filled(this.#long.ofParty(this.#columns, party, [start, end]));
+    else count = first ? this.#matching(start, end, first) : fillRange(start, end);
     for (const { place, codes } of others) {
       let kept = 0;
       for (let k = 0; k < count; k += 1) {
@@ -318,17 +315,11 @@ export class History {
     }
     return low;
   }
+}
 
-  /** The first row after a moment. */
-  #since(at: number, end: number): number {
-    let [low, high] = [0, end];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (itemAt(this.#at, middle) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+/** Makes room for chosen rows. */
+function room(rows: number): void {
+  if (rows > chosen.length) chosen = new Int32Array(Math.max(rows, chosen.length * 2));
 }
 
 /** Order of a customer's transactions: time, then id. */
@@ -353,4 +344,10 @@ function distinctAmounts(column: Amounts, count: number, own: bigint | null): Om
 function fillRange(start: number, end: number): number {
   for (let row = start, k = 0; row < end; row += 1, k += 1) chosen[k] = row;
   return Math.max(0, end - start);
+}
+
+/** Writes rows to `chosen`. @returns how many */
+function filled(rows: readonly number[]): number {
+  chosen.set(rows);
+  return rows.length;
 }

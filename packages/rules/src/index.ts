@@ -1,5 +1,6 @@
 /** Rules over transactions: conditions in CEL, window features, scoring. */
 export { Amounts } from './amounts.js';
+export { mayHangOnInputs } from './asked.js';
 export * from './backtest.js';
 export * from './calls.js';
 export * from './compile-rule.js';

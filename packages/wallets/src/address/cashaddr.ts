@@ -16,6 +16,8 @@ const LEGACY: Readonly<Record<string, string>> = { main0: '00', main1: '05', tes
 export const readCashAddr: Reader = (text) => {
   const match = /^(?:(bitcoincash|bchtest|bchreg):)?([qpzry9x8gf2tvdw0s3jn54khce6mua7l]{42,112})$/i.exec(text);
   const written = /^(?:bitcoincash|bchtest|bchreg):/i.test(text);
+  if (!match && written && /^[a-z]+:[qpzry9x8gf2tvdw0s3jn54khce6mua7l]*$/i.test(text))
+    return faulty('length', 'A CashAddr has 42 to 112 characters behind its prefix.');
   if (!match)
     return written ? faulty('unknown_format', 'A CashAddr holds a character that its alphabet has not.') : undefined;
   const lower = text.toLowerCase();

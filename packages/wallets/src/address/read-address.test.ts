@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findChain } from '../chains.js';
+import decisions from '../fixtures/address-decisions.json' with { type: 'json' };
 import vectors from '../fixtures/address-vectors.json' with { type: 'json' };
 import { seededMutants } from './mutants.js';
 import { addressKey, readAddress } from './read-address.js';
@@ -38,6 +39,23 @@ describe('published addresses', () => {
     const reading = readAddress(text);
     expect(reading.ok).toBe(false);
     if (!reading.ok) expect(reading.fault.message).toMatch(/\.$/);
+  });
+});
+
+describe('published vectors that are well formed and are no address to pay to', () => {
+  const sizes = (groups: readonly { readonly texts: readonly string[] }[]) => groups.map(({ texts }) => texts.length);
+  test('are as many as the table of the reference says', () => {
+    expect([sizes(decisions.refused), sizes(decisions.read)]).toEqual([[8, 16, 2, 3, 3], [16]]);
+  });
+  test.each(decisions.refused)('$vectors are refused: $why', ({ texts }) => {
+    expect(texts.filter((text) => readAddress(text).ok)).toEqual([]);
+  });
+  test.each(decisions.read)('$vectors are read: $why', ({ texts }) => {
+    expect(texts.filter((text) => !readAddress(text).ok)).toEqual([]);
+  });
+  test('a CashAddr that is too short says so', () => {
+    const reading = readAddress('bitcoincash:qpzry9x8gf2tvdw0s3jn54khce6mua7lcw20ayyn');
+    expect(reading.ok || reading.fault.reason).toBe('length');
   });
 });
 

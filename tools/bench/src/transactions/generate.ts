@@ -23,10 +23,11 @@ export interface WorldSize {
   readonly cases: number;
 }
 
-/** Rules that only add points near the limit of another or for a country: they have no cases of their own. */
+/** Rules that only add points near the limit of another, for a country or for a shared name: they have no cases of their own. */
 export const UNPLANTED: ReadonlySet<string> = new Set([
   'rul_structuring_near',
   'rul_fan_in_near',
+  'rul_possible_match_shared',
   'rul_monitored_country',
   'rul_eu_high_risk_country',
 ]);

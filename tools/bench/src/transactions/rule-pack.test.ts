@@ -19,6 +19,7 @@ const pays = (euros: number, days: number, more: More = {}): Payment => ({
 const gets = (euros: number, days: number, from = 5): Payment => pays(euros, days, { from, to: 0 });
 const times = (count: number, make: (at: number) => Payment) => Array.from({ length: count }, (_, at) => make(at));
 const HOUR = 1 / 24;
+const payTheSame = (from: number, at: number) => pays(10, at, { from });
 
 /** For each rule of the pack a history at whose end it fires, and one that stays just short of it. */
 const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>> = {
@@ -66,13 +67,13 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     [...times(12, (at) => pays(100, at)), pays(5_000, 13)],
   ],
   rul_fan_in: [
-    [gets(10, -20, 99), ...times(8, (at) => gets(100, at / 2, 5 + at))],
-    [gets(10, -20, 99), ...times(8, (at) => gets(100, at / 2, 5 + (at % 7)))],
+    [gets(10, -32, 99), ...times(8, (at) => gets(100, at / 2, 5 + at))],
+    [gets(10, -32, 99), ...times(8, (at) => gets(100, at / 2, 5 + (at % 7)))],
   ],
   rul_fan_in_near: [times(7, (at) => gets(100, at / 2, 5 + at)), times(7, (at) => gets(100, at / 2, 5 + (at % 4)))],
   rul_fan_out: [
-    [pays(10, -20, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + at }))],
-    [pays(10, -20, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + (at % 11) }))],
+    [pays(10, -32, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + at }))],
+    [pays(10, -32, { to: 99 }), ...times(12, (at) => pays(100, at / 3, { to: 5 + (at % 11) }))],
   ],
   rul_cycle: [
     [pays(1_000, 0), pays(980, 1, { from: 5, to: 6 }), pays(960, 2, { from: 6, to: 0 })],
@@ -118,6 +119,10 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     { payments: [pays(10, 0)], screened: new Map([[5, 'possible_match']]) },
     { payments: [pays(10, 0)], screened: new Map([[6, 'possible_match']]) },
   ],
+  rul_possible_match_shared: [
+    { accounts: 3, payments: [2, 1, 0].map(payTheSame), screened: new Map([[5, 'possible_match']]) },
+    { accounts: 3, payments: [1, 0].map(payTheSame), screened: new Map([[5, 'possible_match']]) },
+  ],
   rul_similar_amounts: [
     times(6, (at) => pays(1_100 + at, at)),
     times(6, (at) => pays(1_100 + at, at, { to: 5 + (at % 2) })),
@@ -157,6 +162,24 @@ test('sixteen payments of 8,800 to 8,990 in a week add points', () => {
       times(16, (at) => pays(8_800 + 12 * at, at * 0.4)),
     ),
   ).toBe(true);
+});
+
+test('a name that resembles a listed one is asked about for the first two customers, and again after a quarter', () => {
+  const told = (payments: readonly Payment[]) =>
+    fires('rul_counterparty_possible_match', { accounts: 4, payments, screened: new Map([[5, 'possible_match']]) });
+  expect(told([1, 0].map(payTheSame))).toBe(true);
+  expect(told([2, 1, 0].map(payTheSame))).toBe(false);
+  expect(told([pays(10, -95, { from: 2 }), pays(10, -92, { from: 3 }), pays(10, 0)])).toBe(true);
+});
+
+test.each([
+  ['rul_fan_in', (at: number) => gets(100, 30 + at / 3, 50 + at), gets],
+  ['rul_fan_out', (at: number) => pays(100, 30 + at / 3, { to: 50 + at }), (_: number, day: number) => pays(10, day)],
+] as const)('%s is silent about a customer whose habits nobody has seen yet', (id, burst, first) => {
+  const burstOf = times(12, burst);
+  expect(fires(id, [first(10, 0), ...burstOf])).toBe(false);
+  expect(fires(id, [first(10, -8), ...burstOf])).toBe(true);
+  if (id === 'rul_fan_in') expect(fires('rul_fan_in_near', [first(10, 0), ...burstOf])).toBe(true);
 });
 
 describe('the pack as it is shipped', () => {

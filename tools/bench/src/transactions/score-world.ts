@@ -18,7 +18,8 @@ import {
 import { isUnknown } from '@assay/service/risk/transactions/window-query.js';
 import { type Edge, PaymentGraph } from './payment-graph.js';
 import { PeerDays } from './peer-days.js';
-import type { World } from './world.js';
+import { SharedParties } from './shared-parties.js';
+import type { Payment, World } from './world.js';
 import { accountOf, factsOf, kindOf, rowOf } from './world-facts.js';
 
 /** Accounts that each rule fires for. */
@@ -72,9 +73,10 @@ export function scoreWorld(
       history.insert(row);
       histories.set(account, history);
       peers.add(kind, row.at, row.base!);
+      values.shared.add(otherOf(payment, direction), { account, at: payment.at });
       if (payment.at < countedFrom) continue;
       const variables = variablesOf(facts);
-      values.begin(variables, history, row, { payment, index });
+      values.begin({ variables, history, own: row, edge: { payment, index }, direction });
       if (watch) {
         watch({ account, at: payment.at, set, variables, of: (rule) => values.of(rule) });
         continue;
@@ -89,6 +91,18 @@ export function scoreWorld(
   return fired;
 }
 
+function otherOf({ from, to }: Payment, direction: 'in' | 'out'): number {
+  return direction === 'out' ? to : from;
+}
+
+interface AskedLeg {
+  readonly variables: Variables;
+  readonly history: History;
+  readonly own: WindowRow;
+  readonly edge: Edge;
+  readonly direction: 'in' | 'out';
+}
+
 /** Windows, lists and cycles of one leg, each computed when a condition first reads it. */
 class LazyValues {
   readonly #set: RuleSet;
@@ -100,6 +114,8 @@ class LazyValues {
   #history = new History();
   #own: WindowRow | undefined;
   #edge: Edge | undefined;
+  #direction: 'in' | 'out' = 'out';
+  readonly shared = new SharedParties();
 
   constructor(set: RuleSet, world: World) {
     this.#set = set;
@@ -117,12 +133,13 @@ class LazyValues {
     );
   }
 
-  begin(variables: Variables, history: History, own: WindowRow, edge: Edge): void {
+  begin({ variables, history, own, edge, direction }: AskedLeg): void {
     this.#windows = [];
     this.#variables = variables;
     this.#history = history;
     this.#own = own;
     this.#edge = edge;
+    this.#direction = direction;
   }
 
   of(rule: LinkedRule): SetInputs {
@@ -148,7 +165,13 @@ class LazyValues {
   #cycle(place: number): FeatureValue {
     const spec = this.#set.cycles[place];
     // These worlds have no devices and no addresses that customers share.
-    if (!spec || isShared(spec)) return { missing: 'missing_field', detail: 'tx.device' };
+    if (!spec || (isShared(spec) && spec.sharedField !== 'counterparty'))
+      return { missing: 'missing_field', detail: 'tx.device' };
+    if (isShared(spec)) {
+      const { payment } = this.#edge!;
+      const use = { account: accountOf({ payment, direction: this.#direction }), at: payment.at };
+      return { value: BigInt(this.shared.customers(otherOf(payment, this.#direction), use, spec)) };
+    }
     return { value: BigInt(this.#graph.hops(this.#edge!, spec)) };
   }
 }

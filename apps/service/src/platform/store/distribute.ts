@@ -29,7 +29,7 @@ const KEYS_ACROSS = `select conrelid::regclass::text as table, conname as name f
 const NUMBERED = 'grant usage on sequence shred_jobs_id_seq, customer_touches_position_seq to assay_app, assay_system';
 /** Functions that read rows of one environment: called by the node where these are. */
 const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
-  and proname in ('payment_cycle', 'payment_path', 'shared_customers')`;
+  and proname in ('payments_into', 'payment_cycle_back', 'payment_cycle', 'payment_path', 'shared_customers')`;
 /** Foreign keys between tables of one environment are made again when both tables are there. */
 const FOREIGN_KEYS = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid::regclass::text = any($1)`;

@@ -15,7 +15,7 @@ const ROWS_MAX = 5_000_000;
 const STREAM_BYTES_MAX = 4 * 1024 ** 3;
 const ROW_BYTES_MAX = 64 * 1024;
 /** Rows of one database transaction. */
-const PIECE_ROWS = 500;
+const PIECE_ROWS = 1000;
 const PIECE_BYTES = 1024 * 1024;
 
 /** Rows of an import, sealed on disk; they vanish with the request unless its handler keeps them. */

@@ -3,6 +3,8 @@ import {
   type CycleSpec,
   type FeatureValue,
   isShared,
+  mayHangOnInputs,
+  type NetworkSpec,
   type RuleSet,
   type SharedSpec,
   type Unknown,
@@ -134,8 +136,11 @@ export async function readSurroundings(
   const paths = set.cycles.flatMap((spec) => (isShared(spec) ? [] : [spec]));
   const links = set.cycles.flatMap((spec) => (isShared(spec) ? [spec] : []));
   const hops = asking.flatMap((one, place) => (graph[place] ? paths.map((spec) => ({ one, spec })) : []));
-  const values = asking.flatMap((one) =>
-    links.flatMap((spec) => (one.referenceIndex && one.indexes[spec.sharedField] ? [{ one, spec }] : [])),
+  const wanted = asking.map(({ variables }) => sharedWanted(set, variables));
+  const values = asking.flatMap((one, place) =>
+    links.flatMap((spec) =>
+      one.referenceIndex && one.indexes[spec.sharedField] && wanted[place]?.has(spec) ? [{ one, spec }] : [],
+    ),
   );
   const rows = await tx.query<Row>(links.length > 0 ? READ_SHARED : READ, [
     environment.id,
@@ -160,6 +165,7 @@ export async function readSurroundings(
         if (!one.referenceIndex) return NO_CUSTOMER;
         if (isShared(spec)) {
           if (!one.indexes[spec.sharedField]) return noSharedValue(spec.sharedField);
+          if (!wanted[place]?.has(spec)) return NOT_ASKED;
           return sharedCustomers(shared[nextShared++] ?? '');
         }
         if (graph[place]) return at(chains, next++);
@@ -169,6 +175,21 @@ export async function readSurroundings(
     };
   });
   return { revision, each };
+}
+
+const NOT_ASKED: FeatureValue = {
+  missing: 'insufficient_history',
+  detail: 'No rule hangs on how many customers share it.',
+};
+
+/** Of what customers may share, that on which the outcome of a rule may hang. */
+function sharedWanted(set: RuleSet, variables: Variables): ReadonlySet<NetworkSpec> {
+  const wanted = new Set<NetworkSpec>();
+  for (const rule of set.rules) {
+    const asks = rule.cycles.map((place) => at(set.cycles, place)).filter(isShared);
+    if (asks.length > 0 && mayHangOnInputs(rule, variables)) for (const spec of asks) wanted.add(spec);
+  }
+  return wanted;
 }
 
 /** Hops of each chain and, where there is one, its payments in order of time, the one that closes it last. */
