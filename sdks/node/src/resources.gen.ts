@@ -179,8 +179,8 @@ export interface CustomersResource {
 export interface DataRequestsResource {
   /** Approve an erasure as a second person; it is done at once. The second person of the four-eyes rule. The keys of the subject's data are destroyed at once, and that cannot be undone. */
   approve(id: string, body?: BodyOf<'approveErasure'>, options?: CallOptions): Promise<Result<'approveErasure'>>;
-  /** Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry. */
-  export(id: string, options?: CallOptions): Promise<Result<'getSubjectExport'>>;
+  /** Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. JSON by default; `Accept: application/zip` or `format=zip` gives an archive for the person: `index.html`, which opens offline and is written in the language of `locale`, the data as JSON, and the pictures as they were captured. Each retrieval is an audit entry. */
+  export(id: string, query?: QueryOf<'getSubjectExport'>, options?: CallOptions): Promise<Result<'getSubjectExport'>>;
   /** List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed. */
   list(query?: QueryOf<'listDataRequests'>, options?: CallOptions): Listing<ItemOf<'listDataRequests'>, Result<'listDataRequests'>>;
   /** Retrieve a request. One request with its due date, plan and state. */
@@ -1306,7 +1306,7 @@ export const RESOURCES = {
       "path": [
         "id"
       ],
-      "input": "none",
+      "input": "query",
       "kind": "json"
     },
     "list": {

@@ -9247,9 +9247,14 @@ export interface Operations {
       /** Identifier of the resource */
       readonly id: string;
     };
-    readonly query: undefined;
+    readonly query: {
+      /** Format of the answer */
+      readonly format?: 'json' | 'zip';
+      /** BCP 47, of the archive; English where there is no translation */
+      readonly locale?: string;
+    };
     readonly body: undefined;
-    readonly reply: SubjectExport;
+    readonly reply: SubjectExport | Uint8Array;
   };
   /** Events of the sandbox as they happen, as a webhook gets them */
   readonly followEvents: {

@@ -422,10 +422,10 @@ class DataRequestsResource(Resource):
         call = Call("POST", "/v1/data-requests/{id}/approve", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DataRequest", self._client._run(call))
 
-    def export(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SubjectExport:
-        """Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry."""
-        call = Call("GET", "/v1/data-requests/{id}/export", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.SubjectExport", self._client._run(call))
+    def export(self, id: str, query: Optional[t.GetSubjectExportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSubjectExportReply:
+        """Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. JSON by default; `Accept: application/zip` or `format=zip` gives an archive for the person: `index.html`, which opens offline and is written in the language of `locale`, the data as JSON, and the pictures as they were captured. Each retrieval is an audit entry."""
+        call = Call("GET", "/v1/data-requests/{id}/export", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSubjectExportReply", self._client._run(call))
 
     def list(self, query: Optional[t.ListDataRequestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.DataRequest]:
         """List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed."""

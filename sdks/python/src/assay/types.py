@@ -9707,6 +9707,16 @@ class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator", "kind"]
 
 
+GetSubjectExportReply = Union["SubjectExport", bytes]
+
+
+class GetSubjectExportQuery(TypedDict, total=False):
+    #: Format of the answer
+    format: Literal["json", "zip"]
+    #: BCP 47, of the archive; English where there is no translation
+    locale: str
+
+
 class GetTransactionImportQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
