@@ -485,6 +485,11 @@ export interface StatisticsResource {
   retrieve(query?: QueryOf<'getStatistics'>, options?: CallOptions): Promise<Result<'getStatistics'>>;
 }
 
+export interface StatusResource {
+  /** How the installation is: queues, jobs, models, database and disk. For whoever runs the service: what waits in each queue, when each background job ran and runs next, the models with their versions, and how much room there is. It is about the installation as a whole, in either environment; no names, paths or data of environments are in it. `/readyz` answers the short form to everybody. */
+  retrieve(options?: CallOptions): Promise<Result<'getSystemStatus'>>;
+}
+
 export interface StreamResource {
   /** What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential. */
   changes(query?: QueryOf<'followChanges'>, options?: CallOptions): AsyncIterable<ServerEvent>;
@@ -712,6 +717,7 @@ export interface Resources {
   readonly settings: SettingsResource;
   readonly signIn: SignInResource;
   readonly statistics: StatisticsResource;
+  readonly status: StatusResource;
   readonly stream: StreamResource;
   readonly team: TeamResource;
   readonly transactionImports: TransactionImportsResource;
@@ -2244,6 +2250,14 @@ export const RESOURCES = {
       "id": "getStatistics",
       "path": [],
       "input": "query",
+      "kind": "json"
+    }
+  },
+  "status": {
+    "retrieve": {
+      "id": "getSystemStatus",
+      "path": [],
+      "input": "none",
       "kind": "json"
     }
   },

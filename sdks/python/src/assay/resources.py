@@ -1095,6 +1095,13 @@ class StatisticsResource(Resource):
         return cast("t.GetStatisticsReply", self._client._run(call))
 
 
+class StatusResource(Resource):
+    def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSystemStatusReply:
+        """How the installation is: queues, jobs, models, database and disk. For whoever runs the service: what waits in each queue, when each background job ran and runs next, the models with their versions, and how much room there is. It is about the installation as a whole, in either environment; no names, paths or data of environments are in it. `/readyz` answers the short form to everybody."""
+        call = Call("GET", "/v1/status", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSystemStatusReply", self._client._run(call))
+
+
 class StreamResource(Resource):
     def changes(self, query: Optional[t.FollowChangesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Iterator[ServerEvent]:
         """What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential."""
@@ -1561,6 +1568,7 @@ class Resources:
         self.settings = SettingsResource(runner)
         self.sign_in = SignInResource(runner)
         self.statistics = StatisticsResource(runner)
+        self.status = StatusResource(runner)
         self.stream = StreamResource(runner)
         self.team = TeamResource(runner)
         self.transaction_imports = TransactionImportsResource(runner)

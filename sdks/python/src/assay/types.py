@@ -3162,6 +3162,108 @@ class GetStatisticsReply(TypedDict):
     data: ListOf["GetStatisticsReplyDataItem"]
 
 
+class GetSystemStatusReplyNodesItem(TypedDict):
+    #: Names the process until it ends; says nothing of its machine
+    id: str
+    #: What it was started as
+    role: Literal["api", "worker", "all"]
+    #: RFC 3339 UTC with milliseconds
+    started_at: str
+    #: When it last told of itself; it does so every 5 seconds
+    seen_at: str
+
+
+class GetSystemStatusReplyQueuesItem(TypedDict):
+    #: What waits; the label `queue` of the metrics
+    name: str
+    #: What is due and waits for a job, over all environments
+    waiting: int
+    #: Whether there is more than was counted
+    more: bool
+    oldest_seconds: Union[int, None]
+
+
+class GetSystemStatusReplyJobsItem(TypedDict):
+    #: The job; the label `task` of the metrics and the field `job` of the log
+    name: str
+    #: Nodes that do it; 0 where the last one is gone
+    nodes: int
+    #: ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet
+    state: Literal["ok", "running", "failing", "overdue", "waiting"]
+    last_run_at: Union[str, None]
+    last_success_at: Union[str, None]
+    last_failure_at: Union[str, None]
+    next_run_at: Union[str, None]
+    took_ms: Union[int, None]
+    #: Rounds since its nodes started
+    rounds: int
+    #: Rounds that failed since its nodes started
+    failures: int
+
+
+class GetSystemStatusReplyModelsItem(TypedDict):
+    #: Name of the model
+    id: str
+    #: What it is used for
+    role: str
+    #: Version of the model
+    version: str
+    #: Of its file, or of the list of its files
+    sha256: str
+    #: Whether its file is there and has this hash
+    ok: bool
+
+
+class GetSystemStatusReplyDatabaseConnections(TypedDict):
+    """Of the node that answers"""
+
+    #: Open connections
+    open: int
+    #: Connections that may be opened
+    max: int
+    #: Work that waits for one
+    waiting: int
+
+
+class GetSystemStatusReplyDatabase(TypedDict):
+    #: Version of PostgreSQL
+    version: str
+    #: Size of the database
+    size_bytes: float
+    #: Migrations that it holds
+    migrations: int
+    #: How long it took to answer, with the way there
+    answered_ms: float
+    #: Of the node that answers
+    connections: "GetSystemStatusReplyDatabaseConnections"
+
+
+class GetSystemStatusReplyDisk(TypedDict):
+    """The disk of the data folder of the node that answers"""
+
+    #: Size of the disk
+    total_bytes: float
+    #: What is free for the service
+    free_bytes: float
+    #: low: less than 1 GiB is free; full: nothing can be written
+    state: Literal["ok", "low", "full"]
+
+
+class GetSystemStatusReply(TypedDict):
+    #: When it was looked at; a few seconds old at most
+    checked_at: str
+    #: Processes of the installation that are alive
+    nodes: ListOf["GetSystemStatusReplyNodesItem"]
+    #: What waits for jobs
+    queues: ListOf["GetSystemStatusReplyQueuesItem"]
+    #: Every background job, by name
+    jobs: ListOf["GetSystemStatusReplyJobsItem"]
+    #: Models that run, by name
+    models: ListOf["GetSystemStatusReplyModelsItem"]
+    database: "GetSystemStatusReplyDatabase"
+    disk: Union["GetSystemStatusReplyDisk", None]
+
+
 class GetTrpExtensionsReply(TypedDict):
     #: Whether it is needed
     required: ListOf[str]
