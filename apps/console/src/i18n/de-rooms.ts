@@ -4,6 +4,7 @@ import { deGovernance } from './de-governance';
 import { deImports } from './de-imports';
 import { deInvestigate } from './de-investigate';
 import { deJourneys } from './de-journeys';
+import { deMachine } from './de-machine';
 import { deOversight } from './de-oversight';
 import { deOverview } from './de-overview';
 import { dePolicy } from './de-policy';
@@ -24,6 +25,7 @@ export const deRooms: RoomTexts = {
   ...deImports,
   ...deInvestigate,
   ...deJourneys,
+  ...deMachine,
   ...deOverview,
   ...deOversight,
   ...dePolicy,

@@ -4,6 +4,7 @@ import { enGovernance } from './en-governance';
 import { enImports } from './en-imports';
 import { enInvestigate } from './en-investigate';
 import { enJourneys } from './en-journeys';
+import { enMachine } from './en-machine';
 import { enOversight } from './en-oversight';
 import { enOverview } from './en-overview';
 import { enPolicy } from './en-policy';
@@ -23,6 +24,7 @@ export const enRooms = {
   ...enImports,
   ...enInvestigate,
   ...enJourneys,
+  ...enMachine,
   ...enOverview,
   ...enOversight,
   ...enPolicy,

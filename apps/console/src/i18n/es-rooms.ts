@@ -5,6 +5,7 @@ import { esGovernance } from './es-governance';
 import { esImports } from './es-imports';
 import { esInvestigate } from './es-investigate';
 import { esJourneys } from './es-journeys';
+import { esMachine } from './es-machine';
 import { esOversight } from './es-oversight';
 import { esOverview } from './es-overview';
 import { esPolicy } from './es-policy';
@@ -24,6 +25,7 @@ export const esRooms: RoomTexts = {
   ...esImports,
   ...esInvestigate,
   ...esJourneys,
+  ...esMachine,
   ...esOverview,
   ...esOversight,
   ...esPolicy,

@@ -6,15 +6,20 @@ import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
-import { exactUtc } from '../../ui/format';
+import { bytes, exactUtc } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel } from '../../ui/panel';
-import { Bones } from '../../ui/states';
+import { Bones, Failed } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
 import { HookState, type Webhook } from '../developers/hook';
 import { Freshness, type Watchlist } from '../watchlists/watchlist';
+import { Jobs } from './jobs';
+import { Machine, Models } from './machine';
 import { Queues } from './queues';
+import { isLate, Waiting } from './waiting';
+
+type Asked = ReturnType<typeof useOperation<'getSystemStatus'>>;
 
 const EVERY_MS = 15_000;
 const TONES: Readonly<Record<string, Tone>> = {
@@ -32,16 +37,22 @@ export function Status() {
     refetchInterval: EVERY_MS,
   });
   const watchlists = useOperation('listWatchlists', { query: { limit: 100 } }, { every: EVERY_MS });
+  const maySeeMachine = useMay('settings:read');
+  const system = useOperation('getSystemStatus', {}, { every: EVERY_MS, enabled: maySeeMachine });
   const maySeeHooks = useMay('webhooks:read');
   const hooks = useOperation('listWebhooks', { query: { limit: 50 } }, { every: EVERY_MS, enabled: maySeeHooks });
   const parts = partsOf(ready.data);
-  const troubles = troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []);
+  const troubles = [
+    ...troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []),
+    ...(system.data ? machineTroubles(system.data) : []),
+  ];
   return (
     <>
       <PageHead title={t('status.title')} summary={<Summary troubles={troubles.length} at={ready.dataUpdatedAt} />} />
       <PageBody>
         {troubles.length > 0 && <Troubles items={troubles} />}
         <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+          {maySeeMachine && <System asked={system} />}
           <Parts parts={ready.isPending ? undefined : parts} />
           <Queues />
           <Lists lists={watchlists.data?.data} pending={watchlists.isPending} />
@@ -50,6 +61,47 @@ export function Status() {
       </PageBody>
     </>
   );
+}
+
+/** Jobs, queues, models and room, side by side; alone in their failure. */
+function System({ asked }: { readonly asked: Asked }) {
+  if (asked.error) {
+    return (
+      <div className="col-span-full">
+        <Failed error={asked.error} retry={() => void asked.refetch()} />
+      </div>
+    );
+  }
+  if (!asked.data) {
+    return (
+      <div className="col-span-full">
+        <Bones rows={6} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Jobs jobs={asked.data.jobs} />
+      <div className="grid min-w-0 gap-4">
+        <Waiting queues={asked.data.queues} />
+        <Machine system={asked.data} />
+      </div>
+      <Models models={asked.data.models} />
+    </>
+  );
+}
+
+/** What people must know of jobs, queues, models and room. */
+function machineTroubles({ jobs, queues, models, disk }: ReplyOf<'getSystemStatus'>): readonly string[] {
+  return [
+    ...jobs.flatMap(({ name, state }) => {
+      if (state === 'failing') return [t('status.jobFails', { name })];
+      return state === 'overdue' ? [t('status.jobLate', { name })] : [];
+    }),
+    ...queues.filter(isLate).map(({ name }) => t('status.queueLate', { name: word('machineQueue', name) })),
+    ...models.filter(({ ok }) => !ok).map(({ id }) => t('status.modelWrong', { id })),
+    ...(disk && disk.state !== 'ok' ? [t('status.diskLow', { bytes: bytes(disk.free_bytes) })] : []),
+  ];
 }
 
 /** One sentence for each thing that does not work. */
@@ -112,7 +164,6 @@ function Parts({ parts }: { readonly parts: readonly Part[] | undefined }) {
           idOf={({ name }) => name}
         />
       )}
-      <p className="border-t border-line px-4 py-2.5 text-small text-quiet">{t('status.more')}</p>
     </Panel>
   );
 }
