@@ -290,10 +290,14 @@ export interface OperatorsResource {
   list(query?: QueryOf<'listOperators'>, options?: CallOptions): Listing<ItemOf<'listOperators'>, Result<'listOperators'>>;
   /** Who calls, and what they may do here. Who the caller is: the operator or the API key, its roles, scopes and organisation. */
   me(options?: CallOptions): Promise<Result<'getCurrentOperator'>>;
+  /** How many recovery codes of the operator who asks are left. Each recovery code stands in for a second factor once. An API key has none. */
+  recoveryCodes(options?: CallOptions): Promise<Result<'getOwnRecoveryCodes'>>;
   /** Remove a second factor of the operator who asks. Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first. */
   removeFactor(id: string, options?: CallOptions): Promise<Result<'removeOwnFactor'>>;
   /** Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device. */
   renameFactor(id: string, body: BodyOf<'renameOwnFactor'>, options?: CallOptions): Promise<Result<'renameOwnFactor'>>;
+  /** Make new recovery codes for the operator who asks. Ten new codes in place of all earlier ones, shown in this answer only. For lost or used-up codes; an operator without a second factor needs none, and gets 409. */
+  renewRecoveryCodes(options?: CallOptions): Promise<Result<'renewOwnRecoveryCodes'>>;
   /** Read one operator. One operator with roles, second factors and last sign-in. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getOperator'>>;
   /** What each role of the console may do. The scopes of each role, and duties that one person must not hold together. */
@@ -381,7 +385,7 @@ export interface RulesResource {
   rollback(id: string, body?: BodyOf<'rollbackRule'>, options?: CallOptions): Promise<Result<'rollbackRule'>>;
   /** Let a rule run over stored transactions at set times. Every day, every week or once. Each time a run begins as `POST …/runs` begins one, with the version that is live (`mode: live`) or that a shadow run takes. A time that comes while the run before is not done is left out; times that passed while the service stood are made up for by one run. */
   setSchedule(id: string, body: BodyOf<'setRuleSchedule'>, options?: CallOptions): Promise<Result<'setRuleSchedule'>>;
-  /** Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation. */
+  /** Silence a rule until a moment, for one customer or for everybody. The rule does not fire until then and comes back by itself; `until: null` ends it at once. Without `subject_reference` the rule is paused for everybody: `snooze` of the rule shows it, and an operator gives a fresh second factor, as for a publication. */
   snooze(id: string, body: BodyOf<'snoozeRule'>, options?: CallOptions): Promise<Result<'snoozeRule'>>;
 }
 
@@ -522,9 +526,9 @@ export interface TransactionsResource {
   create(body?: BodyOf<'createTransaction'>, options?: CallOptions): Promise<Result<'createTransaction'>>;
   /** Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it. */
   evaluate(body?: BodyOf<'evaluateTransaction'>, options?: CallOptions): Promise<Result<'evaluateTransaction'>>;
-  /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision. */
+  /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how rules and back-tests measure precision and recall; they change no decision. The newest label counts. */
   label(id: string, body: BodyOf<'labelTransaction'>, options?: CallOptions): Promise<Result<'labelTransaction'>>;
-  /** List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table. */
+  /** List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, `label`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table. */
   list(query?: QueryOf<'listTransactions'>, options?: CallOptions): Listing<ItemOf<'listTransactions'>, Result<'listTransactions'>>;
   /** Show the payments behind a cycle, and the customers behind a shared value. Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it. */
   paths(id: string, options?: CallOptions): Promise<Result<'getTransactionPaths'>>;
@@ -1655,6 +1659,12 @@ export const RESOURCES = {
       "input": "none",
       "kind": "json"
     },
+    "recoveryCodes": {
+      "id": "getOwnRecoveryCodes",
+      "path": [],
+      "input": "none",
+      "kind": "json"
+    },
     "removeFactor": {
       "id": "removeOwnFactor",
       "path": [
@@ -1669,6 +1679,12 @@ export const RESOURCES = {
         "id"
       ],
       "input": "body",
+      "kind": "json"
+    },
+    "renewRecoveryCodes": {
+      "id": "renewOwnRecoveryCodes",
+      "path": [],
+      "input": "none",
       "kind": "json"
     },
     "retrieve": {

@@ -4636,6 +4636,11 @@ export type NewPasskey = {
   readonly name?: string;
 };
 
+export type NewRecoveryCodes = {
+  /** Ten codes, each good once; the earlier ones open nothing */
+  readonly recovery_codes: readonly string[];
+};
+
 export type NewReplay = {
   /** Version to replay; by default the newest */
   readonly version?: number;
@@ -5069,6 +5074,11 @@ export type OwnFactorPage = {
   readonly data: readonly OwnFactor[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
+};
+
+export type OwnRecoveryCodes = {
+  /** Recovery codes that are unused; 0 for a key */
+  readonly recovery_codes_left: number;
 };
 
 export type OwnSession = {
@@ -5906,6 +5916,23 @@ export type Rule = {
   readonly fired_7d: number;
   /** How often the rule fired in shadow in the last 7 days */
   readonly shadow_fired_7d: number;
+  /** How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones */
+  readonly labelled: {
+    /** Firings on transactions that were really suspicious */
+    readonly confirmed: number;
+    /** Firings on transactions that were not */
+    readonly false_positive: number;
+  };
+  readonly snooze: {
+    /** When the rule comes back by itself */
+    readonly until: string;
+    /** Why it is paused */
+    readonly reason: string;
+    /** Who paused it */
+    readonly created_by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  } | null;
   /** The newest 50, newest first */
   readonly versions: readonly ({
     /** Version */
@@ -6143,9 +6170,9 @@ export type RuleSnooze = {
   /** Identifier of the rule */
   readonly rule: string;
   /** Your own identifier of the subject; null when none was given */
-  readonly subject_reference: string;
-  /** RFC 3339 UTC with milliseconds */
-  readonly until: string;
+  readonly subject_reference: string | null;
+  /** Until when; null without an end */
+  readonly until: string | null;
   /** Why, in words */
   readonly reason: string;
   /** Who created it */
@@ -6688,10 +6715,10 @@ export type SkipCase = {
 };
 
 export type Snooze = {
-  /** The caller's own identifier */
-  readonly subject_reference: string;
-  /** RFC 3339 or a day, at most 366 days ahead */
-  readonly until: string;
+  /** One customer; without it the rule is paused for everybody */
+  readonly subject_reference?: string;
+  /** RFC 3339 or a day, at most 366 days ahead; null ends it now */
+  readonly until: string | null;
   /** Why, in words */
   readonly reason: string;
 };
@@ -7322,6 +7349,8 @@ export type TransactionSummary = {
   readonly occurred_at: string;
   /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Short text that names it */
+  readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
@@ -9913,6 +9942,20 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** How many recovery codes of the operator who asks are left */
+  readonly getOwnRecoveryCodes: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: OwnRecoveryCodes;
+  };
+  /** Make new recovery codes for the operator who asks */
+  readonly renewOwnRecoveryCodes: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: NewRecoveryCodes;
+  };
   /** List the open sessions of the operator who asks; none for a key */
   readonly listOwnSessions: {
     readonly params: undefined;
@@ -10331,7 +10374,7 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedRuleSchedule;
   };
-  /** Silence a rule for one customer until a moment */
+  /** Silence a rule until a moment, for one customer or for everybody */
   readonly snoozeRule: {
     readonly params: {
       /** Identifier of the resource */
@@ -10788,6 +10831,8 @@ export interface Operations {
       readonly import_id?: string;
       /** A rule that fired, live or in shadow */
       readonly rule_id?: string;
+      /** What it turned out to be */
+      readonly label?: 'confirmed' | 'false_positive' | 'inconclusive';
     };
     readonly body: undefined;
     readonly reply: ListTransactionsReply;
@@ -11822,6 +11867,8 @@ export const OPERATIONS = {
   listOwnFactors: { method: 'GET', path: '/v1/operators/me/factors' },
   renameOwnFactor: { method: 'PATCH', path: '/v1/operators/me/factors/{id}' },
   removeOwnFactor: { method: 'DELETE', path: '/v1/operators/me/factors/{id}' },
+  getOwnRecoveryCodes: { method: 'GET', path: '/v1/operators/me/recovery-codes' },
+  renewOwnRecoveryCodes: { method: 'PUT', path: '/v1/operators/me/recovery-codes' },
   listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
   endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },

@@ -35,6 +35,8 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   const factors = await teach('listOwnFactors', { send: browser.call });
   const { id } = factors.data.find(({ kind }: { kind: string }) => kind === 'passkey');
   await teach('renameOwnFactor', { send: browser.call, params: { id }, body: { name: 'Work laptop' } });
+  await teach('getOwnRecoveryCodes', { send: browser.call });
+  await teach('renewOwnRecoveryCodes', { send: browser.call, body: {} });
   await teach('removeOwnFactor', { send: browser.call, params: { id } });
   await teach('getCurrentOperator', { send: browser.call });
   await teach('listOwnSessions', { send: browser.call });

@@ -1,9 +1,11 @@
+import { enAccount } from './en-account';
 import { enDesk } from './en-desk';
 import { enDevelopers } from './en-developers';
 import { enGovernance } from './en-governance';
 import { enImports } from './en-imports';
 import { enInvestigate } from './en-investigate';
 import { enJourneys } from './en-journeys';
+import { enLabels } from './en-labels';
 import { enMachine } from './en-machine';
 import { enOversight } from './en-oversight';
 import { enOverview } from './en-overview';
@@ -17,6 +19,7 @@ import { enWork } from './en-work';
 
 /** Texts of the rooms behind the door, in English. */
 export const enRooms = {
+  ...enAccount,
   ...enDesk,
   ...enWork,
   ...enDevelopers,
@@ -24,6 +27,7 @@ export const enRooms = {
   ...enImports,
   ...enInvestigate,
   ...enJourneys,
+  ...enLabels,
   ...enMachine,
   ...enOverview,
   ...enOversight,

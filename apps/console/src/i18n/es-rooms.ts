@@ -1,10 +1,12 @@
 import type { RoomTexts } from './en-rooms';
+import { esAccount } from './es-account';
 import { esDesk } from './es-desk';
 import { esDevelopers } from './es-developers';
 import { esGovernance } from './es-governance';
 import { esImports } from './es-imports';
 import { esInvestigate } from './es-investigate';
 import { esJourneys } from './es-journeys';
+import { esLabels } from './es-labels';
 import { esMachine } from './es-machine';
 import { esOversight } from './es-oversight';
 import { esOverview } from './es-overview';
@@ -18,6 +20,7 @@ import { esWork } from './es-work';
 
 /** The same in Spanish. */
 export const esRooms: RoomTexts = {
+  ...esAccount,
   ...esDesk,
   ...esWork,
   ...esDevelopers,
@@ -25,6 +28,7 @@ export const esRooms: RoomTexts = {
   ...esImports,
   ...esInvestigate,
   ...esJourneys,
+  ...esLabels,
   ...esMachine,
   ...esOverview,
   ...esOversight,

@@ -5433,6 +5433,11 @@ class NewPasskey(_NewPasskey, total=False):
     name: str
 
 
+class NewRecoveryCodes(TypedDict):
+    #: Ten codes, each good once; the earlier ones open nothing
+    recovery_codes: ListOf[str]
+
+
 _NewReplayOdd = TypedDict("_NewReplayOdd", {"from": str}, total=False)
 
 
@@ -5930,6 +5935,11 @@ class OwnFactorPage(TypedDict):
     data: ListOf["OwnFactor"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
+
+
+class OwnRecoveryCodes(TypedDict):
+    #: Recovery codes that are unused; 0 for a key
+    recovery_codes_left: int
 
 
 class OwnSession(TypedDict):
@@ -6884,6 +6894,26 @@ class RotatedSecret(_RotatedSecret, total=False):
     secret_shown: Literal[False]
 
 
+class RuleLabelled(TypedDict):
+    """How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones"""
+
+    #: Firings on transactions that were really suspicious
+    confirmed: int
+    #: Firings on transactions that were not
+    false_positive: int
+
+
+class RuleSnooze2(TypedDict):
+    #: When the rule comes back by itself
+    until: str
+    #: Why it is paused
+    reason: str
+    #: Who paused it
+    created_by: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class RuleVersionsItem(TypedDict):
     #: Version
     version: int
@@ -6948,6 +6978,9 @@ class _Rule(TypedDict):
     fired_7d: int
     #: How often the rule fired in shadow in the last 7 days
     shadow_fired_7d: int
+    #: How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones
+    labelled: "RuleLabelled"
+    snooze: Union["RuleSnooze2", None]
     #: The newest 50, newest first
     versions: ListOf["RuleVersionsItem"]
     #: Environment of the resource: sandbox or production
@@ -7207,9 +7240,9 @@ class RuleSnooze(TypedDict):
     #: Identifier of the rule
     rule: str
     #: Your own identifier of the subject; null when none was given
-    subject_reference: str
-    #: RFC 3339 UTC with milliseconds
-    until: str
+    subject_reference: Union[str, None]
+    #: Until when; null without an end
+    until: Union[str, None]
     #: Why, in words
     reason: str
     #: Who created it
@@ -7861,13 +7894,16 @@ class SkipCase(TypedDict):
     reason: str
 
 
-class Snooze(TypedDict):
-    #: The caller's own identifier
-    subject_reference: str
-    #: RFC 3339 or a day, at most 366 days ahead
-    until: str
+class _Snooze(TypedDict):
+    #: RFC 3339 or a day, at most 366 days ahead; null ends it now
+    until: Union[str, None]
     #: Why, in words
     reason: str
+
+
+class Snooze(_Snooze, total=False):
+    #: One customer; without it the rule is paused for everybody
+    subject_reference: str
 
 
 class _SnoozeCase(TypedDict):
@@ -8595,6 +8631,8 @@ class TransactionSummary(TypedDict):
     occurred_at: str
     #: Your own identifier of the subject; null when none was given
     subject_reference: Union[str, None]
+    #: Short text that names it
+    label: Union[Literal["confirmed", "false_positive", "inconclusive"], None]
     #: RFC 3339 UTC with milliseconds
     created_at: str
 
@@ -10537,6 +10575,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     import_id: str
     #: A rule that fired, live or in shadow
     rule_id: str
+    #: What it turned out to be
+    label: Literal["confirmed", "false_positive", "inconclusive"]
 
 
 class ListTravelAddressesQuery(TypedDict, total=False):
