@@ -80,8 +80,9 @@ describe('access as an archive', () => {
     expect(page).toContain(`<img src="pictures/${walk.id}/1-document_front.jpg" alt="Dokument, Vorderseite"`);
     expect(page).toContain('&lt;b&gt;Mustermann');
     expect(page).not.toMatch(/<b>|<script|https?:|src="\/|href="\//);
-    const { body: noted } = await get(`/v1/audit-events?action=customer.exported&limit=1&order=desc`);
-    expect(noted.data[0].changes).toContainEqual({ field: 'format', before: null, after: 'zip' });
+    const noted = async () =>
+      (await get('/v1/audit-events?action=customer.exported&limit=1&order=desc')).body.data[0].changes;
+    await expect.poll(noted).toContainEqual({ field: 'format', before: null, after: 'zip' });
   });
 
   test('is asked for by name as well; JSON stays the answer for everybody else', async () => {

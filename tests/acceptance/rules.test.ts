@@ -129,8 +129,9 @@ test('a paused rule is silent for everybody, says until when and why, and comes 
   await post('/v1/sandbox/clock', { advance_seconds: 2 * 3600 });
   expect(await snoozeOf()).toBeNull();
   expect(await firedFor('paused-3')).toContain('rul_large_single');
-  const { data: noted } = (await service.api('GET', '/v1/audit-events?action=rule.paused&limit=1&order=desc')).body;
-  expect(noted[0]).toMatchObject({ target: { id: 'rul_large_single' }, reason: 'Once more' });
+  const noted = async () =>
+    (await service.api('GET', '/v1/audit-events?action=rule.paused&limit=1&order=desc')).body.data;
+  await expect.poll(noted).toMatchObject([{ target: { id: 'rul_large_single' }, reason: 'Once more' }]);
 });
 
 test('a label is seen and filtered by, and gives each rule that fired its precision', async () => {

@@ -24,7 +24,6 @@ export const deLabels: Readonly<Record<keyof typeof enLabels, string>> = {
     'Diese Version ist in Sekunden wieder aktiv. Wo eine Veröffentlichung andere Personen braucht, wartet auch dies auf sie.',
   'rollback.go': 'Zurückgehen',
   'rollback.done': 'Version {version} ist wieder aktiv.',
-  'rules.precision': 'Genauigkeit',
   'rules.precisionOf': '{confirmed} von {n} bewerteten Transaktionen waren wirklich verdächtig',
   'rules.ofLabelled': 'von {n}',
   'label.title': 'Was sich herausstellte',

@@ -22,7 +22,6 @@ export const enLabels = {
     'That version is live again within seconds. Where a publication needs other people, this waits for them too.',
   'rollback.go': 'Roll back',
   'rollback.done': 'Version {version} is live again.',
-  'rules.precision': 'Precision',
   'rules.precisionOf': '{confirmed} of {n} labelled transactions were really suspicious',
   'rules.ofLabelled': 'of {n}',
   'label.title': 'What it turned out to be',

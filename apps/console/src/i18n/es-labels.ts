@@ -24,7 +24,6 @@ export const esLabels: Readonly<Record<keyof typeof enLabels, string>> = {
     'Esa versión vuelve a estar activa en segundos. Si publicar exige a otras personas, esto también las espera.',
   'rollback.go': 'Volver',
   'rollback.done': 'La versión {version} vuelve a estar activa.',
-  'rules.precision': 'Precisión',
   'rules.precisionOf': '{confirmed} de {n} operaciones etiquetadas eran realmente sospechosas',
   'rules.ofLabelled': 'de {n}',
   'label.title': 'Lo que resultó ser',

@@ -33,7 +33,11 @@ export function Transactions() {
   const text = useReasonText();
   return (
     <>
-      <PageHead title={t('transactions.title')} summary={t('transactions.summary')} />
+      <PageHead
+        title={t('transactions.title')}
+        summary={t('transactions.summary')}
+        actions={<LabelFilter current={labelled.value} />}
+      />
       <TabLinks
         label={t('transactions.views')}
         name="status"
@@ -42,7 +46,6 @@ export function Transactions() {
           { value: 'all', label: t('overview.all') },
           ...STATES.map((value) => ({ value, label: t(`txStatus.${value}`) })),
         ]}
-        end={<LabelFilter current={labelled.value} />}
       />
       <ListStates
         label={t('transactions.title')}
@@ -76,7 +79,7 @@ function LabelFilter({ current }: { readonly current: string | undefined }) {
       aria-label={t('label.filter')}
       value={current ?? ''}
       onChange={({ target }) => choose(target.value)}
-      className="h-7 rounded-control border border-edge bg-paper px-2 text-small"
+      className="h-8 rounded-control border border-edge bg-paper px-2 max-sm:h-11"
     >
       <option value="">{t('label.any')}</option>
       {OUTCOMES.map((outcome) => (
