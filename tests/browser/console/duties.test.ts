@@ -194,6 +194,7 @@ describe.skipIf(!executable)('a rule', () => {
     await banner.getByRole('button', { name: 'End the pause' }).click();
     await dialog.getByLabel('Reason').fill('The feed is mended');
     await dialog.getByRole('button', { name: 'End the pause' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await banner.waitFor({ state: 'detached' });
     expect((await get(PATH)).snooze).toBeNull();
     expect(faults).toEqual([]);
@@ -291,6 +292,7 @@ describe.skipIf(!executable)("one's own account", () => {
     await lookInBothThemes(page, 'account-authenticator');
     await dialog.getByLabel('Code').fill(codeOf(secret));
     await dialog.getByRole('button', { name: 'Add it' }).click();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await expect.poll(() => table.getByRole('button', { name: 'Remove' }).count()).toBe(2);
     await lookInBothThemes(page, 'account');
     await fitsPhone(page, 'account');
