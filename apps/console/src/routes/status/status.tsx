@@ -6,20 +6,16 @@ import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
-import { bytes, exactUtc } from '../../ui/format';
+import { exactUtc } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel } from '../../ui/panel';
-import { Bones, Failed } from '../../ui/states';
+import { Bones } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
 import { HookState, type Webhook } from '../developers/hook';
 import { Freshness, type Watchlist } from '../watchlists/watchlist';
-import { Jobs } from './jobs';
-import { Machine, Models } from './machine';
 import { Queues } from './queues';
-import { isLate, Waiting } from './waiting';
-
-type Asked = ReturnType<typeof useOperation<'getSystemStatus'>>;
+import { machineTroubles, System } from './system';
 
 const EVERY_MS = 15_000;
 const TONES: Readonly<Record<string, Tone>> = {
@@ -61,47 +57,6 @@ export function Status() {
       </PageBody>
     </>
   );
-}
-
-/** Jobs, queues, models and room, side by side; alone in their failure. */
-function System({ asked }: { readonly asked: Asked }) {
-  if (asked.error) {
-    return (
-      <div className="col-span-full">
-        <Failed error={asked.error} retry={() => void asked.refetch()} />
-      </div>
-    );
-  }
-  if (!asked.data) {
-    return (
-      <div className="col-span-full">
-        <Bones rows={6} />
-      </div>
-    );
-  }
-  return (
-    <>
-      <Jobs jobs={asked.data.jobs} />
-      <div className="grid min-w-0 gap-4">
-        <Waiting queues={asked.data.queues} />
-        <Machine system={asked.data} />
-      </div>
-      <Models models={asked.data.models} />
-    </>
-  );
-}
-
-/** What people must know of jobs, queues, models and room. */
-function machineTroubles({ jobs, queues, models, disk }: ReplyOf<'getSystemStatus'>): readonly string[] {
-  return [
-    ...jobs.flatMap(({ name, state }) => {
-      if (state === 'failing') return [t('status.jobFails', { name })];
-      return state === 'overdue' ? [t('status.jobLate', { name })] : [];
-    }),
-    ...queues.filter(isLate).map(({ name }) => t('status.queueLate', { name: word('machineQueue', name) })),
-    ...models.filter(({ ok }) => !ok).map(({ id }) => t('status.modelWrong', { id })),
-    ...(disk && disk.state !== 'ok' ? [t('status.diskLow', { bytes: bytes(disk.free_bytes) })] : []),
-  ];
 }
 
 /** One sentence for each thing that does not work. */
