@@ -2674,90 +2674,6 @@ export type GetStatisticsReply = {
   })[];
 };
 
-export type GetSystemStatusReply = {
-  /** When it was looked at; a few seconds old at most */
-  readonly checked_at: string;
-  /** Processes of the installation that are alive */
-  readonly nodes: readonly ({
-    /** Names the process until it ends; says nothing of its machine */
-    readonly id: string;
-    /** What it was started as */
-    readonly role: 'api' | 'worker' | 'all';
-    /** RFC 3339 UTC with milliseconds */
-    readonly started_at: string;
-    /** When it last told of itself; it does so every 5 seconds */
-    readonly seen_at: string;
-  })[];
-  /** What waits for jobs */
-  readonly queues: readonly ({
-    /** What waits; the label `queue` of the metrics */
-    readonly name: string;
-    /** What is due and waits for a job, over all environments */
-    readonly waiting: number;
-    /** Whether there is more than was counted */
-    readonly more: boolean;
-    readonly oldest_seconds: number | null;
-  })[];
-  /** Every background job, by name */
-  readonly jobs: readonly ({
-    /** The job; the label `task` of the metrics and the field `job` of the log */
-    readonly name: string;
-    /** Nodes that do it; 0 where the last one is gone */
-    readonly nodes: number;
-    /** ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet */
-    readonly state: 'ok' | 'running' | 'failing' | 'overdue' | 'waiting';
-    readonly last_run_at: string | null;
-    readonly last_success_at: string | null;
-    readonly last_failure_at: string | null;
-    readonly next_run_at: string | null;
-    readonly took_ms: number | null;
-    /** Rounds since its nodes started */
-    readonly rounds: number;
-    /** Rounds that failed since its nodes started */
-    readonly failures: number;
-  })[];
-  /** Models that run, by name */
-  readonly models: readonly ({
-    /** Name of the model */
-    readonly id: string;
-    /** What it is used for */
-    readonly role: string;
-    /** Version of the model */
-    readonly version: string;
-    /** Of its file, or of the list of its files */
-    readonly sha256: string;
-    /** Whether its file is there and has this hash */
-    readonly ok: boolean;
-  })[];
-  readonly database: {
-    /** Version of PostgreSQL */
-    readonly version: string;
-    /** Size of the database */
-    readonly size_bytes: number;
-    /** Migrations that it holds */
-    readonly migrations: number;
-    /** How long it took to answer, with the way there */
-    readonly answered_ms: number;
-    /** Of the node that answers */
-    readonly connections: {
-      /** Open connections */
-      readonly open: number;
-      /** Connections that may be opened */
-      readonly max: number;
-      /** Work that waits for one */
-      readonly waiting: number;
-    };
-  };
-  readonly disk: {
-    /** Size of the disk */
-    readonly total_bytes: number;
-    /** What is free for the service */
-    readonly free_bytes: number;
-    /** low: less than 1 GiB is free; full: nothing can be written */
-    readonly state: 'ok' | 'low' | 'full';
-  } | null;
-};
-
 export type GetTrpExtensionsReply = {
   /** Whether it is needed */
   readonly required: readonly string[];
@@ -5923,6 +5839,7 @@ export type Rule = {
     /** Firings on transactions that were not */
     readonly false_positive: number;
   };
+  /** Until when the rule is paused for everybody, why and by whom; null where it is not */
   readonly snooze: {
     /** When the rule comes back by itself */
     readonly until: string;
@@ -6845,6 +6762,98 @@ export type SweepResult = {
       readonly matched: Readonly<Record<string, string | number | boolean | null>>;
     })[];
   };
+};
+
+export type SystemStatus = {
+  /** When it was looked at; a few seconds old at most */
+  readonly checked_at: string;
+  /** Processes of the installation that are alive */
+  readonly nodes: readonly ({
+    /** Names the process until it ends; says nothing of its machine */
+    readonly id: string;
+    /** What it was started as */
+    readonly role: 'api' | 'worker' | 'all';
+    /** RFC 3339 UTC with milliseconds */
+    readonly started_at: string;
+    /** When it last told of itself; it does so every 5 seconds */
+    readonly seen_at: string;
+  })[];
+  /** What waits for jobs */
+  readonly queues: readonly ({
+    /** What waits; the label `queue` of the metrics */
+    readonly name: string;
+    /** What is due and waits for a job, over all environments */
+    readonly waiting: number;
+    /** Whether there is more than was counted */
+    readonly more: boolean;
+    /** For how long the oldest has been due; null where nothing waits, or no age is kept */
+    readonly oldest_seconds: number | null;
+  })[];
+  /** Every background job, by name */
+  readonly jobs: readonly ({
+    /** The job; the label `task` of the metrics and the field `job` of the log */
+    readonly name: string;
+    /** Nodes that do it; 0 where the last one is gone */
+    readonly nodes: number;
+    /** ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet */
+    readonly state: 'ok' | 'running' | 'failing' | 'overdue' | 'waiting';
+    /** When the last round began; null before the first */
+    readonly last_run_at: string | null;
+    /** When a round last ended well; null before the first */
+    readonly last_success_at: string | null;
+    /** When a round last failed; null for never */
+    readonly last_failure_at: string | null;
+    /** When the next round begins at the latest; null while one runs */
+    readonly next_run_at: string | null;
+    /** Milliseconds of the last round that ended; null before the first */
+    readonly took_ms: number | null;
+    /** Rounds since its nodes started */
+    readonly rounds: number;
+    /** Rounds that failed since its nodes started */
+    readonly failures: number;
+  })[];
+  /** Models that run, by name */
+  readonly models: readonly ({
+    /** Name of the model */
+    readonly id: string;
+    /** What it is used for */
+    readonly role: string;
+    /** Version of the model */
+    readonly version: string;
+    /** Of its file, or of the list of its files */
+    readonly sha256: string;
+    /** Whether its file is there and has this hash */
+    readonly ok: boolean;
+  })[];
+  /** The database, as the node that answers sees it */
+  readonly database: {
+    /** Version of PostgreSQL */
+    readonly version: string;
+    /** Size of the database */
+    readonly size_bytes: number;
+    /** Migrations that it holds */
+    readonly migrations: number;
+    /** How long it took to answer, with the way there */
+    readonly answered_ms: number;
+    /** Of the node that answers */
+    readonly connections: {
+      /** Open connections */
+      readonly open: number;
+      /** Connections that may be opened */
+      readonly max: number;
+      /** Work that waits for one */
+      readonly waiting: number;
+    };
+  };
+  /** The disk of the data folder of the node that answers; null where it cannot be looked at */
+  readonly disk: {
+    /** Size of the disk */
+    readonly total_bytes: number;
+    /** What is free for the service */
+    readonly free_bytes: number;
+    /** low: less than 1 GiB is free; full: nothing can be written */
+    readonly state: 'ok' | 'low' | 'full';
+  } | null;
 };
 
 export type TagCase = {
@@ -10730,7 +10739,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetSystemStatusReply;
+    readonly reply: SystemStatus;
   };
   /** What changes in the environment, as server-sent events */
   readonly followChanges: {

@@ -16,6 +16,8 @@ export const deAccount: Readonly<Record<keyof typeof enAccount, string>> = {
   'account.add': 'Hinzufügen',
   'account.addPasskey': 'Passkey hinzufügen',
   'account.addAuthenticator': 'Authenticator hinzufügen',
+  'account.replace': 'Authenticator ersetzen',
+  'account.replaceFollows': 'Der frühere öffnet dann nichts mehr, ebenso die früheren Wiederherstellungscodes.',
   'account.codesWhy': 'für ein verlorenes Gerät, je einmal',
   'account.codesLeft': '{n} Code übrig | {n} Codes übrig',
   'account.codesNone': 'Sie kommen mit Ihrem ersten zweiten Faktor.',

@@ -13,6 +13,8 @@ export const enAccount = {
   'account.add': 'Add it',
   'account.addPasskey': 'Add a passkey',
   'account.addAuthenticator': 'Add an authenticator',
+  'account.replace': 'Replace the authenticator',
+  'account.replaceFollows': 'The earlier one then opens nothing, and neither do the earlier recovery codes.',
   'account.codesWhy': 'for a lost device, each once',
   'account.codesLeft': '{n} code left | {n} codes left',
   'account.codesNone': 'They come with your first second factor.',

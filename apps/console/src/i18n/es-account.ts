@@ -15,6 +15,8 @@ export const esAccount: Readonly<Record<keyof typeof enAccount, string>> = {
   'account.add': 'Añadirlo',
   'account.addPasskey': 'Añadir una llave de acceso',
   'account.addAuthenticator': 'Añadir un autenticador',
+  'account.replace': 'Sustituir el autenticador',
+  'account.replaceFollows': 'El anterior ya no abre nada, y tampoco los códigos de recuperación anteriores.',
   'account.codesWhy': 'para un dispositivo perdido, cada uno una vez',
   'account.codesLeft': 'queda {n} código | quedan {n} códigos',
   'account.codesNone': 'Llegan con su primer segundo factor.',

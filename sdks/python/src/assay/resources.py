@@ -1106,10 +1106,10 @@ class StatisticsResource(Resource):
 
 
 class StatusResource(Resource):
-    def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSystemStatusReply:
+    def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SystemStatus:
         """How the installation is: queues, jobs, models, database and disk. For whoever runs the service: what waits in each queue, when each background job ran and runs next, the models with their versions, and how much room there is. It is about the installation as a whole, in either environment; no names, paths or data of environments are in it. `/readyz` answers the short form to everybody."""
         call = Call("GET", "/v1/status", options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.GetSystemStatusReply", self._client._run(call))
+        return cast("t.SystemStatus", self._client._run(call))
 
 
 class StreamResource(Resource):

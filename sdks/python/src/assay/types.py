@@ -3162,108 +3162,6 @@ class GetStatisticsReply(TypedDict):
     data: ListOf["GetStatisticsReplyDataItem"]
 
 
-class GetSystemStatusReplyNodesItem(TypedDict):
-    #: Names the process until it ends; says nothing of its machine
-    id: str
-    #: What it was started as
-    role: Literal["api", "worker", "all"]
-    #: RFC 3339 UTC with milliseconds
-    started_at: str
-    #: When it last told of itself; it does so every 5 seconds
-    seen_at: str
-
-
-class GetSystemStatusReplyQueuesItem(TypedDict):
-    #: What waits; the label `queue` of the metrics
-    name: str
-    #: What is due and waits for a job, over all environments
-    waiting: int
-    #: Whether there is more than was counted
-    more: bool
-    oldest_seconds: Union[int, None]
-
-
-class GetSystemStatusReplyJobsItem(TypedDict):
-    #: The job; the label `task` of the metrics and the field `job` of the log
-    name: str
-    #: Nodes that do it; 0 where the last one is gone
-    nodes: int
-    #: ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet
-    state: Literal["ok", "running", "failing", "overdue", "waiting"]
-    last_run_at: Union[str, None]
-    last_success_at: Union[str, None]
-    last_failure_at: Union[str, None]
-    next_run_at: Union[str, None]
-    took_ms: Union[int, None]
-    #: Rounds since its nodes started
-    rounds: int
-    #: Rounds that failed since its nodes started
-    failures: int
-
-
-class GetSystemStatusReplyModelsItem(TypedDict):
-    #: Name of the model
-    id: str
-    #: What it is used for
-    role: str
-    #: Version of the model
-    version: str
-    #: Of its file, or of the list of its files
-    sha256: str
-    #: Whether its file is there and has this hash
-    ok: bool
-
-
-class GetSystemStatusReplyDatabaseConnections(TypedDict):
-    """Of the node that answers"""
-
-    #: Open connections
-    open: int
-    #: Connections that may be opened
-    max: int
-    #: Work that waits for one
-    waiting: int
-
-
-class GetSystemStatusReplyDatabase(TypedDict):
-    #: Version of PostgreSQL
-    version: str
-    #: Size of the database
-    size_bytes: float
-    #: Migrations that it holds
-    migrations: int
-    #: How long it took to answer, with the way there
-    answered_ms: float
-    #: Of the node that answers
-    connections: "GetSystemStatusReplyDatabaseConnections"
-
-
-class GetSystemStatusReplyDisk(TypedDict):
-    """The disk of the data folder of the node that answers"""
-
-    #: Size of the disk
-    total_bytes: float
-    #: What is free for the service
-    free_bytes: float
-    #: low: less than 1 GiB is free; full: nothing can be written
-    state: Literal["ok", "low", "full"]
-
-
-class GetSystemStatusReply(TypedDict):
-    #: When it was looked at; a few seconds old at most
-    checked_at: str
-    #: Processes of the installation that are alive
-    nodes: ListOf["GetSystemStatusReplyNodesItem"]
-    #: What waits for jobs
-    queues: ListOf["GetSystemStatusReplyQueuesItem"]
-    #: Every background job, by name
-    jobs: ListOf["GetSystemStatusReplyJobsItem"]
-    #: Models that run, by name
-    models: ListOf["GetSystemStatusReplyModelsItem"]
-    database: "GetSystemStatusReplyDatabase"
-    disk: Union["GetSystemStatusReplyDisk", None]
-
-
 class GetTrpExtensionsReply(TypedDict):
     #: Whether it is needed
     required: ListOf[str]
@@ -6980,6 +6878,7 @@ class _Rule(TypedDict):
     shadow_fired_7d: int
     #: How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones
     labelled: "RuleLabelled"
+    #: Until when the rule is paused for everybody, why and by whom; null where it is not
     snooze: Union["RuleSnooze2", None]
     #: The newest 50, newest first
     versions: ListOf["RuleVersionsItem"]
@@ -8040,6 +7939,118 @@ class SweepResult(TypedDict):
     steps: ListOf["SweepResultStepsItem"]
     #: Transactions that do not alert with the present value and would with the next looser one
     below_the_line: "SweepResultBelowTheLine"
+
+
+class SystemStatusNodesItem(TypedDict):
+    #: Names the process until it ends; says nothing of its machine
+    id: str
+    #: What it was started as
+    role: Literal["api", "worker", "all"]
+    #: RFC 3339 UTC with milliseconds
+    started_at: str
+    #: When it last told of itself; it does so every 5 seconds
+    seen_at: str
+
+
+class SystemStatusQueuesItem(TypedDict):
+    #: What waits; the label `queue` of the metrics
+    name: str
+    #: What is due and waits for a job, over all environments
+    waiting: int
+    #: Whether there is more than was counted
+    more: bool
+    #: For how long the oldest has been due; null where nothing waits, or no age is kept
+    oldest_seconds: Union[int, None]
+
+
+class SystemStatusJobsItem(TypedDict):
+    #: The job; the label `task` of the metrics and the field `job` of the log
+    name: str
+    #: Nodes that do it; 0 where the last one is gone
+    nodes: int
+    #: ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet
+    state: Literal["ok", "running", "failing", "overdue", "waiting"]
+    #: When the last round began; null before the first
+    last_run_at: Union[str, None]
+    #: When a round last ended well; null before the first
+    last_success_at: Union[str, None]
+    #: When a round last failed; null for never
+    last_failure_at: Union[str, None]
+    #: When the next round begins at the latest; null while one runs
+    next_run_at: Union[str, None]
+    #: Milliseconds of the last round that ended; null before the first
+    took_ms: Union[int, None]
+    #: Rounds since its nodes started
+    rounds: int
+    #: Rounds that failed since its nodes started
+    failures: int
+
+
+class SystemStatusModelsItem(TypedDict):
+    #: Name of the model
+    id: str
+    #: What it is used for
+    role: str
+    #: Version of the model
+    version: str
+    #: Of its file, or of the list of its files
+    sha256: str
+    #: Whether its file is there and has this hash
+    ok: bool
+
+
+class SystemStatusDatabaseConnections(TypedDict):
+    """Of the node that answers"""
+
+    #: Open connections
+    open: int
+    #: Connections that may be opened
+    max: int
+    #: Work that waits for one
+    waiting: int
+
+
+class SystemStatusDatabase(TypedDict):
+    """The database, as the node that answers sees it"""
+
+    #: Version of PostgreSQL
+    version: str
+    #: Size of the database
+    size_bytes: float
+    #: Migrations that it holds
+    migrations: int
+    #: How long it took to answer, with the way there
+    answered_ms: float
+    #: Of the node that answers
+    connections: "SystemStatusDatabaseConnections"
+
+
+class SystemStatusDisk(TypedDict):
+    """The disk of the data folder of the node that answers"""
+
+    #: Size of the disk
+    total_bytes: float
+    #: What is free for the service
+    free_bytes: float
+    #: low: less than 1 GiB is free; full: nothing can be written
+    state: Literal["ok", "low", "full"]
+
+
+class SystemStatus(TypedDict):
+    #: When it was looked at; a few seconds old at most
+    checked_at: str
+    #: Processes of the installation that are alive
+    nodes: ListOf["SystemStatusNodesItem"]
+    #: What waits for jobs
+    queues: ListOf["SystemStatusQueuesItem"]
+    #: Every background job, by name
+    jobs: ListOf["SystemStatusJobsItem"]
+    #: Models that run, by name
+    models: ListOf["SystemStatusModelsItem"]
+    #: The database, as the node that answers sees it
+    database: "SystemStatusDatabase"
+    #: The disk of the data folder of the node that answers; null where it cannot be looked at
+    disk: Union["SystemStatusDisk", None]
 
 
 class _TagCase(TypedDict):

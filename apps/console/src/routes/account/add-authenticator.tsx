@@ -9,12 +9,14 @@ import { Bones } from '../../ui/states';
 import { CodeField, codeOf } from '../sign-in/code-field';
 
 export interface AddAuthenticatorProps {
+  /** Whether there is one already, which ends. */
+  readonly replaces: boolean;
   readonly added: (made: ReplyOf<'confirmTotp'>) => void;
   readonly close: () => void;
 }
 
-/** Another authenticator: its picture, then a first code. */
-export function AddAuthenticator({ added, close }: AddAuthenticatorProps) {
+/** A new authenticator: its picture, then a first code. */
+export function AddAuthenticator({ replaces, added, close }: AddAuthenticatorProps) {
   const environment = useEnvironment();
   const [setUp, setSetUp] = useState<ReplyOf<'beginTotp'>>();
   const [problem, setProblem] = useState<string>();
@@ -33,8 +35,8 @@ export function AddAuthenticator({ added, close }: AddAuthenticatorProps) {
   };
   return (
     <FormDialog
-      title={t('account.addAuthenticator')}
-      lead={t('enrol.lead')}
+      title={t(replaces ? 'account.replace' : 'account.addAuthenticator')}
+      lead={replaces ? `${t('enrol.lead')} ${t('account.replaceFollows')}` : t('enrol.lead')}
       submit={t('account.add')}
       busy={busy}
       error={problem}

@@ -25,7 +25,11 @@ export function Factors() {
   const [open, setOpen] = useState<{ readonly step: 'rename' | 'remove'; readonly factor: Factor }>();
   const close = () => setOpen(undefined);
   return (
-    <Panel title={t('account.factors')} note={t('account.factorsWhy')} actions={<Add />}>
+    <Panel
+      title={t('account.factors')}
+      note={t('account.factorsWhy')}
+      actions={<Add hasAuthenticator={found.data?.data.some(({ kind }) => kind === 'totp') ?? false} />}
+    >
       {found.isPending && <Bones rows={2} />}
       {found.error && !found.data && <Failed error={found.error} retry={() => void found.refetch()} />}
       {found.data?.data.length === 0 && <p className="p-4 text-quiet">{t('security.noFactors')}</p>}
@@ -116,8 +120,8 @@ function Remove({ factor, close }: StepProps) {
   );
 }
 
-/** Another device: a passkey of this one, or an authenticator. */
-function Add() {
+/** Another device: a passkey of this one, or an authenticator; of these a person has one, which a new one replaces. */
+function Add({ hasAuthenticator }: { readonly hasAuthenticator: boolean }) {
   const environment = useEnvironment();
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -142,9 +146,9 @@ function Add() {
         </Button>
       )}
       <Button small icon={Smartphone} onClick={() => setAdding(true)}>
-        {t('account.addAuthenticator')}
+        {t(hasAuthenticator ? 'account.replace' : 'account.addAuthenticator')}
       </Button>
-      {adding && <AddAuthenticator added={added} close={() => setAdding(false)} />}
+      {adding && <AddAuthenticator replaces={hasAuthenticator} added={added} close={() => setAdding(false)} />}
       {codes && <CodesDialog codes={codes} close={() => setCodes(undefined)} />}
     </>
   );
