@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.js';
 import { allRuns, type LoopRuns } from '../../platform/jobs/loop-runs.js';
 import type { Database, Statement } from '../../platform/store/database.js';
 
-/** A node says what it does this often. */
+/** A node says what it does this often: the pace of its loop. */
 export const TELL_MS = 5000;
 
 const WRITE: Statement = {

@@ -3,7 +3,7 @@ import { watchlistLoader } from '../../risk/screening/watchlists.js';
 import { walletDataLoader } from '../../risk/wallets/data.js';
 import { ownTransferLoader } from '../../risk/wallets/own-transfers.js';
 import type { App } from '../app.js';
-import { NodeState, TELL_MS } from './node-state.js';
+import { NodeState } from './node-state.js';
 
 /** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted and does. */
 export function startNodeJobs(app: App): { stop(): Promise<void> } {
@@ -27,7 +27,7 @@ export function startNodeJobs(app: App): { stop(): Promise<void> } {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
-    startLoop({ name: 'node state', everyMs: TELL_MS, signals, log, round: () => state.tell() }),
+    startLoop({ name: 'node state', everyMs: 5000, signals, log, round: () => state.tell() }),
   ];
   return {
     async stop() {
