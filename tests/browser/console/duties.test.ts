@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readBundle } from '@assay/evidence';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, sql } from '../../support/console.js';
+import { codeOf } from '../../support/console.js';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
@@ -274,17 +274,8 @@ describe.skipIf(!executable)('a transaction', () => {
   }
 });
 
-/** A passkey of who has an authenticator alone: this page has an address of numbers, where browsers make none. */
-const lostPasskey = () =>
-  sql(
-    service,
-    `insert into operator_factors (organisation_id, operator_id, id, kind, name, sealed, created_at, confirmed_at)
-     select organisation_id, operator_id, 'opf_01m8836ab6e5v9c3m6s0f0k0st', 'passkey', 'Lost laptop', sealed, now(), now()
-     from operator_factors where kind = 'totp' order by created_at desc limit 1`,
-  );
-
 describe.skipIf(!executable)("one's own account", () => {
-  test('names, adds and removes second factors, and makes recovery codes anew', async () => {
+  test('names and replaces a second factor, keeps the last one, and makes recovery codes anew', async () => {
     const { page, faults } = cora;
     await cora.open('/', 'Home');
     await page.getByRole('button', { name: /cora\.brandt/ }).click();
@@ -316,19 +307,10 @@ describe.skipIf(!executable)("one's own account", () => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByText('The last second factor stays', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await lostPasskey();
-    await cora.open('/account', 'My account');
-    const lost = table.getByRole('row').filter({ hasText: 'Lost laptop' });
-    await lost.getByRole('button', { name: 'Remove' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await lost.waitFor({ state: 'detached' });
-    expect(await sql(service, `select 1 from operator_factors where name = 'Lost laptop'`)).toEqual([]);
     const actions = (await get('/v1/audit-events?limit=50&order=desc')).data.map(
       ({ action }: { action: string }) => action,
     );
-    expect(actions).toEqual(
-      expect.arrayContaining(['operator.factor_added', 'operator.factor_removed', 'operator.recovery_renewed']),
-    );
+    expect(actions).toEqual(expect.arrayContaining(['operator.factor_added', 'operator.recovery_renewed']));
     expect(faults.filter((fault) => !fault.includes('The last second factor stays'))).toEqual([]);
   });
 });
