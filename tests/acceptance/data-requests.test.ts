@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWalk } from '../support/capture.js';
+import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -37,6 +40,59 @@ describe('access', () => {
     expect(JSON.stringify(data)).not.toContain('Somebody Else');
     const { body: register } = await get('/v1/data-requests?type=access&subject_reference=access-1');
     expect(register.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  });
+});
+
+describe('access as an archive', () => {
+  const archived = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await service.api('GET', path, undefined, { headers });
+    const read = readBundle(reply.bytes);
+    if (!('files' in read)) throw new Error(`${reply.status} ${read.problem}`);
+    return { reply, files: new Map(read.files.map((file) => [file.path, Buffer.from(file.bytes)])) };
+  };
+
+  test('holds the data, the pictures as they were captured, and a page in the language asked for', async () => {
+    const reference = `archive-${randomUUID()}`;
+    const expected = { given_name: 'Erika', family_name: '<b>Mustermann' };
+    const walk = await startWalk(service, { subject: { type: 'individual', reference }, expected });
+    await walk.consent();
+    const bytes = await noiseJpeg(1);
+    expect((await walk.put({ step: 'document', kind: 'document_front', bytes })).status).toBeLessThan(300);
+    const { body } = await post(`/v1/customers/${reference}/exports`, { reason: 'By letter of today' });
+    const { reply, files } = await archived(`${body.export_url}?locale=de-AT`, { accept: 'application/zip' });
+    expect(reply.headers.get('content-type')).toBe('application/zip');
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="data-${body.id}.zip"`);
+    expect([...files.keys()]).toEqual([
+      'data/subject.json',
+      'data/verifications.json',
+      'data/checks.json',
+      'data/screening-monitors.json',
+      'data/wallets.json',
+      'data/transactions.json',
+      'data/travel-rule-messages.json',
+      `pictures/${walk.id}/1-document_front.jpg`,
+      'index.html',
+    ]);
+    expect(files.get(`pictures/${walk.id}/1-document_front.jpg`)).toEqual(bytes);
+    expect(JSON.parse(files.get('data/verifications.json')!.toString())).toMatchObject([{ id: walk.id, expected }]);
+    const page = files.get('index.html')!.toString();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain(`<img src="pictures/${walk.id}/1-document_front.jpg" alt="Dokument, Vorderseite"`);
+    expect(page).toContain('&lt;b&gt;Mustermann');
+    expect(page).not.toMatch(/<b>|<script|https?:|src="\/|href="\//);
+    const noted = async () =>
+      (await get('/v1/audit-events?action=customer.exported&limit=1&order=desc')).body.data[0].changes;
+    await expect.poll(noted).toContainEqual({ field: 'format', before: null, after: 'zip' });
+  });
+
+  test('is asked for by name as well; JSON stays the answer for everybody else', async () => {
+    const reference = `archive-${randomUUID()}`;
+    await verify(reference);
+    const { body } = await post(`/v1/customers/${reference}/exports`, { reason: 'By letter of today' });
+    const { files } = await archived(`${body.export_url}?format=zip&locale=xx`);
+    expect(files.get('index.html')!.toString()).toContain('<html lang="en">');
+    expect((await get(`${body.export_url}?format=json`)).body.subject.reference).toBe(reference);
+    expect((await get(`${body.export_url}?format=tar`)).body.error.field).toBe('format');
   });
 });
 

@@ -235,3 +235,38 @@ describe('a session', () => {
     expect((await make()).status).toBe(201);
   });
 });
+
+describe('recovery codes', () => {
+  const left = async (browser: Browser) =>
+    (await browser.call('GET', '/v1/operators/me/recovery-codes')).body.recovery_codes_left;
+  const renew = (browser: Browser) => browser.call('PUT', '/v1/operators/me/recovery-codes', {});
+
+  test('are made anew in place of the earlier ones, which open nothing from then on', async () => {
+    const { browser, joined, recovery } = await halfWay('renew@bank.example');
+    expect(await left(joined)).toBe(10);
+    const made = await renew(joined);
+    expect([made.status, new Set(made.body.recovery_codes).size]).toEqual([200, 10]);
+    const give = (code: string | undefined) => browser.call('POST', '/v1/sign-in/recovery', { code });
+    expect((await give(recovery[0])).status).toBe(401);
+    expect((await give(made.body.recovery_codes[0])).status).toBe(200);
+    expect(await left(joined)).toBe(9);
+  });
+
+  test('need the second factor of these five minutes, and one to stand in for', async () => {
+    const without = await joinAs(service, 'without@bank.example', ['developer']);
+    expect((await renew(without)).body.error.step_up).toBe(true);
+    const { joined } = await halfWay('late@bank.example');
+    await sql(service, `update operator_sessions set second_factor_at = now() - interval '6 minutes'`);
+    const late = await renew(joined);
+    expect([late.status, late.body.error.step_up]).toEqual([403, true]);
+    expect((await service.api('PUT', '/v1/operators/me/recovery-codes', {})).status).toBe(409);
+  });
+
+  test('and factors are removed only soon after a second factor', async () => {
+    const { joined } = await halfWay('remover@bank.example');
+    const { data } = (await joined.call('GET', '/v1/operators/me/factors')).body;
+    await sql(service, `update operator_sessions set second_factor_at = now() - interval '6 minutes'`);
+    const refused = await joined.call('DELETE', `/v1/operators/me/factors/${data[0].id}`);
+    expect([refused.status, refused.body.error.step_up]).toEqual([403, true]);
+  });
+});

@@ -103,6 +103,54 @@ test('a snoozed rule is silent for one customer only', async () => {
   );
 });
 
+test('a paused rule is silent for everybody, says until when and why, and comes back by itself or when it is ended', async () => {
+  const path = '/v1/rules/rul_large_single';
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const firedFor = async (subject?: string) =>
+    (await send({ amount: '60000', ...(subject ? { subject_reference: subject } : {}) })).body.rules_fired.map(
+      ({ id }: { id: string }) => id,
+    );
+  const snoozeOf = async () => (await service.api('GET', path)).body.snooze;
+  expect(await snoozeOf()).toBeNull();
+  const until = inMinutes(90);
+  const paused = await post(`${path}/snooze`, { until, reason: 'A feed sends each amount twice' });
+  expect([paused.status, paused.body.subject_reference, paused.body.until]).toEqual([201, null, until]);
+  expect(await snoozeOf()).toMatchObject({ until, reason: 'A feed sends each amount twice' });
+  const { data } = (await service.api('GET', '/v1/rules?limit=100')).body;
+  expect(data.filter(({ snooze }: { snooze: unknown }) => snooze).map(({ id }: { id: string }) => id)).toEqual([
+    'rul_large_single',
+  ]);
+  for (const subject of ['paused-1', undefined]) expect(await firedFor(subject)).not.toContain('rul_large_single');
+  expect((await post(`${path}/snooze`, { until: null, reason: 'The feed is mended' })).body.until).toBeNull();
+  expect(await firedFor('paused-2')).toContain('rul_large_single');
+  const again = await post(`${path}/snooze`, { until: null, reason: 'The feed is mended' });
+  expect(again.status).toBe(409);
+  await post(`${path}/snooze`, { until, reason: 'Once more' });
+  await post('/v1/sandbox/clock', { advance_seconds: 2 * 3600 });
+  expect(await snoozeOf()).toBeNull();
+  expect(await firedFor('paused-3')).toContain('rul_large_single');
+  const noted = async () =>
+    (await service.api('GET', '/v1/audit-events?action=rule.paused&limit=1&order=desc')).body.data;
+  await expect.poll(noted).toMatchObject([{ target: { id: 'rul_large_single' }, reason: 'Once more' }]);
+});
+
+test('a label is seen and filtered by, and gives each rule that fired its precision', async () => {
+  const path = '/v1/rules/rul_large_single';
+  const large = async (subject: string) => (await send({ amount: '70000', subject_reference: subject })).body.id;
+  const labelled = async () => (await service.api('GET', path)).body.labelled;
+  const before = await labelled();
+  const [right, wrong] = [await large('labelled-1'), await large('labelled-2')];
+  await post(`/v1/transactions/${right}/labels`, { outcome: 'confirmed' });
+  await post(`/v1/transactions/${wrong}/labels`, { outcome: 'false_positive' });
+  expect(await labelled()).toEqual({ confirmed: before.confirmed + 1, false_positive: before.false_positive + 1 });
+  const { data } = (await service.api('GET', '/v1/transactions?label=confirmed')).body;
+  expect(data).toContainEqual(expect.objectContaining({ id: right, label: 'confirmed' }));
+  expect(data.map(({ id }: { id: string }) => id)).not.toContain(wrong);
+  await post(`/v1/transactions/${right}/labels`, { outcome: 'inconclusive' });
+  expect(await labelled()).toEqual({ ...before, false_positive: before.false_positive + 1 });
+  expect((await service.api('GET', '/v1/transactions?label=guilty')).body.error.field).toBe('label');
+});
+
 test('a cancelled back-test keeps its place and goes on', async () => {
   const { body } = await post('/v1/rules/rul_large_single/backtests');
   const path = `/v1/rules/rul_large_single/backtests/${body.id}`;

@@ -69,11 +69,12 @@ interface Refusal {
 function refusalOf(role: Role, spec: OperationSpec, { kind, fresh, table = false }: Question): Refusal | undefined {
   const { scope } = spec;
   const unproven = kind === 'production' && !fresh;
-  if (scope === undefined) return spec.secondFactor && unproven ? { scope: '', stepUp: true } : undefined;
+  const stale = spec.stepUpMinutes !== undefined && !fresh;
+  if (scope === undefined) return stale || (spec.secondFactor && unproven) ? { scope: '', stepUp: true } : undefined;
   if (!allows(role, scope)) return { scope, stepUp: false };
   if (unproven) return { scope, stepUp: true };
   if (table && isCollection(spec) && !allows(role, 'export')) return { scope: 'export', stepUp: false };
-  return spec.stepUpMinutes !== undefined && !fresh ? { scope, stepUp: true } : undefined;
+  return stale ? { scope, stepUp: true } : undefined;
 }
 
 /** By the table alone, written out here once more. */

@@ -133,6 +133,7 @@ const tree = root.addChildren([
     inShell('/developers/usage', () => import('./routes/developers/usage'), 'Usage'),
     inShell('/developers/simulator', () => import('./routes/developers/simulator'), 'Simulator'),
     inShell('/settings/$section', () => import('./routes/settings/settings'), 'SettingsPage'),
+    inShell('/account', () => import('./routes/account/account'), 'Account'),
     inShell('/status', () => import('./routes/status/status'), 'Status'),
     inShell('$', () => import('./routes/not-found'), 'NotFound'),
   ]),

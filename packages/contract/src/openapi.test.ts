@@ -49,7 +49,11 @@ describe('the OpenAPI document', () => {
       for (const status of ['400', '429', '5XX']) expect(operation.responses[status], spec.id).toBeDefined();
       const judges = spec.auth !== 'public' || spec.rawBody !== undefined || spec.guarded === true;
       expect('401' in operation.responses, spec.id).toBe(judges);
-      const refuses = spec.guarded === true || spec.secondFactor === true || spec.scope !== undefined;
+      const refuses =
+        spec.guarded === true ||
+        spec.secondFactor === true ||
+        spec.stepUpMinutes !== undefined ||
+        spec.scope !== undefined;
       expect('403' in operation.responses, spec.id).toBe(refuses);
     }
   });

@@ -32,6 +32,7 @@ import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
 import * as statistics from './operations/statistics.js';
+import * as status from './operations/status.js';
 import * as stream from './operations/stream.js';
 import * as team from './operations/team.js';
 import * as transactionImports from './operations/transaction-imports.js';
@@ -78,6 +79,7 @@ export {
   settings,
   signIn,
   statistics,
+  status,
   stream,
   team,
   transactionImports,
@@ -117,6 +119,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(team),
   workItems.listWorkItems,
   statistics.getStatistics,
+  status.getSystemStatus,
   stream.followChanges,
   stream.viewCase,
   stream.leaveCase,

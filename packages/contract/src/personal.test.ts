@@ -50,7 +50,6 @@ describe('the table of personal fields', () => {
   const CLEAR: Readonly<Record<string, string>> = {
     createVerification: 'what the caller has just sent',
     createTransaction: 'what the caller has just sent',
-    labelTransaction: 'no role of the console holds its scope',
     addBusinessDocument: 'what the caller has just sent',
     createBusiness: 'no role of the console holds its scope',
     getSubjectExport: 'refused as a file',

@@ -166,6 +166,7 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
     'subject_reference',
   ),
   releaseTransaction: TRANSACTION,
+  labelTransaction: TRANSACTION,
   reverseTransaction: TRANSACTION,
   listTravelRuleMessages: list(TRAVEL_RULE_SUMMARY),
   getTravelRuleMessage: TRAVEL_RULE,

@@ -30,6 +30,7 @@ import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as settings from './schemas/settings.js';
+import * as status from './schemas/status.js';
 import * as sweeps from './schemas/sweeps.js';
 import * as team from './schemas/team.js';
 import * as transactionImports from './schemas/transaction-imports.js';
@@ -71,6 +72,7 @@ const FILES: Readonly<Record<string, object>> = {
   Screening: screening,
   Session: session,
   Settings: settings,
+  Status: status,
   TravelRule: travelRule,
   Wallet: wallets,
   Team: team,

@@ -24,6 +24,7 @@ export * from './types.js';
 export * from './verify-bundle.js';
 export * from './verify-sample.js';
 export * from './webhook-signature.js';
-export { BUNDLE_LIMITS, isBundlePath } from './zip-limits.js';
+export { BUNDLE_LIMITS, isBundlePath, STREAM_LIMITS } from './zip-limits.js';
 export { type ReadBundle, readBundle } from './zip-read.js';
+export { zipStream } from './zip-stream.js';
 export { zipBundle } from './zip-write.js';

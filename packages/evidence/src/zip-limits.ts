@@ -8,6 +8,12 @@ export const BUNDLE_LIMITS = {
   pathLengthMax: 200,
 } as const;
 
+/** Limits of an archive that is written as it is sent: what the counts and offsets of a plain ZIP hold, with room to spare. */
+export const STREAM_LIMITS = {
+  filesMax: 60_000,
+  sizeBytesMax: 4_000_000_000,
+} as const;
+
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /**

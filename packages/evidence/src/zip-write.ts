@@ -26,17 +26,28 @@ export function zipBundle(files: readonly BundleFile[]): Uint8Array {
   const central: Buffer[] = [];
   let offset = 0;
   for (const file of files) {
-    const name = Buffer.from(file.path, 'latin1');
-    const fields = sharedFields(file.bytes, name.length);
-    const local = Buffer.concat([headerStart(LOCAL_HEADER, [VERSION]), fields, name]);
-    const directory = Buffer.alloc(CENTRAL_HEADER_BYTES - 8 - fields.length);
-    directory.writeUInt32LE(offset, directory.length - 4);
-    central.push(headerStart(CENTRAL_HEADER, [VERSION, VERSION]), fields, directory, name);
-    parts.push(local, Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
-    offset += local.length + file.bytes.length;
+    const entry = zipEntry(file, offset);
+    central.push(entry.central);
+    parts.push(entry.local, Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    offset += entry.local.length + file.bytes.length;
   }
   const directory = Buffer.concat(central);
   return Buffer.concat([...parts, directory, endRecord(files.length, directory.length, offset)]);
+}
+
+/**
+ * What stands before the bytes of a stored file, and its line in the directory at the end.
+ * @param offset where the entry begins in the archive, in bytes
+ */
+export function zipEntry({ path, bytes }: BundleFile, offset: number): { local: Buffer; central: Buffer } {
+  const name = Buffer.from(path, 'latin1');
+  const fields = sharedFields(bytes, name.length);
+  const directory = Buffer.alloc(CENTRAL_HEADER_BYTES - 8 - fields.length);
+  directory.writeUInt32LE(offset, directory.length - 4);
+  return {
+    local: Buffer.concat([headerStart(LOCAL_HEADER, [VERSION]), fields, name]),
+    central: Buffer.concat([headerStart(CENTRAL_HEADER, [VERSION, VERSION]), fields, directory, name]),
+  };
 }
 
 function checkFiles(files: readonly BundleFile[]): void {
@@ -70,7 +81,8 @@ function headerStart(signature: number, versions: readonly number[]): Buffer {
   return start;
 }
 
-function endRecord(count: number, directoryBytes: number, directoryOffset: number): Buffer {
+/** The record that closes an archive. */
+export function endRecord(count: number, directoryBytes: number, directoryOffset: number): Buffer {
   const end = Buffer.alloc(END_RECORD_BYTES);
   end.writeUInt32LE(END_RECORD, 0);
   end.writeUInt16LE(count, 8);

@@ -179,8 +179,8 @@ export interface CustomersResource {
 export interface DataRequestsResource {
   /** Approve an erasure as a second person; it is done at once. The second person of the four-eyes rule. The keys of the subject's data are destroyed at once, and that cannot be undone. */
   approve(id: string, body?: BodyOf<'approveErasure'>, options?: CallOptions): Promise<Result<'approveErasure'>>;
-  /** Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry. */
-  export(id: string, options?: CallOptions): Promise<Result<'getSubjectExport'>>;
+  /** Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. JSON by default; `Accept: application/zip` or `format=zip` gives an archive for the person: `index.html`, which opens offline and is written in the language of `locale`, the data as JSON, and the pictures as they were captured. Each retrieval is an audit entry. */
+  export(id: string, query?: QueryOf<'getSubjectExport'>, options?: CallOptions): Promise<Result<'getSubjectExport'>>;
   /** List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed. */
   list(query?: QueryOf<'listDataRequests'>, options?: CallOptions): Listing<ItemOf<'listDataRequests'>, Result<'listDataRequests'>>;
   /** Retrieve a request. One request with its due date, plan and state. */
@@ -290,10 +290,14 @@ export interface OperatorsResource {
   list(query?: QueryOf<'listOperators'>, options?: CallOptions): Listing<ItemOf<'listOperators'>, Result<'listOperators'>>;
   /** Who calls, and what they may do here. Who the caller is: the operator or the API key, its roles, scopes and organisation. */
   me(options?: CallOptions): Promise<Result<'getCurrentOperator'>>;
+  /** How many recovery codes of the operator who asks are left. Each recovery code stands in for a second factor once. An API key has none. */
+  recoveryCodes(options?: CallOptions): Promise<Result<'getOwnRecoveryCodes'>>;
   /** Remove a second factor of the operator who asks. Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first. */
   removeFactor(id: string, options?: CallOptions): Promise<Result<'removeOwnFactor'>>;
   /** Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device. */
   renameFactor(id: string, body: BodyOf<'renameOwnFactor'>, options?: CallOptions): Promise<Result<'renameOwnFactor'>>;
+  /** Make new recovery codes for the operator who asks. Ten new codes in place of all earlier ones, shown in this answer only. For lost or used-up codes; an operator without a second factor needs none, and gets 409. */
+  renewRecoveryCodes(options?: CallOptions): Promise<Result<'renewOwnRecoveryCodes'>>;
   /** Read one operator. One operator with roles, second factors and last sign-in. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getOperator'>>;
   /** What each role of the console may do. The scopes of each role, and duties that one person must not hold together. */
@@ -381,7 +385,7 @@ export interface RulesResource {
   rollback(id: string, body?: BodyOf<'rollbackRule'>, options?: CallOptions): Promise<Result<'rollbackRule'>>;
   /** Let a rule run over stored transactions at set times. Every day, every week or once. Each time a run begins as `POST …/runs` begins one, with the version that is live (`mode: live`) or that a shadow run takes. A time that comes while the run before is not done is left out; times that passed while the service stood are made up for by one run. */
   setSchedule(id: string, body: BodyOf<'setRuleSchedule'>, options?: CallOptions): Promise<Result<'setRuleSchedule'>>;
-  /** Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation. */
+  /** Silence a rule until a moment, for one customer or for everybody. The rule does not fire until then and comes back by itself; `until: null` ends it at once. Without `subject_reference` the rule is paused for everybody: `snooze` of the rule shows it, and an operator gives a fresh second factor, as for a publication. */
   snooze(id: string, body: BodyOf<'snoozeRule'>, options?: CallOptions): Promise<Result<'snoozeRule'>>;
 }
 
@@ -485,6 +489,11 @@ export interface StatisticsResource {
   retrieve(query?: QueryOf<'getStatistics'>, options?: CallOptions): Promise<Result<'getStatistics'>>;
 }
 
+export interface StatusResource {
+  /** How the installation is: queues, jobs, models, database and disk. For whoever runs the service: what waits in each queue, when each background job ran and runs next, the models with their versions, and how much room there is. It is about the installation as a whole, in either environment; no names, paths or data of environments are in it. `/readyz` answers the short form to everybody. */
+  retrieve(options?: CallOptions): Promise<Result<'getSystemStatus'>>;
+}
+
 export interface StreamResource {
   /** What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential. */
   changes(query?: QueryOf<'followChanges'>, options?: CallOptions): AsyncIterable<ServerEvent>;
@@ -517,9 +526,9 @@ export interface TransactionsResource {
   create(body?: BodyOf<'createTransaction'>, options?: CallOptions): Promise<Result<'createTransaction'>>;
   /** Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it. */
   evaluate(body?: BodyOf<'evaluateTransaction'>, options?: CallOptions): Promise<Result<'evaluateTransaction'>>;
-  /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision. */
+  /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how rules and back-tests measure precision and recall; they change no decision. The newest label counts. */
   label(id: string, body: BodyOf<'labelTransaction'>, options?: CallOptions): Promise<Result<'labelTransaction'>>;
-  /** List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table. */
+  /** List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, `label`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table. */
   list(query?: QueryOf<'listTransactions'>, options?: CallOptions): Listing<ItemOf<'listTransactions'>, Result<'listTransactions'>>;
   /** Show the payments behind a cycle, and the customers behind a shared value. Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it. */
   paths(id: string, options?: CallOptions): Promise<Result<'getTransactionPaths'>>;
@@ -712,6 +721,7 @@ export interface Resources {
   readonly settings: SettingsResource;
   readonly signIn: SignInResource;
   readonly statistics: StatisticsResource;
+  readonly status: StatusResource;
   readonly stream: StreamResource;
   readonly team: TeamResource;
   readonly transactionImports: TransactionImportsResource;
@@ -1306,7 +1316,7 @@ export const RESOURCES = {
       "path": [
         "id"
       ],
-      "input": "none",
+      "input": "query",
       "kind": "json"
     },
     "list": {
@@ -1649,6 +1659,12 @@ export const RESOURCES = {
       "input": "none",
       "kind": "json"
     },
+    "recoveryCodes": {
+      "id": "getOwnRecoveryCodes",
+      "path": [],
+      "input": "none",
+      "kind": "json"
+    },
     "removeFactor": {
       "id": "removeOwnFactor",
       "path": [
@@ -1663,6 +1679,12 @@ export const RESOURCES = {
         "id"
       ],
       "input": "body",
+      "kind": "json"
+    },
+    "renewRecoveryCodes": {
+      "id": "renewOwnRecoveryCodes",
+      "path": [],
+      "input": "none",
       "kind": "json"
     },
     "retrieve": {
@@ -2244,6 +2266,14 @@ export const RESOURCES = {
       "id": "getStatistics",
       "path": [],
       "input": "query",
+      "kind": "json"
+    }
+  },
+  "status": {
+    "retrieve": {
+      "id": "getSystemStatus",
+      "path": [],
+      "input": "none",
       "kind": "json"
     }
   },

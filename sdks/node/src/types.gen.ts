@@ -4552,6 +4552,11 @@ export type NewPasskey = {
   readonly name?: string;
 };
 
+export type NewRecoveryCodes = {
+  /** Ten codes, each good once; the earlier ones open nothing */
+  readonly recovery_codes: readonly string[];
+};
+
 export type NewReplay = {
   /** Version to replay; by default the newest */
   readonly version?: number;
@@ -4985,6 +4990,11 @@ export type OwnFactorPage = {
   readonly data: readonly OwnFactor[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
+};
+
+export type OwnRecoveryCodes = {
+  /** Recovery codes that are unused; 0 for a key */
+  readonly recovery_codes_left: number;
 };
 
 export type OwnSession = {
@@ -5822,6 +5832,24 @@ export type Rule = {
   readonly fired_7d: number;
   /** How often the rule fired in shadow in the last 7 days */
   readonly shadow_fired_7d: number;
+  /** How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones */
+  readonly labelled: {
+    /** Firings on transactions that were really suspicious */
+    readonly confirmed: number;
+    /** Firings on transactions that were not */
+    readonly false_positive: number;
+  };
+  /** Until when the rule is paused for everybody, why and by whom; null where it is not */
+  readonly snooze: {
+    /** When the rule comes back by itself */
+    readonly until: string;
+    /** Why it is paused */
+    readonly reason: string;
+    /** Who paused it */
+    readonly created_by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  } | null;
   /** The newest 50, newest first */
   readonly versions: readonly ({
     /** Version */
@@ -6059,9 +6087,9 @@ export type RuleSnooze = {
   /** Identifier of the rule */
   readonly rule: string;
   /** Your own identifier of the subject; null when none was given */
-  readonly subject_reference: string;
-  /** RFC 3339 UTC with milliseconds */
-  readonly until: string;
+  readonly subject_reference: string | null;
+  /** Until when; null without an end */
+  readonly until: string | null;
   /** Why, in words */
   readonly reason: string;
   /** Who created it */
@@ -6604,10 +6632,10 @@ export type SkipCase = {
 };
 
 export type Snooze = {
-  /** The caller's own identifier */
-  readonly subject_reference: string;
-  /** RFC 3339 or a day, at most 366 days ahead */
-  readonly until: string;
+  /** One customer; without it the rule is paused for everybody */
+  readonly subject_reference?: string;
+  /** RFC 3339 or a day, at most 366 days ahead; null ends it now */
+  readonly until: string | null;
   /** Why, in words */
   readonly reason: string;
 };
@@ -6734,6 +6762,98 @@ export type SweepResult = {
       readonly matched: Readonly<Record<string, string | number | boolean | null>>;
     })[];
   };
+};
+
+export type SystemStatus = {
+  /** When it was looked at; a few seconds old at most */
+  readonly checked_at: string;
+  /** Processes of the installation that are alive */
+  readonly nodes: readonly ({
+    /** Names the process until it ends; says nothing of its machine */
+    readonly id: string;
+    /** What it was started as */
+    readonly role: 'api' | 'worker' | 'all';
+    /** RFC 3339 UTC with milliseconds */
+    readonly started_at: string;
+    /** When it last told of itself; it does so every 5 seconds */
+    readonly seen_at: string;
+  })[];
+  /** What waits for jobs */
+  readonly queues: readonly ({
+    /** What waits; the label `queue` of the metrics */
+    readonly name: string;
+    /** What is due and waits for a job, over all environments */
+    readonly waiting: number;
+    /** Whether there is more than was counted */
+    readonly more: boolean;
+    /** For how long the oldest has been due; null where nothing waits, or no age is kept */
+    readonly oldest_seconds: number | null;
+  })[];
+  /** Every background job, by name */
+  readonly jobs: readonly ({
+    /** The job; the label `task` of the metrics and the field `job` of the log */
+    readonly name: string;
+    /** Nodes that do it; 0 where the last one is gone */
+    readonly nodes: number;
+    /** ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet */
+    readonly state: 'ok' | 'running' | 'failing' | 'overdue' | 'waiting';
+    /** When the last round began; null before the first */
+    readonly last_run_at: string | null;
+    /** When a round last ended well; null before the first */
+    readonly last_success_at: string | null;
+    /** When a round last failed; null for never */
+    readonly last_failure_at: string | null;
+    /** When the next round begins at the latest; null while one runs */
+    readonly next_run_at: string | null;
+    /** Milliseconds of the last round that ended; null before the first */
+    readonly took_ms: number | null;
+    /** Rounds since its nodes started */
+    readonly rounds: number;
+    /** Rounds that failed since its nodes started */
+    readonly failures: number;
+  })[];
+  /** Models that run, by name */
+  readonly models: readonly ({
+    /** Name of the model */
+    readonly id: string;
+    /** What it is used for */
+    readonly role: string;
+    /** Version of the model */
+    readonly version: string;
+    /** Of its file, or of the list of its files */
+    readonly sha256: string;
+    /** Whether its file is there and has this hash */
+    readonly ok: boolean;
+  })[];
+  /** The database, as the node that answers sees it */
+  readonly database: {
+    /** Version of PostgreSQL */
+    readonly version: string;
+    /** Size of the database */
+    readonly size_bytes: number;
+    /** Migrations that it holds */
+    readonly migrations: number;
+    /** How long it took to answer, with the way there */
+    readonly answered_ms: number;
+    /** Of the node that answers */
+    readonly connections: {
+      /** Open connections */
+      readonly open: number;
+      /** Connections that may be opened */
+      readonly max: number;
+      /** Work that waits for one */
+      readonly waiting: number;
+    };
+  };
+  /** The disk of the data folder of the node that answers; null where it cannot be looked at */
+  readonly disk: {
+    /** Size of the disk */
+    readonly total_bytes: number;
+    /** What is free for the service */
+    readonly free_bytes: number;
+    /** low: less than 1 GiB is free; full: nothing can be written */
+    readonly state: 'ok' | 'low' | 'full';
+  } | null;
 };
 
 export type TagCase = {
@@ -7238,6 +7358,8 @@ export type TransactionSummary = {
   readonly occurred_at: string;
   /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Short text that names it */
+  readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
@@ -9247,9 +9369,14 @@ export interface Operations {
       /** Identifier of the resource */
       readonly id: string;
     };
-    readonly query: undefined;
+    readonly query: {
+      /** Format of the answer */
+      readonly format?: 'json' | 'zip';
+      /** BCP 47, of the archive; English where there is no translation */
+      readonly locale?: string;
+    };
     readonly body: undefined;
-    readonly reply: SubjectExport;
+    readonly reply: SubjectExport | Uint8Array;
   };
   /** Events of the sandbox as they happen, as a webhook gets them */
   readonly followEvents: {
@@ -9824,6 +9951,20 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** How many recovery codes of the operator who asks are left */
+  readonly getOwnRecoveryCodes: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: OwnRecoveryCodes;
+  };
+  /** Make new recovery codes for the operator who asks */
+  readonly renewOwnRecoveryCodes: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: NewRecoveryCodes;
+  };
   /** List the open sessions of the operator who asks; none for a key */
   readonly listOwnSessions: {
     readonly params: undefined;
@@ -10242,7 +10383,7 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedRuleSchedule;
   };
-  /** Silence a rule for one customer until a moment */
+  /** Silence a rule until a moment, for one customer or for everybody */
   readonly snoozeRule: {
     readonly params: {
       /** Identifier of the resource */
@@ -10593,6 +10734,13 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetStatisticsReply;
   };
+  /** How the installation is: queues, jobs, models, database and disk */
+  readonly getSystemStatus: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: SystemStatus;
+  };
   /** What changes in the environment, as server-sent events */
   readonly followChanges: {
     readonly params: undefined;
@@ -10692,6 +10840,8 @@ export interface Operations {
       readonly import_id?: string;
       /** A rule that fired, live or in shadow */
       readonly rule_id?: string;
+      /** What it turned out to be */
+      readonly label?: 'confirmed' | 'false_positive' | 'inconclusive';
     };
     readonly body: undefined;
     readonly reply: ListTransactionsReply;
@@ -11726,6 +11876,8 @@ export const OPERATIONS = {
   listOwnFactors: { method: 'GET', path: '/v1/operators/me/factors' },
   renameOwnFactor: { method: 'PATCH', path: '/v1/operators/me/factors/{id}' },
   removeOwnFactor: { method: 'DELETE', path: '/v1/operators/me/factors/{id}' },
+  getOwnRecoveryCodes: { method: 'GET', path: '/v1/operators/me/recovery-codes' },
+  renewOwnRecoveryCodes: { method: 'PUT', path: '/v1/operators/me/recovery-codes' },
   listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
   endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
@@ -11797,6 +11949,7 @@ export const OPERATIONS = {
   beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
   getStatistics: { method: 'GET', path: '/v1/statistics' },
+  getSystemStatus: { method: 'GET', path: '/v1/status' },
   followChanges: { method: 'GET', path: '/v1/stream' },
   listTeamMembers: { method: 'GET', path: '/v1/team/members' },
   createTeamMember: { method: 'POST', path: '/v1/team/members' },

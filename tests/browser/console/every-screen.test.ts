@@ -81,6 +81,7 @@ const DESKS: Readonly<Record<keyof typeof PEOPLE, Readonly<Record<string, string
     '/settings/origins': 'Settings',
     '/settings/institution': 'Settings',
     '/status': 'Status',
+    '/account': 'My account',
   },
   developer: {
     '/developers/webhooks': 'Webhooks',

@@ -16,7 +16,7 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
     body: { token: tokenOf(invited.invitation_url), password: PASSWORD },
   });
   const { secret } = await teach('beginTotp', { send: browser.call });
-  const { recovery_codes } = await teach('confirmTotp', { send: browser.call, body: { code: codeOf(secret) } });
+  await teach('confirmTotp', { send: browser.call, body: { code: codeOf(secret) } });
   const device = newAuthenticator();
   const origin = service.baseUrl.replace('127.0.0.1', 'localhost');
   const set = await teach('beginPasskey', { send: browser.call });
@@ -35,6 +35,8 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   const factors = await teach('listOwnFactors', { send: browser.call });
   const { id } = factors.data.find(({ kind }: { kind: string }) => kind === 'passkey');
   await teach('renameOwnFactor', { send: browser.call, params: { id }, body: { name: 'Work laptop' } });
+  await teach('getOwnRecoveryCodes', { send: browser.call });
+  const renewed = await teach('renewOwnRecoveryCodes', { send: browser.call });
   await teach('removeOwnFactor', { send: browser.call, params: { id } });
   await teach('getCurrentOperator', { send: browser.call });
   await teach('listOwnSessions', { send: browser.call });
@@ -43,7 +45,7 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('giveTotp', { send: browser.call, body: { code: codeOf(secret, 1) } });
   await teach('signOut', { send: browser.call });
   await teach('signIn', { send: browser.call, body: { email: 'rui@bank.example', password: PASSWORD } });
-  await teach('giveRecoveryCode', { send: browser.call, body: { code: recovery_codes[0] } });
+  await teach('giveRecoveryCode', { send: browser.call, body: { code: renewed.recovery_codes[0] } });
   const again = await teach('listOwnSessions', { send: browser.call });
   await teach('endOwnSession', { send: browser.call, params: { id: again.data[0].id } });
   await teach('listOperators');

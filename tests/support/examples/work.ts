@@ -237,6 +237,7 @@ export async function teachRegister({ teach, service }: Teacher): Promise<void> 
   await teach('approveErasure', { params: { id: request.body.id }, body: { approved_by: 'rui' } });
   await teach('listDataRequests', { query: { limit: '1' } });
   await teach('listAuditEvents', { query: { limit: '1' } });
+  await teach('getSystemStatus');
   await teach('getUsage');
   await teach('getStatistics', { query: { metric: 'sessions_created', interval: 'day' } });
   await teach('followChanges', { send: firstEvent(service, service.sandboxKey) });

@@ -7,7 +7,16 @@ const LARGE = 2_000_000;
 /** Tables that stay small however many sessions there are. */
 const SMALL = new Set([
   ...['organisations', 'environments', 'api_keys', 'migrations', 'installation', 'journeys', 'journey_versions'],
-  ...['webhooks', 'lists', 'evidence_keys', 'chip_anchors', 'job_leases', 'usage_thresholds_reached', 'usage_requests'],
+  ...[
+    'webhooks',
+    'lists',
+    'evidence_keys',
+    'chip_anchors',
+    'job_leases',
+    'node_states',
+    'usage_thresholds_reached',
+    'usage_requests',
+  ],
   ...[
     'watchlists',
     'watchlist_versions',

@@ -186,8 +186,6 @@ export const deOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'status.lists': 'Listen',
   'status.destinations': 'Ziele der Webhooks',
   'status.noDestinations': 'Kein Ziel ist eingetragen.',
-  'status.more':
-    'Warteschlangen der Maschine, Aufträge, Platte und Datenbank stehen in den Metriken und in assay doctor.',
   'status.staleList': '{kind} ist veraltet. Screenings, die es brauchen, antworten Review, nie kein Treffer.',
   'status.missingList': 'Keine Liste deckt {kind}. Sitzungen, die es brauchen, gehen an eine Person.',
   'status.hookFailing': '{url} scheitert {n}-mal in Folge.',

@@ -1,9 +1,12 @@
+import { deAccount } from './de-account';
 import { deDesk } from './de-desk';
 import { deDevelopers } from './de-developers';
 import { deGovernance } from './de-governance';
 import { deImports } from './de-imports';
 import { deInvestigate } from './de-investigate';
 import { deJourneys } from './de-journeys';
+import { deLabels } from './de-labels';
+import { deMachine } from './de-machine';
 import { deOversight } from './de-oversight';
 import { deOverview } from './de-overview';
 import { dePolicy } from './de-policy';
@@ -17,6 +20,7 @@ import type { RoomTexts } from './en-rooms';
 
 /** The same in German. */
 export const deRooms: RoomTexts = {
+  ...deAccount,
   ...deDesk,
   ...deWork,
   ...deDevelopers,
@@ -24,6 +28,8 @@ export const deRooms: RoomTexts = {
   ...deImports,
   ...deInvestigate,
   ...deJourneys,
+  ...deLabels,
+  ...deMachine,
   ...deOverview,
   ...deOversight,
   ...dePolicy,

@@ -144,8 +144,6 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'security.people': 'Personen, die hinter einer Fassung stehen',
   'security.byMembers': 'Eine; zwei, sobald es zwei Compliance-Verantwortliche gibt',
   'security.peopleN': '{n} Person | {n} Personen',
-  'security.factors': 'Meine zweiten Faktoren',
-  'security.own': 'nur meine',
   'security.noFactors': 'Noch keiner. Schwerwiegendes braucht einen.',
   'security.sessions': 'Meine Sitzungen',
   'security.begun': 'Begonnen',

@@ -71,6 +71,8 @@ export const deSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'requests.lift': 'Einschränkung aufheben',
   'requests.step': 'Schritt',
   'requests.export': 'Daten speichern',
+  'requests.archive': 'Archiv zum Lesen, auf {language}',
+  'requests.json': 'Daten für Programme (JSON)',
   'deletion.button': 'Löschen',
   'deletion.ask': 'Diese Verifizierung löschen?',
   'deletion.follows':

@@ -183,7 +183,6 @@ export const enOversight = {
   'status.lists': 'Lists',
   'status.destinations': 'Webhook destinations',
   'status.noDestinations': 'No destination is registered.',
-  'status.more': 'Queues of the machine, jobs, disk and database stand in the metrics and in assay doctor.',
   'status.staleList': '{kind} is stale. Screenings that need it answer review, never no match.',
   'status.missingList': 'No list covers {kind}. Sessions that need it go to a person.',
   'status.hookFailing': '{url} fails {n} times in a row.',

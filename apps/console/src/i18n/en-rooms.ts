@@ -1,9 +1,12 @@
+import { enAccount } from './en-account';
 import { enDesk } from './en-desk';
 import { enDevelopers } from './en-developers';
 import { enGovernance } from './en-governance';
 import { enImports } from './en-imports';
 import { enInvestigate } from './en-investigate';
 import { enJourneys } from './en-journeys';
+import { enLabels } from './en-labels';
+import { enMachine } from './en-machine';
 import { enOversight } from './en-oversight';
 import { enOverview } from './en-overview';
 import { enPolicy } from './en-policy';
@@ -16,6 +19,7 @@ import { enWork } from './en-work';
 
 /** Texts of the rooms behind the door, in English. */
 export const enRooms = {
+  ...enAccount,
   ...enDesk,
   ...enWork,
   ...enDevelopers,
@@ -23,6 +27,8 @@ export const enRooms = {
   ...enImports,
   ...enInvestigate,
   ...enJourneys,
+  ...enLabels,
+  ...enMachine,
   ...enOverview,
   ...enOversight,
   ...enPolicy,

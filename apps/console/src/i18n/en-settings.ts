@@ -141,8 +141,6 @@ export const enSettings = {
   'security.people': 'People who stand behind a version',
   'security.byMembers': 'One; two once there are two compliance admins',
   'security.peopleN': '{n} person | {n} people',
-  'security.factors': 'My second factors',
-  'security.own': 'only mine',
   'security.noFactors': 'None yet. Grave actions need one.',
   'security.sessions': 'My sessions',
   'security.begun': 'Begun',

@@ -67,6 +67,8 @@ export const enSteps = {
   'requests.lift': 'Lift the restriction',
   'requests.step': 'Step',
   'requests.export': 'Save the data',
+  'requests.archive': 'Archive to read, in {language}',
+  'requests.json': 'Data for programs (JSON)',
   'deletion.button': 'Delete',
   'deletion.ask': 'Delete this verification?',
   'deletion.follows':

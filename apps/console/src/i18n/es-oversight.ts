@@ -186,8 +186,6 @@ export const esOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'status.lists': 'Listas',
   'status.destinations': 'Destinos de webhooks',
   'status.noDestinations': 'No hay destinos registrados.',
-  'status.more':
-    'Las colas de la máquina, los trabajos, el disco y la base de datos están en las métricas y en assay doctor.',
   'status.staleList': '{kind} está obsoleta. Los cribados que la necesitan responden revisión, nunca sin coincidencia.',
   'status.missingList': 'Ninguna lista cubre {kind}. Las sesiones que la necesitan van a una persona.',
   'status.hookFailing': '{url} falla {n} veces seguidas.',

@@ -1,10 +1,13 @@
 import type { RoomTexts } from './en-rooms';
+import { esAccount } from './es-account';
 import { esDesk } from './es-desk';
 import { esDevelopers } from './es-developers';
 import { esGovernance } from './es-governance';
 import { esImports } from './es-imports';
 import { esInvestigate } from './es-investigate';
 import { esJourneys } from './es-journeys';
+import { esLabels } from './es-labels';
+import { esMachine } from './es-machine';
 import { esOversight } from './es-oversight';
 import { esOverview } from './es-overview';
 import { esPolicy } from './es-policy';
@@ -17,6 +20,7 @@ import { esWork } from './es-work';
 
 /** The same in Spanish. */
 export const esRooms: RoomTexts = {
+  ...esAccount,
   ...esDesk,
   ...esWork,
   ...esDevelopers,
@@ -24,6 +28,8 @@ export const esRooms: RoomTexts = {
   ...esImports,
   ...esInvestigate,
   ...esJourneys,
+  ...esLabels,
+  ...esMachine,
   ...esOverview,
   ...esOversight,
   ...esPolicy,

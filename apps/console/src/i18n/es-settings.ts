@@ -143,8 +143,6 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'security.people': 'Personas que respaldan una versión',
   'security.byMembers': 'Una; dos en cuanto haya dos responsables de cumplimiento',
   'security.peopleN': '{n} persona | {n} personas',
-  'security.factors': 'Mis segundos factores',
-  'security.own': 'solo míos',
   'security.noFactors': 'Aún ninguno. Las acciones graves piden uno.',
   'security.sessions': 'Mis sesiones',
   'security.begun': 'Comenzada',

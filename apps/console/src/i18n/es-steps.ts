@@ -70,6 +70,8 @@ export const esSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'requests.lift': 'Levantar la limitación',
   'requests.step': 'Paso',
   'requests.export': 'Guardar los datos',
+  'requests.archive': 'Archivo para leer, en {language}',
+  'requests.json': 'Datos para programas (JSON)',
   'deletion.button': 'Borrar',
   'deletion.ask': '¿Borrar esta verificación?',
   'deletion.follows':

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, Keyboard, Languages, LogOut, type LucideIcon, SunMoon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/client';
 import { useEnvironment } from '../api/environment';
@@ -33,6 +34,10 @@ export function Person() {
             <Choice name="keys" icon={Keyboard} label="person.keys" values={['on', 'modifier', 'off']} />
             <Choice name="locale" icon={Languages} label="person.language" values={['en', 'de', 'es']} reload />
             <Menu.Separator className="my-1 h-px bg-line" />
+            <Menu.Item className={ITEM} render={<Link to="/account" />}>
+              <Icon of={UserRound} />
+              {t('account.title')}
+            </Menu.Item>
             <Menu.Item className={ITEM} onClick={() => void signOut(environment)}>
               <Icon of={LogOut} />
               {t('person.signOut')}

@@ -66,6 +66,24 @@ export function clock(at: string): string {
   );
 }
 
+/** "15:04:31" in UTC, of what happens every few seconds. */
+export function clockSeconds(at: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return formatter('seconds', { ...parts, hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(at));
+}
+
+/** "61 MB", "1.2 GB": a size with at most one place. */
+export function bytes(size: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const step = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3)));
+  const scaled = size / 1000 ** step;
+  return new Intl.NumberFormat(currentLocale(), {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumFractionDigits: scaled < 10 ? 1 : 0,
+  }).format(scaled);
+}
+
 /** Whether two moments are on the same day, in UTC. */
 export function isSameDay(one: string, other: string): boolean {
   return one.slice(0, 10) === other.slice(0, 10);

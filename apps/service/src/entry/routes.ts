@@ -63,6 +63,7 @@ import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
 import { sampleRoutes } from './sample/routes.js';
 import { getStatistics } from './statistics/read.js';
+import { getSystemStatus } from './system-status/read.js';
 import { listWorkItems } from './work-items/list.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
@@ -113,6 +114,7 @@ export const routes: readonly AnyRoute[] = [
   followChanges,
   followEvents,
   getStatistics,
+  getSystemStatus,
   ...inboxRoutes,
   ...teamRoutes,
   listWorkItems,

@@ -60,10 +60,15 @@ export function errorResponses(spec: OperationSpec): Json {
 function canAnswer(spec: OperationSpec, status: string): boolean {
   // A public operation that takes signed bytes judges the signature itself.
   if (status === '401') return spec.auth !== 'public' || spec.rawBody !== undefined || spec.guarded === true;
-  if (status === '403') return spec.scope !== undefined || spec.guarded === true || spec.secondFactor === true;
+  if (status === '403') return needsRight(spec);
   // A POST also names resources in its body, and a repeated key whose resource was deleted since is answered 404.
   if (status === '404') return spec.path.includes('{') || spec.sandboxOnly === true || spec.method === 'POST';
   if (status === '409') return spec.method !== 'GET' || spec.mayConflict === true;
   if (status === '422') return spec.method === 'POST';
   return true;
+}
+
+/** Whether somebody who is known may be refused: for a scope, an origin, or a second factor that is not given anew. */
+function needsRight({ scope, guarded, secondFactor, stepUpMinutes }: OperationSpec): boolean {
+  return scope !== undefined || guarded === true || secondFactor === true || stepUpMinutes !== undefined;
 }

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Rules: 'Rules, back-tests and publication.',
   Statistics: 'Figures over time.',
   Stream: 'Changes as they happen.',
+  Status: 'How the installation is.',
   Sandbox: 'Forcing outcomes and moving the clock; sandbox only.',
   Audit: 'The audit log.',
   Usage: 'Units that are billed.',

@@ -94,10 +94,22 @@ export const getSubjectExport = defineOperation({
   path: `${PATH}/{id}/export`,
   summary: 'Retrieve the data of the subject of a request for access',
   description:
-    'What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry.',
+    'What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. JSON by default; `Accept: application/zip` or `format=zip` gives an archive for the person: `index.html`, which opens offline and is written in the language of `locale`, the data as JSON, and the pictures as they were captured. Each retrieval is an audit entry.',
   scope: 'export',
   mayConflict: true,
-  replies: { 200: { description: 'What is held', schema: SubjectExport } },
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(['json', 'zip'])),
+    locale: Type.Optional(
+      Type.String({ maxLength: 35, description: 'BCP 47, of the archive; English where there is no translation' }),
+    ),
+  }),
+  replies: {
+    200: {
+      description: 'What is held, or the archive',
+      schema: SubjectExport,
+      mediaTypes: ['application/json', 'application/zip'],
+    },
+  },
 });
 
 export const approveErasure = defineOperation({

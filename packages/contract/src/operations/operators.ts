@@ -8,11 +8,13 @@ import {
   InvitedOperator,
   Me,
   NewOperator,
+  NewRecoveryCodes,
   Operator,
   OperatorChange,
   OperatorPage,
   OwnFactor,
   OwnFactorPage,
+  OwnRecoveryCodes,
   OwnSessionPage,
   RemovedFactor,
   RoleTable,
@@ -158,4 +160,27 @@ export const removeOwnFactor = defineOperation({
     'Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first.',
   stepUpMinutes: 5,
   replies: { 200: { description: 'The second factor is gone', schema: RemovedFactor } },
+});
+
+export const getOwnRecoveryCodes = defineOperation({
+  ...common,
+  id: 'getOwnRecoveryCodes',
+  method: 'GET',
+  path: '/v1/operators/me/recovery-codes',
+  summary: 'How many recovery codes of the operator who asks are left',
+  description: 'Each recovery code stands in for a second factor once. An API key has none.',
+  replies: { 200: { description: 'How many are left', schema: OwnRecoveryCodes } },
+});
+
+export const renewOwnRecoveryCodes = defineOperation({
+  ...common,
+  id: 'renewOwnRecoveryCodes',
+  method: 'PUT',
+  path: '/v1/operators/me/recovery-codes',
+  summary: 'Make new recovery codes for the operator who asks',
+  description:
+    'Ten new codes in place of all earlier ones, shown in this answer only. For lost or used-up codes; an operator without a second factor needs none, and gets 409.',
+  stepUpMinutes: 5,
+  tokenFields: ['recovery_codes'],
+  replies: { 200: { description: 'The codes', schema: NewRecoveryCodes } },
 });

@@ -189,9 +189,9 @@ export const snoozeRule = defineOperation({
   id: 'snoozeRule',
   method: 'POST',
   path: '/v1/rules/{id}/snooze',
-  summary: 'Silence a rule for one customer until a moment',
+  summary: 'Silence a rule until a moment, for one customer or for everybody',
   description:
-    'The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation.',
+    'The rule does not fire until then and comes back by itself; `until: null` ends it at once. Without `subject_reference` the rule is paused for everybody: `snooze` of the rule shows it, and an operator gives a fresh second factor, as for a publication.',
   scope: 'rules:write',
   body: Snooze,
   replies: { 201: { description: 'The snooze', schema: RuleSnooze } },

@@ -5,6 +5,7 @@ import {
   NewTransaction,
   Release,
   Reversal,
+  TRANSACTION_OUTCOMES,
   Transaction,
   TransactionEvaluation,
   TransactionLabel,
@@ -55,7 +56,7 @@ export const listTransactions = defineOperation({
   path: '/v1/transactions',
   summary: 'List transactions',
   description:
-    'Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table.',
+    'Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, `label`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table.',
   scope: 'transactions:read',
   query: Type.Object({
     ...pageQuery,
@@ -76,6 +77,7 @@ export const listTransactions = defineOperation({
     country: Type.Optional(Country),
     import_id: Type.Optional(Type.String({ maxLength: 64, description: 'Those of one import' })),
     rule_id: Type.Optional(Type.String({ maxLength: 64, description: 'A rule that fired, live or in shadow' })),
+    label: Type.Optional(Type.Enum([...TRANSACTION_OUTCOMES], { description: 'What it turned out to be' })),
   }),
   replies: { 200: { description: 'A page of transactions', schema: page(TransactionSummary) } },
 });
@@ -137,8 +139,8 @@ export const labelTransaction = defineOperation({
   path: '/v1/transactions/{id}/labels',
   summary: 'Say what a transaction turned out to be; back-tests measure precision on labels',
   description:
-    'Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision.',
-  scope: 'transactions:write',
+    'Tell the service what investigation showed. Labels are how rules and back-tests measure precision and recall; they change no decision. The newest label counts.',
+  scope: 'transactions:review',
   body: TransactionLabel,
   replies: { 200: { description: 'The transaction', schema: Transaction } },
 });

@@ -238,6 +238,15 @@ export const OwnFactorPage = page(OwnFactor);
 export const FactorChange = Type.Object({ name }, { additionalProperties: false });
 export const RemovedFactor = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
 
+export const OwnRecoveryCodes = Type.Object({
+  recovery_codes_left: Type.Integer({ minimum: 0, description: 'Recovery codes that are unused; 0 for a key' }),
+});
+export const NewRecoveryCodes = Type.Object({
+  recovery_codes: Type.Array(Type.String(), {
+    description: 'Ten codes, each good once; the earlier ones open nothing',
+  }),
+});
+
 export const OperatorChange = Type.Object(
   {
     name: Type.Optional(name),

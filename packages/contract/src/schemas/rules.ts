@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PendingApproval } from './approvals.js';
 import { SEVERITIES } from './cases.js';
-import { Comment, Id, nullable, Reference, Timestamp } from './common.js';
+import { Comment, Id, nullable, Timestamp } from './common.js';
 import { NewSweep, SweepRequest, SweepResult } from './sweeps.js';
 
 const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
@@ -142,8 +142,16 @@ export const RuleRollback = Type.Object(
 
 export const Snooze = Type.Object(
   {
-    subject_reference: Reference,
-    until: Type.String({ maxLength: 40, description: 'RFC 3339 or a day, at most 366 days ahead' }),
+    subject_reference: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        description: 'One customer; without it the rule is paused for everybody',
+      }),
+    ),
+    until: Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
+      description: 'RFC 3339 or a day, at most 366 days ahead; null ends it now',
+    }),
     reason: Type.String({ minLength: 3, maxLength: 500 }),
   },
   { additionalProperties: false },
@@ -151,12 +159,30 @@ export const Snooze = Type.Object(
 
 export const RuleSnooze = Type.Object({
   rule: RuleId,
-  subject_reference: Type.String(),
-  until: Timestamp,
+  subject_reference: nullable(Type.String({ description: 'The customer; null: it is paused for everybody' })),
+  until: nullable(Type.String({ format: 'date-time', description: 'When the rule comes back; null: it is back' })),
   reason: Type.String(),
   created_by: Type.String(),
   created_at: Timestamp,
 });
+
+const RulePause = Type.Object({
+  until: Type.String({ format: 'date-time', description: 'When the rule comes back by itself' }),
+  reason: Type.String({ description: 'Why it is paused' }),
+  created_by: Type.String({ description: 'Who paused it' }),
+  created_at: Timestamp,
+});
+
+const LabelledFirings = Type.Object(
+  {
+    confirmed: Type.Integer({ minimum: 0, description: 'Firings on transactions that were really suspicious' }),
+    false_positive: Type.Integer({ minimum: 0, description: 'Firings on transactions that were not' }),
+  },
+  {
+    description:
+      'How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones',
+  },
+);
 
 const RuleVersionItem = Type.Object({
   version: Type.Integer(),
@@ -178,6 +204,8 @@ export const Rule = Type.Object({
   updated_at: Timestamp,
   fired_7d: Type.Integer(),
   shadow_fired_7d: Type.Integer(),
+  labelled: LabelledFirings,
+  snooze: nullable(RulePause),
   versions: Type.Array(RuleVersionItem, { description: 'The newest 50, newest first' }),
   pending_approval: Type.Optional(
     Type.Union([PendingApproval, Type.Null()], { description: 'What waits for approvals; null where nothing does' }),

@@ -3,7 +3,8 @@ import { SEVERITIES } from './cases.js';
 import { Country, Id, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings } from './common.js';
 
 export const TRANSACTION_STATUSES = ['approved', 'flagged', 'held', 'rejected'] as const;
-const TRANSACTION_OUTCOMES = ['confirmed', 'false_positive', 'inconclusive'] as const;
+/** What an investigation showed. */
+export const TRANSACTION_OUTCOMES = ['confirmed', 'false_positive', 'inconclusive'] as const;
 
 const Text = Type.String({ minLength: 1, maxLength: 256 });
 
@@ -295,6 +296,7 @@ export const TransactionSummary = Type.Object({
   currency: nullable(Type.String()),
   occurred_at: Timestamp,
   subject_reference: nullable(Type.String()),
+  label: nullable(Type.Enum([...TRANSACTION_OUTCOMES], { description: 'What it turned out to be; null: nobody said' })),
   created_at: Timestamp,
 });
 

@@ -422,10 +422,10 @@ class DataRequestsResource(Resource):
         call = Call("POST", "/v1/data-requests/{id}/approve", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DataRequest", self._client._run(call))
 
-    def export(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SubjectExport:
-        """Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. Each retrieval is an audit entry."""
-        call = Call("GET", "/v1/data-requests/{id}/export", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.SubjectExport", self._client._run(call))
+    def export(self, id: str, query: Optional[t.GetSubjectExportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSubjectExportReply:
+        """Retrieve the data of the subject of a request for access. What is held about the subject, as it stands now, to hand over. Without reports, notes and other people. JSON by default; `Accept: application/zip` or `format=zip` gives an archive for the person: `index.html`, which opens offline and is written in the language of `locale`, the data as JSON, and the pictures as they were captured. Each retrieval is an audit entry."""
+        call = Call("GET", "/v1/data-requests/{id}/export", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSubjectExportReply", self._client._run(call))
 
     def list(self, query: Optional[t.ListDataRequestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.DataRequest]:
         """List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `type`, `status` and `subject_reference`; `overdue` of each says whether its date has passed."""
@@ -661,6 +661,11 @@ class OperatorsResource(Resource):
         call = Call("GET", "/v1/operators/me", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Me", self._client._run(call))
 
+    def recovery_codes(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnRecoveryCodes:
+        """How many recovery codes of the operator who asks are left. Each recovery code stands in for a second factor once. An API key has none."""
+        call = Call("GET", "/v1/operators/me/recovery-codes", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.OwnRecoveryCodes", self._client._run(call))
+
     def remove_factor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
         """Remove a second factor of the operator who asks. Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first."""
         call = Call("DELETE", "/v1/operators/me/factors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -670,6 +675,11 @@ class OperatorsResource(Resource):
         """Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device."""
         call = Call("PATCH", "/v1/operators/me/factors/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.OwnFactor", self._client._run(call))
+
+    def renew_recovery_codes(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.NewRecoveryCodes:
+        """Make new recovery codes for the operator who asks. Ten new codes in place of all earlier ones, shown in this answer only. For lost or used-up codes; an operator without a second factor needs none, and gets 409."""
+        call = Call("PUT", "/v1/operators/me/recovery-codes", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.NewRecoveryCodes", self._client._run(call))
 
     def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Operator:
         """Read one operator. One operator with roles, second factors and last sign-in."""
@@ -873,7 +883,7 @@ class RulesResource(Resource):
         return cast("t.RuleSchedule", self._client._run(call))
 
     def snooze(self, id: str, body: t.Snooze, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleSnooze:
-        """Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation."""
+        """Silence a rule until a moment, for one customer or for everybody. The rule does not fire until then and comes back by itself; `until: null` ends it at once. Without `subject_reference` the rule is paused for everybody: `snooze` of the rule shows it, and an operator gives a fresh second factor, as for a publication."""
         call = Call("POST", "/v1/rules/{id}/snooze", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.RuleSnooze", self._client._run(call))
 
@@ -1095,6 +1105,13 @@ class StatisticsResource(Resource):
         return cast("t.GetStatisticsReply", self._client._run(call))
 
 
+class StatusResource(Resource):
+    def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SystemStatus:
+        """How the installation is: queues, jobs, models, database and disk. For whoever runs the service: what waits in each queue, when each background job ran and runs next, the models with their versions, and how much room there is. It is about the installation as a whole, in either environment; no names, paths or data of environments are in it. `/readyz` answers the short form to everybody."""
+        call = Call("GET", "/v1/status", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SystemStatus", self._client._run(call))
+
+
 class StreamResource(Resource):
     def changes(self, query: Optional[t.FollowChangesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Iterator[ServerEvent]:
         """What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential."""
@@ -1158,12 +1175,12 @@ class TransactionsResource(Resource):
         return cast("t.TransactionEvaluation", self._client._run(call))
 
     def label(self, id: str, body: t.TransactionLabel, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
-        """Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision."""
+        """Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how rules and back-tests measure precision and recall; they change no decision. The newest label counts."""
         call = Call("POST", "/v1/transactions/{id}/labels", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
     def list(self, query: Optional[t.ListTransactionsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TransactionSummary]:
-        """List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table."""
+        """List transactions. Evaluated transactions, newest first. Filter by `subject_reference`, `counterparty`, `country`, `direction`, `currency` with `amount_min` and `amount_max`, `status`, `rule_id`, `label`, and time of arrival or occurrence. Ask with `Accept: text/csv` for a table."""
         call = Call("GET", "/v1/transactions", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -1561,6 +1578,7 @@ class Resources:
         self.settings = SettingsResource(runner)
         self.sign_in = SignInResource(runner)
         self.statistics = StatisticsResource(runner)
+        self.status = StatusResource(runner)
         self.stream = StreamResource(runner)
         self.team = TeamResource(runner)
         self.transaction_imports = TransactionImportsResource(runner)

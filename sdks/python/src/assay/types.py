@@ -5331,6 +5331,11 @@ class NewPasskey(_NewPasskey, total=False):
     name: str
 
 
+class NewRecoveryCodes(TypedDict):
+    #: Ten codes, each good once; the earlier ones open nothing
+    recovery_codes: ListOf[str]
+
+
 _NewReplayOdd = TypedDict("_NewReplayOdd", {"from": str}, total=False)
 
 
@@ -5828,6 +5833,11 @@ class OwnFactorPage(TypedDict):
     data: ListOf["OwnFactor"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
+
+
+class OwnRecoveryCodes(TypedDict):
+    #: Recovery codes that are unused; 0 for a key
+    recovery_codes_left: int
 
 
 class OwnSession(TypedDict):
@@ -6782,6 +6792,26 @@ class RotatedSecret(_RotatedSecret, total=False):
     secret_shown: Literal[False]
 
 
+class RuleLabelled(TypedDict):
+    """How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones"""
+
+    #: Firings on transactions that were really suspicious
+    confirmed: int
+    #: Firings on transactions that were not
+    false_positive: int
+
+
+class RuleSnooze2(TypedDict):
+    #: When the rule comes back by itself
+    until: str
+    #: Why it is paused
+    reason: str
+    #: Who paused it
+    created_by: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class RuleVersionsItem(TypedDict):
     #: Version
     version: int
@@ -6846,6 +6876,10 @@ class _Rule(TypedDict):
     fired_7d: int
     #: How often the rule fired in shadow in the last 7 days
     shadow_fired_7d: int
+    #: How right the rule was, live or in shadow, where somebody labelled the transaction; of the newest 1,000 labelled ones
+    labelled: "RuleLabelled"
+    #: Until when the rule is paused for everybody, why and by whom; null where it is not
+    snooze: Union["RuleSnooze2", None]
     #: The newest 50, newest first
     versions: ListOf["RuleVersionsItem"]
     #: Environment of the resource: sandbox or production
@@ -7105,9 +7139,9 @@ class RuleSnooze(TypedDict):
     #: Identifier of the rule
     rule: str
     #: Your own identifier of the subject; null when none was given
-    subject_reference: str
-    #: RFC 3339 UTC with milliseconds
-    until: str
+    subject_reference: Union[str, None]
+    #: Until when; null without an end
+    until: Union[str, None]
     #: Why, in words
     reason: str
     #: Who created it
@@ -7759,13 +7793,16 @@ class SkipCase(TypedDict):
     reason: str
 
 
-class Snooze(TypedDict):
-    #: The caller's own identifier
-    subject_reference: str
-    #: RFC 3339 or a day, at most 366 days ahead
-    until: str
+class _Snooze(TypedDict):
+    #: RFC 3339 or a day, at most 366 days ahead; null ends it now
+    until: Union[str, None]
     #: Why, in words
     reason: str
+
+
+class Snooze(_Snooze, total=False):
+    #: One customer; without it the rule is paused for everybody
+    subject_reference: str
 
 
 class _SnoozeCase(TypedDict):
@@ -7902,6 +7939,118 @@ class SweepResult(TypedDict):
     steps: ListOf["SweepResultStepsItem"]
     #: Transactions that do not alert with the present value and would with the next looser one
     below_the_line: "SweepResultBelowTheLine"
+
+
+class SystemStatusNodesItem(TypedDict):
+    #: Names the process until it ends; says nothing of its machine
+    id: str
+    #: What it was started as
+    role: Literal["api", "worker", "all"]
+    #: RFC 3339 UTC with milliseconds
+    started_at: str
+    #: When it last told of itself; it does so every 5 seconds
+    seen_at: str
+
+
+class SystemStatusQueuesItem(TypedDict):
+    #: What waits; the label `queue` of the metrics
+    name: str
+    #: What is due and waits for a job, over all environments
+    waiting: int
+    #: Whether there is more than was counted
+    more: bool
+    #: For how long the oldest has been due; null where nothing waits, or no age is kept
+    oldest_seconds: Union[int, None]
+
+
+class SystemStatusJobsItem(TypedDict):
+    #: The job; the label `task` of the metrics and the field `job` of the log
+    name: str
+    #: Nodes that do it; 0 where the last one is gone
+    nodes: int
+    #: ok, running; failing: the last round failed and is tried again; overdue: the next round is late; waiting: no round began yet
+    state: Literal["ok", "running", "failing", "overdue", "waiting"]
+    #: When the last round began; null before the first
+    last_run_at: Union[str, None]
+    #: When a round last ended well; null before the first
+    last_success_at: Union[str, None]
+    #: When a round last failed; null for never
+    last_failure_at: Union[str, None]
+    #: When the next round begins at the latest; null while one runs
+    next_run_at: Union[str, None]
+    #: Milliseconds of the last round that ended; null before the first
+    took_ms: Union[int, None]
+    #: Rounds since its nodes started
+    rounds: int
+    #: Rounds that failed since its nodes started
+    failures: int
+
+
+class SystemStatusModelsItem(TypedDict):
+    #: Name of the model
+    id: str
+    #: What it is used for
+    role: str
+    #: Version of the model
+    version: str
+    #: Of its file, or of the list of its files
+    sha256: str
+    #: Whether its file is there and has this hash
+    ok: bool
+
+
+class SystemStatusDatabaseConnections(TypedDict):
+    """Of the node that answers"""
+
+    #: Open connections
+    open: int
+    #: Connections that may be opened
+    max: int
+    #: Work that waits for one
+    waiting: int
+
+
+class SystemStatusDatabase(TypedDict):
+    """The database, as the node that answers sees it"""
+
+    #: Version of PostgreSQL
+    version: str
+    #: Size of the database
+    size_bytes: float
+    #: Migrations that it holds
+    migrations: int
+    #: How long it took to answer, with the way there
+    answered_ms: float
+    #: Of the node that answers
+    connections: "SystemStatusDatabaseConnections"
+
+
+class SystemStatusDisk(TypedDict):
+    """The disk of the data folder of the node that answers"""
+
+    #: Size of the disk
+    total_bytes: float
+    #: What is free for the service
+    free_bytes: float
+    #: low: less than 1 GiB is free; full: nothing can be written
+    state: Literal["ok", "low", "full"]
+
+
+class SystemStatus(TypedDict):
+    #: When it was looked at; a few seconds old at most
+    checked_at: str
+    #: Processes of the installation that are alive
+    nodes: ListOf["SystemStatusNodesItem"]
+    #: What waits for jobs
+    queues: ListOf["SystemStatusQueuesItem"]
+    #: Every background job, by name
+    jobs: ListOf["SystemStatusJobsItem"]
+    #: Models that run, by name
+    models: ListOf["SystemStatusModelsItem"]
+    #: The database, as the node that answers sees it
+    database: "SystemStatusDatabase"
+    #: The disk of the data folder of the node that answers; null where it cannot be looked at
+    disk: Union["SystemStatusDisk", None]
 
 
 class _TagCase(TypedDict):
@@ -8493,6 +8642,8 @@ class TransactionSummary(TypedDict):
     occurred_at: str
     #: Your own identifier of the subject; null when none was given
     subject_reference: Union[str, None]
+    #: Short text that names it
+    label: Union[Literal["confirmed", "false_positive", "inconclusive"], None]
     #: RFC 3339 UTC with milliseconds
     created_at: str
 
@@ -9707,6 +9858,16 @@ class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator", "kind"]
 
 
+GetSubjectExportReply = Union["SubjectExport", bytes]
+
+
+class GetSubjectExportQuery(TypedDict, total=False):
+    #: Format of the answer
+    format: Literal["json", "zip"]
+    #: BCP 47, of the archive; English where there is no translation
+    locale: str
+
+
 class GetTransactionImportQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -10425,6 +10586,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     import_id: str
     #: A rule that fired, live or in shadow
     rule_id: str
+    #: What it turned out to be
+    label: Literal["confirmed", "false_positive", "inconclusive"]
 
 
 class ListTravelAddressesQuery(TypedDict, total=False):

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, FileLock2 } from 'lucide-react';
+import { FileLock2 } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
-import { useMay } from '../../api/me';
+import { useMay, useSight } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
-import { FileButton } from '../../ui/file-button';
 import { ListStates } from '../../ui/list-states';
 import { Due } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Tag } from '../../ui/tag';
 import { Ask } from './ask';
+import { SaveData } from './save-data';
 
 type Request = ReplyOf<'listDataRequests'>['data'][number];
 
@@ -23,7 +23,8 @@ export function DataRequests() {
   const approve = useAction('approveErasure');
   const navigate = useNavigate();
   const nameOf = useNames();
-  const mayExport = useMay('export');
+  const sees = useSight(null);
+  const mayExport = useMay('export') && sees;
   const columns = requestColumns(
     nameOf,
     mayExport,
@@ -90,11 +91,7 @@ function requestColumns(
               {t('requests.approve')}
             </Button>
           )}
-          {mayExport && path && (
-            <FileButton icon={Download} look="plain" small path={path} name={`data-${id}.json`}>
-              {t('requests.export')}
-            </FileButton>
-          )}
+          {mayExport && path && <SaveData id={id} path={path} />}
         </>
       ),
     },

@@ -16,7 +16,8 @@ import { useView } from '../../ui/use-view';
 import { Exchange } from './exchange';
 import { NewRule } from './new-rule';
 import { Pack } from './pack';
-import { Mode, type Rule, runsOf } from './rule-words';
+import { PausedTag } from './pause';
+import { Mode, Precision, type Rule, runsOf } from './rule-words';
 
 const VIEWS = ['live', 'shadow', 'off'] as const;
 const CURL = `curl -X POST "$ASSAY/v1/rules" -H "Authorization: Bearer $KEY" \\
@@ -99,8 +100,9 @@ function ruleColumns(nameOf: (maker: string) => string): Column<Rule>[] {
       id: 'mode',
       head: t('rules.mode'),
       cell: (rule) => (
-        <span title={runsOf(rule)}>
+        <span className="flex flex-wrap items-center gap-1.5" title={runsOf(rule)}>
           <Mode rule={rule} />
+          {rule.snooze && <PausedTag until={rule.snooze.until} />}
         </span>
       ),
     },
@@ -118,6 +120,7 @@ function ruleColumns(nameOf: (maker: string) => string): Column<Rule>[] {
       ),
     },
     { id: 'fired', head: t('rules.fired7'), end: true, cell: ({ fired_7d: n }) => number(n) },
+    { id: 'precision', head: t('rules.precision'), end: true, wide: true, cell: (rule) => <Precision rule={rule} /> },
     { id: 'shadow', head: t('rules.shadow7'), end: true, wide: true, cell: ({ shadow_fired_7d: n }) => number(n) },
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../api/client';
 import { t, word } from '../../i18n/text';
+import { number } from '../../ui/format';
 import { Tag, type Tone } from '../../ui/tag';
 
 export type Rule = ReplyOf<'getRule'>;
@@ -18,4 +19,16 @@ export function runsOf({ live_version: live, shadow_version: shadow }: Rule): st
     ...(shadow === null ? [] : [t('rules.shadowVersion', { version: shadow })]),
   ];
   return parts.length > 0 ? parts.join(', ') : t('rules.runsNot');
+}
+
+/** Of the labelled transactions on which a rule fired, those that were really suspicious. */
+export function Precision({ rule: { labelled } }: { readonly rule: Pick<Rule, 'labelled'> }) {
+  const { confirmed, false_positive: wrong } = labelled;
+  const n = confirmed + wrong;
+  if (n === 0) return <span className="text-quiet">–</span>;
+  return (
+    <span title={t('rules.precisionOf', { n, confirmed })}>
+      {number((confirmed / n) * 100)} % <span className="text-quiet">{t('rules.ofLabelled', { n: number(n) })}</span>
+    </span>
+  );
 }

@@ -8,6 +8,7 @@ import { PageBody } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
 import { Backtests } from './backtests';
+import { PauseButton, Paused } from './pause';
 import { RuleEditor } from './rule-editor';
 import { Mode, type Rule, runsOf } from './rule-words';
 import { Runs } from './runs';
@@ -41,8 +42,10 @@ function Shown({ rule }: { readonly rule: Rule }) {
             <span>{t('rules.firedIn7', { n: rule.fired_7d, shadow: rule.shadow_fired_7d })}</span>
           </span>
         }
+        actions={may && !rule.snooze && rule.mode !== 'off' && <PauseButton rule={rule} />}
       />
       <PageBody>
+        <Paused rule={rule} may={may} nameOf={nameOf} />
         {latest.isPending && <Bones rows={5} />}
         {latest.error && !latest.data && <Failed error={latest.error} retry={() => void latest.refetch()} />}
         {latest.data && (

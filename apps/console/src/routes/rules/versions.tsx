@@ -8,6 +8,7 @@ import { Panel, Told } from '../../ui/panel';
 import { Tag, type Tone } from '../../ui/tag';
 import { New, Old } from '../audit/entry-detail';
 import { Approval } from '../policy/approval';
+import { RollBack } from './roll-back';
 import type { Rule, RuleVersion } from './rule-words';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -44,6 +45,11 @@ export function Versions({ rule, newest, may, nameOf }: VersionsProps) {
               </span>
             </div>
             {comment && <p className="pt-0.5 text-small text-quiet">{comment}</p>}
+            {may && status === 'archived' && (
+              <div className="flex flex-wrap items-center gap-3 pt-1.5">
+                <RollBack rule={rule} version={version} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { Tag, type Tone } from '../../ui/tag';
 import { HookState, type Webhook } from '../developers/hook';
 import { Freshness, type Watchlist } from '../watchlists/watchlist';
 import { Queues } from './queues';
+import { machineTroubles, System } from './system';
 
 const EVERY_MS = 15_000;
 const TONES: Readonly<Record<string, Tone>> = {
@@ -32,16 +33,22 @@ export function Status() {
     refetchInterval: EVERY_MS,
   });
   const watchlists = useOperation('listWatchlists', { query: { limit: 100 } }, { every: EVERY_MS });
+  const maySeeMachine = useMay('settings:read');
+  const system = useOperation('getSystemStatus', {}, { every: EVERY_MS, enabled: maySeeMachine });
   const maySeeHooks = useMay('webhooks:read');
   const hooks = useOperation('listWebhooks', { query: { limit: 50 } }, { every: EVERY_MS, enabled: maySeeHooks });
   const parts = partsOf(ready.data);
-  const troubles = troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []);
+  const troubles = [
+    ...troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []),
+    ...(system.data ? machineTroubles(system.data) : []),
+  ];
   return (
     <>
       <PageHead title={t('status.title')} summary={<Summary troubles={troubles.length} at={ready.dataUpdatedAt} />} />
       <PageBody>
         {troubles.length > 0 && <Troubles items={troubles} />}
         <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+          {maySeeMachine && <System asked={system} />}
           <Parts parts={ready.isPending ? undefined : parts} />
           <Queues />
           <Lists lists={watchlists.data?.data} pending={watchlists.isPending} />
@@ -112,7 +119,6 @@ function Parts({ parts }: { readonly parts: readonly Part[] | undefined }) {
           idOf={({ name }) => name}
         />
       )}
-      <p className="border-t border-line px-4 py-2.5 text-small text-quiet">{t('status.more')}</p>
     </Panel>
   );
 }

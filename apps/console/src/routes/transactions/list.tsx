@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
-import { t } from '../../i18n/text';
+import { t, word } from '../../i18n/text';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -11,6 +11,7 @@ import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { TabLinks } from '../../ui/tabs';
 import { useView } from '../../ui/use-view';
+import { LabelTag, OUTCOMES } from './label';
 import { Amount, TransactionStatus } from './status';
 
 type Transaction = ReplyOf<'listTransactions'>['data'][number];
@@ -22,12 +23,21 @@ const CURL = `curl -X POST "$ASSAY/v1/transactions" -H "Authorization: Bearer $K
 
 export function Transactions() {
   const { value: status, clear } = useView('status', STATES);
-  const list = useList('listTransactions', { limit: 50, ...(status ? { status: [status] } : {}) });
+  const labelled = useView('label', OUTCOMES);
+  const list = useList('listTransactions', {
+    limit: 50,
+    ...(status ? { status: [status] } : {}),
+    ...(labelled.value ? { label: labelled.value } : {}),
+  });
   const navigate = useNavigate();
   const text = useReasonText();
   return (
     <>
-      <PageHead title={t('transactions.title')} summary={t('transactions.summary')} />
+      <PageHead
+        title={t('transactions.title')}
+        summary={t('transactions.summary')}
+        actions={<LabelFilter current={labelled.value} />}
+      />
       <TabLinks
         label={t('transactions.views')}
         name="status"
@@ -43,10 +53,41 @@ export function Transactions() {
         columns={columns(text)}
         idOf={({ id }) => id}
         open={({ id }) => void navigate({ to: '/transactions/$id', params: { id } })}
-        clear={status && clear}
+        clear={clearOf({ status: status && clear, label: labelled.value && labelled.clear })}
         empty={{ icon: ArrowLeftRight, title: t('transactions.empty'), why: t('transactions.emptyWhy'), curl: CURL }}
       />
     </>
+  );
+}
+
+/** How to go back from the filters that are on; undefined where none is. */
+function clearOf({ status, label }: Readonly<Record<'status' | 'label', (() => void) | undefined>>) {
+  if (!status && !label) return undefined;
+  return () => {
+    status?.();
+    label?.();
+  };
+}
+
+/** What transactions turned out to be, as a filter that the address holds. */
+function LabelFilter({ current }: { readonly current: string | undefined }) {
+  const navigate = useNavigate();
+  const choose = (label: string) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, label: label || undefined })) as never });
+  return (
+    <select
+      aria-label={t('label.filter')}
+      value={current ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      className="h-8 rounded-control border border-edge bg-paper px-2 max-sm:h-11"
+    >
+      <option value="">{t('label.any')}</option>
+      {OUTCOMES.map((outcome) => (
+        <option key={outcome} value={outcome}>
+          {word('label', outcome)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -57,7 +98,16 @@ function columns(text: (code: string) => string): Column<Transaction>[] {
       head: t('overview.reference'),
       cell: ({ reference }) => <span className="num block max-w-56 truncate font-medium">{reference}</span>,
     },
-    { id: 'status', head: t('overview.status'), cell: ({ status }) => <TransactionStatus status={status} /> },
+    {
+      id: 'status',
+      head: t('overview.status'),
+      cell: ({ status, label }) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <TransactionStatus status={status} />
+          {label && <LabelTag outcome={label} />}
+        </span>
+      ),
+    },
     {
       id: 'why',
       head: t('transactions.rules'),

@@ -16,6 +16,7 @@ import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
 import { missingFacts, valueText } from './facts';
+import { Label } from './label';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
 
@@ -61,6 +62,7 @@ function Shown({ given }: { readonly given: Detail }) {
             )}
             <Rules one={one} />
             {one.status === 'held' && <Release id={one.id} heldBy={heldBy(one)} may={may} />}
+            <Label one={one} may={may} nameOf={nameOf} />
             <Features one={one} />
             <Unknown one={one} />
           </>

@@ -51,21 +51,24 @@ const MESSAGES: Statement = {
     order by m.created_at desc limit ${PARTS_MAX}`,
 };
 
+/** What is held of a subject, as the export shows it. */
+export type SubjectData = Awaited<ReturnType<typeof readSubject>>['data'];
+
 /**
- * What is held of a subject, for the subject. Left out: cases, reports and notes, hits (they are about other people), the
- * rules that fired, and whoever is on the other side of a payment or message.
+ * What is held of a subject, for the subject, and the sessions whose pictures belong to it. Left out: cases, reports and
+ * notes, hits (they are about other people), the rules that fired, and whoever is on the other side of a payment or message.
  */
-export async function subjectExport(app: App, environment: Environment, customer: CustomerRow, now: number) {
+export async function readSubject(app: App, environment: Environment, customer: CustomerRow, now: number) {
   const { vault } = app;
   const read = <R extends object>(statement: Statement, by: unknown = customer.reference_index) =>
     app.db.inEnvironment<R>(environment.id, statement, [environment.id, by]);
-  const sessions = await read<SessionRow>(SESSIONS);
+  const sessions = (await read<SessionRow>(SESSIONS)).map((row) => sessionOf(row, vault));
   const checks = await read<{ id: string; type: string; status: string; created_at: Date }>(CHECKS);
   const monitors = await read<MonitorRow>(MONITORS);
   const wallets = await read<WalletRow>(WALLETS);
   const transactions = await read<TransactionRow>(TRANSACTIONS, customer.id);
   const messages = await read<MessageRow>(MESSAGES);
-  return {
+  const data = {
     format_version: '1.0',
     generated_at: isoTime(now),
     subject: {
@@ -75,13 +78,14 @@ export async function subjectExport(app: App, environment: Environment, customer
       country: customer.country,
       first_seen_at: customer.created_at.toISOString(),
     },
-    verifications: sessions.map((row) => sessionPart(sessionOf(row, vault))),
+    verifications: sessions.map(sessionPart),
     checks: checks.map(({ created_at: at, ...check }) => ({ ...check, created_at: at.toISOString() })),
     screening_monitors: monitors.map((row) => monitorPart(monitorOf(row, vault))),
     wallets: wallets.map((row) => walletPart(environment, row)),
     transactions: transactions.map((row) => transactionPart(storedOf(vault, environment.key, row))),
     travel_rule_messages: messages.map((row) => messagePart(messageOf(row, vault))),
   };
+  return { data, sessions };
 }
 
 function sessionPart({ id, status, journeyId, createdAt, decidedAt, decision, state, secrets }: Session) {

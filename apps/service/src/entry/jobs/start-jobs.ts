@@ -14,6 +14,7 @@ import { processSessions } from '../../identity/verifications/processing.js';
 import { sendReminders } from '../../identity/verifications/reminders.js';
 import { Leadership } from '../../platform/jobs/leadership.js';
 import { type LoopOptions, startLoop } from '../../platform/jobs/loop.js';
+import { runsOf } from '../../platform/jobs/loop-runs.js';
 import { refreshStatistics } from '../../platform/jobs/statistics.js';
 import { sweepBlobs } from '../../platform/media/blob-deletions.js';
 import { rewrapper } from '../../platform/shred/rewrap.js';
@@ -126,7 +127,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const leader = new Leadership(app.db, 'sweeps', isAlone(app.config));
   const start = ({ led, ...job }: Job) => {
     const round = 'rounds' in job ? job.rounds(app) : () => job.round(app);
-    return startLoop({ ...job, signals, log, round: led ? leader.only(round) : round });
+    return startLoop({ ...job, signals, log, round: led ? leading(leader, job.name, round) : round });
   };
   const loops = [
     ...[...IDENTITY, ...PLATFORM, ...WORK, ...RISK, ...ENTRY].map(start),
@@ -141,5 +142,15 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
         .leave()
         .catch((error: unknown) => log.debug({ err: error }, 'the lease of the sweeps runs out by itself'));
     },
+  };
+}
+
+/** Rounds of the one node that leads; on any other the job is marked as idle. */
+function leading(leader: Leadership, name: string, round: () => Promise<boolean>): () => Promise<boolean> {
+  const runs = runsOf(name);
+  return async () => {
+    const leads = await leader.leads();
+    runs.idle = !leads;
+    return leads ? round() : false;
   };
 }

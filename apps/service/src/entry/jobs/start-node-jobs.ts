@@ -3,10 +3,12 @@ import { watchlistLoader } from '../../risk/screening/watchlists.js';
 import { walletDataLoader } from '../../risk/wallets/data.js';
 import { ownTransferLoader } from '../../risk/wallets/own-transfers.js';
 import type { App } from '../app.js';
+import { NodeState } from './node-state.js';
 
-/** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted. */
+/** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted and does. */
 export function startNodeJobs(app: App): { stop(): Promise<void> } {
   const { signals, log } = app;
+  const state = new NodeState(app);
   const loops = [
     startLoop({
       name: 'watchlists',
@@ -25,10 +27,14 @@ export function startNodeJobs(app: App): { stop(): Promise<void> } {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
+    startLoop({ name: 'node state', everyMs: 5000, signals, log, round: () => state.tell() }),
   ];
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+      await state
+        .leave()
+        .catch((error: unknown) => log.debug({ err: error }, 'the state of this node is forgotten by itself'));
     },
   };
 }

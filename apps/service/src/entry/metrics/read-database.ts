@@ -1,14 +1,8 @@
 import type { Family, Sample } from '../../platform/metrics/exposition.js';
 import type { Database, Statement } from '../../platform/store/database.js';
-import { AUDIT, DEPTH_MAX, HELD, INSTALLATION, LANES, LEASES, LISTS, QUEUES, WALLET_DATA } from './queues.js';
+import { DEPTH_MAX, HELD, INSTALLATION, LEASES, LISTS, WALLET_DATA } from './queues.js';
+import { type Depth, readDepths } from './read-depths.js';
 
-interface Depth {
-  readonly depth: number;
-  readonly age: number | null;
-}
-interface Lanes extends Depth {
-  readonly lanes: number;
-}
 interface List {
   readonly list: string;
   readonly entries: number;
@@ -18,15 +12,7 @@ interface List {
 /** What only the database knows: queues, leases, lists. One small statement after the other, on one connection. */
 export async function readDatabase(db: Database): Promise<Family[]> {
   const one = async <R extends object>(statement: Statement) => (await db.system<R>(statement))[0];
-  const depths: [name: string, depth: Depth][] = [];
-  for (const { name, look } of QUEUES) {
-    const depth = await one<Depth>(look);
-    if (depth) depths.push([name, depth]);
-  }
-  const audit = await one<Depth>(AUDIT);
-  const lanes = together(await db.system<Lanes>(LANES));
-  if (audit) depths.push(['audit', audit]);
-  depths.push(['deliveries', lanes]);
+  const { depths, audit, lanes } = await readDepths(db);
   const held = await one<{ held: number; lapsed: number }>(HELD);
   const leases = await db.system<{ job: string; left: number }>(LEASES);
   const whole = await one<{ bytes: number; migrations: number; disabled: number; rates_age: number | null }>(
@@ -56,16 +42,6 @@ export async function readDatabase(db: Database): Promise<Family[]> {
     gauge('assay_database_size_bytes', 'Size of the database.', [of(whole?.bytes)]),
     gauge('assay_database_migrations', 'Migrations that the database holds.', [of(whole?.migrations)]),
   ];
-}
-
-/** Where environments lie on several nodes there is a row for each. */
-function together(rows: readonly Lanes[]): Lanes {
-  const sum = (of: (row: Lanes) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    lanes: sum(({ lanes }) => lanes),
-    depth: sum(({ depth }) => depth),
-    age: rows.length === 0 ? null : Math.max(...rows.map(({ age }) => age ?? 0)),
-  };
 }
 
 function queueFamilies(depths: readonly [name: string, depth: Depth][]): Family[] {

@@ -161,6 +161,7 @@ function admitOperator(
   const { scope } = spec;
   if (scope === undefined) {
     if (spec.secondFactor) demandFactor(environment, principal, '');
+    if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, '');
     return;
   }
   if (!allows(principal.scopes, scope))

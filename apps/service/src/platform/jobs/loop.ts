@@ -47,6 +47,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
   };
   const failed = (error: unknown): Outcome => {
     runs.failures += 1;
+    runs.lastFailureAt = Date.now() / 1000;
     if (pauses.stopped) return 'failed';
     const failure = failureOf(error);
     if (!failure) log.error({ err: error, job: name }, 'a job failed and will be tried again');
@@ -58,13 +59,17 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
     while (!pauses.stopped) {
       pauses.woken = false;
       const beganAt = performance.now();
+      runs.lastStartAt = Date.now() / 1000;
       const outcome = await options.round().then(succeeded, failed);
       runs.rounds += 1;
-      runs.seconds += (performance.now() - beganAt) / 1000;
+      runs.lastSeconds = (performance.now() - beganAt) / 1000;
+      runs.seconds += runs.lastSeconds;
       if (outcome === 'failed') await pauses.rest(FAILURE_PAUSE_MS);
       if (outcome === 'done') {
         if (restMs > 0) await pauses.rest(restMs);
-        if (!pauses.woken) await pauses.untilWoken(pauseOf(everyMs, signals.quietMs()));
+        const pauseMs = pauseOf(everyMs, signals.quietMs());
+        runs.pauseSeconds = pauseMs / 1000;
+        if (!pauses.woken) await pauses.untilWoken(pauseMs);
       }
     }
   }

@@ -48,6 +48,14 @@ export async function useRecoveryCode(
   const { organisation_id: organisationId, id } = operator;
   const used = await tx.query(USE, [organisationId, id, hashOf(vault, id, code)]);
   if (used.length === 0) return undefined;
+  return recoveryCodesLeft(tx, operator);
+}
+
+/** How many codes an operator has not used. */
+export async function recoveryCodesLeft(
+  tx: Queryable,
+  { organisation_id: organisationId, id }: OperatorKey,
+): Promise<number> {
   const [left] = await tx.query<{ count: number }>(LEFT, [organisationId, id]);
   return left?.count ?? 0;
 }

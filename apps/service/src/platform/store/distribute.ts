@@ -6,7 +6,16 @@ import { clientConfig, type DatabaseAddress } from './database.js';
  * Every other table has a column `environment_id` and is distributed by it; `environments` goes with them by its id.
  */
 export const OF_INSTALLATION: ReadonlySet<string> = new Set([
-  ...['migrations', 'organisations', 'leases', 'job_leases', 'key_generation', 'evidence_keys', 'chip_anchors'],
+  ...[
+    'migrations',
+    'organisations',
+    'leases',
+    'job_leases',
+    'node_states',
+    'key_generation',
+    'evidence_keys',
+    'chip_anchors',
+  ],
   ...['operators', 'operator_attempts', 'operator_challenges', 'operator_factors', 'operator_identities'],
   ...['operator_invitations', 'operator_recovery_codes', 'operator_sessions'],
   ...['rate_windows', 'request_count_batches', 'exchange_rates', 'event_stream', 'monitoring_runs'],

@@ -7,6 +7,10 @@ import type { Context, RulesApp } from './app.js';
 import { seedRules } from './seed-rules.js';
 
 const VERSIONS_SHOWN = 50;
+/** Labelled transactions on which the precision of a rule is counted, the newest first. */
+const LABELLED_MAX = 1000;
+/** In place of a customer's index: the rule is silent for everybody. */
+export const EVERYBODY = Buffer.alloc(0);
 const WEEK = "interval '7 days'";
 
 /** $2 is the environment's time. */
@@ -16,6 +20,14 @@ export const RULE_SELECT = `select r.id, r.live_version, r.shadow_version, r.pre
       from pending_publications w where w.environment_id = $1 and w.kind = 'rule' and w.item_id = r.id) as pending,
     (select count(*)::integer from rule_firings f where f.environment_id = $1 and f.rule_id = r.id and f.live and f.at > $2::timestamptz - ${WEEK}) as fired,
     (select count(*)::integer from rule_firings f where f.environment_id = $1 and f.rule_id = r.id and not f.live and f.at > $2::timestamptz - ${WEEK}) as shadow_fired,
+    (select json_build_object('confirmed', count(*) filter (where l.label = 'confirmed'),
+        'false_positive', count(*) filter (where l.label = 'false_positive'))
+      from (select t.id, t.label from transactions t where t.environment_id = $1 and t.label is not null
+        order by t.created_at desc, t.id desc limit ${LABELLED_MAX}) l
+      join rule_firings g on g.environment_id = $1 and g.transaction_id = l.id and g.rule_id = r.id) as labelled,
+    (select json_build_object('until', (extract(epoch from z.until) * 1000)::bigint, 'reason', z.reason, 'created_by', z.created_by,
+        'created_at', (extract(epoch from z.created_at) * 1000)::bigint)
+      from rule_snoozes z where z.environment_id = $1 and z.rule_id = r.id and z.reference_index = ''::bytea and z.until > $2::timestamptz) as pause,
     (select json_agg(json_build_object('version', n.version, 'author', n.author, 'comment', n.comment,
         'published', n.published_at is not null, 'created_at', (extract(epoch from n.created_at) * 1000)::bigint) order by n.version desc)
       from (select * from rule_versions n where n.environment_id = $1 and n.rule_id = r.id
@@ -44,6 +56,14 @@ export interface RuleRow {
   readonly pending: PendingRow | null;
   readonly fired: number;
   readonly shadow_fired: number;
+  readonly labelled: { readonly confirmed: number; readonly false_positive: number };
+  /** Moments in Unix milliseconds. */
+  readonly pause: {
+    readonly until: number;
+    readonly reason: string;
+    readonly created_by: string;
+    readonly created_at: number;
+  } | null;
   readonly versions: readonly {
     readonly version: number;
     readonly author: string;
@@ -137,6 +157,12 @@ export function ruleView(environment: Environment, row: RuleRow) {
     updated_at: row.updated_at.toISOString(),
     fired_7d: row.fired,
     shadow_fired_7d: row.shadow_fired,
+    labelled: row.labelled,
+    snooze: row.pause && {
+      ...row.pause,
+      until: isoTime(Number(row.pause.until)),
+      created_at: isoTime(Number(row.pause.created_at)),
+    },
     versions: row.versions.map((one) => ({
       version: one.version,
       status: statusOf(one.version, one.published, row),

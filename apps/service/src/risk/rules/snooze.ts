@@ -1,14 +1,15 @@
-import { rules } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { type BodyOf, rules } from '@assay/contract';
+import { conflict, invalidRequest, isoTime } from '@assay/kernel';
 import { pseudonym } from '../../platform/crypto/vault.js';
 import { makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
+import { demandStepUp } from '../../platform/http/step-up.js';
 import { momentOf } from '../../platform/moment.js';
-import type { Statement } from '../../platform/store/database.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
-import { route } from './app.js';
-import { loadRule } from './rule.js';
+import { type Context, route } from './app.js';
+import { EVERYBODY, loadRule, type RuleRow } from './rule.js';
 import { entry } from './write.js';
 
 const AHEAD_MAX_MS = 366 * 86_400_000;
@@ -20,33 +21,70 @@ const PUT: Statement = {
     on conflict (environment_id, rule_id, reference_index) do update set until = excluded.until, reason = excluded.reason,
       created_by = excluded.created_by, created_at = excluded.created_at`,
 };
+const END: Statement = {
+  name: 'rule_snooze_end',
+  text: `delete from rule_snoozes where environment_id = $1 and rule_id = $2 and reference_index = $3
+    returning until > $4 as lasted`,
+};
+/** As old as a second factor may be for a publication: a rule that is paused for everybody decides nothing. */
+const STEP_UP_MINUTES = 5;
+
+type Request = Context<BodyOf<typeof rules.snoozeRule>, unknown, RuleRow>;
 
 export const snoozeRule = route(rules.snoozeRule, {
   load: loadRule,
   async handle(context) {
-    const { app, environment, body, resource, now, claim } = context;
-    const until = momentOf('until', body.until);
-    if (until <= now) throw invalidRequest('until', 'This moment has passed.');
-    if (until > now + AHEAD_MAX_MS) throw invalidRequest('until', 'A snooze ends within 366 days.');
+    const { app, environment, body, resource, principal, now, claim } = context;
+    const until = body.until === null ? null : readUntil(body.until, now);
     const reference = body.subject_reference;
+    if (reference === undefined) demandStepUp(principal, STEP_UP_MINUTES, 'rules:write');
     const by = makerOf(context);
     const answer = created({
       rule: resource.id,
-      subject_reference: reference,
-      until: new Date(until).toISOString(),
+      subject_reference: reference ?? null,
+      until: until === null ? null : isoTime(until),
       reason: body.reason,
       created_by: by,
-      created_at: new Date(now).toISOString(),
+      created_at: isoTime(now),
     });
     const effects = noEffects();
-    const subject = { field: 'subject_reference', before: null, after: pseudonym(environment.key, reference) };
-    effects.audit.push(entry(context, 'rule.snoozed', resource.id, subject, body.reason));
     await app.db.transaction(environment.id, async (tx) => {
-      const index = referenceIndexOf(app.vault, environment.id, reference);
-      await tx.query(PUT, [environment.id, resource.id, index, new Date(until), body.reason, by, new Date(now)]);
+      const index = reference === undefined ? EVERYBODY : referenceIndexOf(app.vault, environment.id, reference);
+      const key = [environment.id, resource.id, index];
+      if (until === null) await end(tx, [...key, new Date(now)]);
+      else await tx.query(PUT, [...key, new Date(until), body.reason, by, new Date(now)]);
+      effects.audit.push(noted(context, until));
       await record(tx, environment, effects, { claim, answer });
     });
     announce(app, effects);
     return answer;
   },
 });
+
+/** @throws ApiError 400 for a moment that has passed or is too far away */
+function readUntil(text: string, now: number): number {
+  const until = momentOf('until', text);
+  if (until <= now) throw invalidRequest('until', 'This moment has passed.');
+  if (until > now + AHEAD_MAX_MS) throw invalidRequest('until', 'A snooze ends within 366 days.');
+  return until;
+}
+
+/** @throws ApiError 409 where nothing is silenced */
+async function end(tx: Queryable, values: readonly unknown[]): Promise<void> {
+  const [ended] = await tx.query<{ lasted: boolean }>(END, values);
+  if (!ended?.lasted) throw conflict('This rule is not silenced.');
+}
+
+/** The entry in the audit trail: which customer is meant stands there as a pseudonym. */
+function noted(context: Request, until: number | null) {
+  const { body, environment, resource } = context;
+  const { subject_reference: reference, reason } = body;
+  const subject = {
+    field: 'subject_reference',
+    before: null,
+    after: reference && pseudonym(environment.key, reference),
+  };
+  const moment = { field: 'until', before: null, after: until === null ? null : isoTime(until) };
+  if (until === null) return entry(context, 'rule.resumed', resource.id, reference ? subject : moment, reason);
+  return entry(context, reference ? 'rule.snoozed' : 'rule.paused', resource.id, reference ? subject : moment, reason);
+}

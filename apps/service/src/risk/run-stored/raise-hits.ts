@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sealWith } from '../../platform/crypto/vault.js';
+import { bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { holdCustomer, referenceIndexOf } from '../../work/customers/customer.js';
+import { EVERYBODY } from '../rules/rule.js';
 import { storedEvaluation } from '../transactions/evaluate.js';
 import { markFired } from '../transactions/fired-once.js';
 import { raiseOne } from '../transactions/raise.js';
@@ -11,7 +13,7 @@ import type { Hit, RunRule } from './run-customer.js';
 
 const SNOOZED: Statement = {
   name: 'rule_run_snoozed',
-  text: 'select 1 from rule_snoozes where environment_id = $1 and rule_id = $2 and reference_index = $3 and until > $4',
+  text: 'select 1 from rule_snoozes where environment_id = $1 and rule_id = $2 and reference_index = any($3) and until > $4',
 };
 const KEEP: Statement = {
   name: 'rule_run_keep',
@@ -44,8 +46,7 @@ export async function raiseHits(
   const gone = customerId !== null && !(await holdCustomer(tx, environment.id, customerId));
   if (gone) return NOTHING;
   const reference = hits[0]?.decided.facts.subject?.reference;
-  if (reference !== undefined && (await isSnoozed(tx, rule, run.ruleId, reference)))
-    return { fresh: new Set(), snoozed: hits.length, alerts: 0 };
+  if (await isSnoozed(tx, rule, run.ruleId, reference)) return { fresh: new Set(), snoozed: hits.length, alerts: 0 };
   const fired = hits.flatMap(({ stored, decided }) =>
     decided.evaluation.fired.map(({ id, version }) => ({ transactionId: stored.id, ruleId: id, version })),
   );
@@ -60,9 +61,15 @@ export async function raiseHits(
   return { fresh, snoozed: 0, alerts: 1 };
 }
 
-async function isSnoozed(tx: Queryable, { app, environment, now }: RunRule, ruleId: string, reference: string) {
-  const index = referenceIndexOf(app.vault, environment.id, reference);
-  return (await tx.query(SNOOZED, [environment.id, ruleId, index, new Date(now)])).length > 0;
+async function isSnoozed(
+  tx: Queryable,
+  { app, environment, now }: RunRule,
+  ruleId: string,
+  reference: string | undefined,
+): Promise<boolean> {
+  const own = reference === undefined ? [] : [referenceIndexOf(app.vault, environment.id, reference)];
+  const silent = await tx.query(SNOOZED, [environment.id, ruleId, bytes([...own, EVERYBODY]), new Date(now)]);
+  return silent.length > 0;
 }
 
 /** Keeps the evaluation by this rule beside the transaction's own, which stays what it was. */

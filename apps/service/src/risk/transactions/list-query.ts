@@ -89,6 +89,8 @@ function filtersOf(vault: Vault, environmentId: string, query: Query): Filter[] 
       sql: (n) => `t.counterparty_index = any(${n}::bytea[])`,
     },
     { letter: 'i', value: query.import_id, sql: (n) => `t.import_id = ${n}::text` },
+    // The index of labelled transactions is for those that have one.
+    { letter: 'n', value: query.label, sql: (n) => `t.label is not null and t.label = ${n}::text` },
     { letter: 'l', value: query.country, sql: (n) => `t.counterparty_country = ${n}::text` },
     {
       letter: 'f',

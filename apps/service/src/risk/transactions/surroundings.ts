@@ -14,6 +14,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
+import { EVERYBODY } from '../rules/rule.js';
 import type { TransactionsApp } from './app.js';
 import type { Indexes } from './parties.js';
 import { noSharedValue, sharedCustomers } from './shared-values.js';
@@ -144,7 +145,7 @@ export async function readSurroundings(
   );
   const rows = await tx.query<Row>(links.length > 0 ? READ_SHARED : READ, [
     environment.id,
-    bytes(asking.map(({ referenceIndex }) => referenceIndex)),
+    bytes([...asking.map(({ referenceIndex }) => referenceIndex), EVERYBODY]),
     new Date(now),
     [...new Set(set.lists.map(({ list }) => list))],
     bytes(looked.flatMap((values) => values.flatMap(({ indexes }) => indexes))),
@@ -212,11 +213,12 @@ async function chainsOf(
   });
 }
 
-/** The rules that are silent for a customer; `snoozed` holds customer and rule in one text. */
+/** The rules that are silent for a customer or for everybody; `snoozed` holds customer and rule in one text. */
 function snoozedFor(referenceIndex: Buffer | null, snoozed: readonly string[]): ReadonlySet<string> {
-  if (!referenceIndex) return new Set();
-  const customer = `${referenceIndex.toString('hex')} `;
-  return new Set(snoozed.flatMap((text) => (text.startsWith(customer) ? [text.slice(customer.length)] : [])));
+  const silent = [EVERYBODY, ...(referenceIndex ? [referenceIndex] : [])].map((index) => `${index.toString('hex')} `);
+  return new Set(
+    snoozed.flatMap((text) => silent.filter((whom) => text.startsWith(whom)).map((whom) => text.slice(whom.length))),
+  );
 }
 
 function lookUps(app: TransactionsApp, environment: Environment, set: RuleSet, variables: Variables) {

@@ -85,7 +85,7 @@ function actView(act: TransactionSecrets['release']) {
 }
 
 /** A transaction in a list. */
-export function transactionSummary({ id, status, createdAt, secrets }: StoredTransaction, stale: boolean) {
+export function transactionSummary({ id, status, label, createdAt, secrets }: StoredTransaction, stale: boolean) {
   const { submitted, evaluation } = secrets;
   return {
     id,
@@ -100,6 +100,7 @@ export function transactionSummary({ id, status, createdAt, secrets }: StoredTra
     currency: submitted.currency,
     occurred_at: isoTime(submitted.occurredAt),
     subject_reference: submitted.subject?.reference ?? null,
+    label,
     created_at: createdAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { acceptInvitation } from './accept-invitation.js';
 import { changeOperator, deleteOperator } from './change.js';
 import { inviteOperator } from './invite.js';
 import { listOwnFactors, removeOwnFactor, renameOwnFactor } from './own-factors.js';
+import { getOwnRecoveryCodes, renewOwnRecoveryCodes } from './own-recovery-codes.js';
 import { endOwnSession, listOwnSessions } from './own-sessions.js';
 import { askPasskey, beginPasskeySetUp, confirmPasskeySetUp, givePasskey } from './passkeys.js';
 import { finishProviderSignIn, startProviderSignIn } from './provider-sign-in.js';
@@ -40,4 +41,6 @@ export const operatorRoutes: readonly AnyRoute[] = [
   listOwnFactors,
   renameOwnFactor,
   removeOwnFactor,
+  getOwnRecoveryCodes,
+  renewOwnRecoveryCodes,
 ];
