@@ -1,0 +1,230 @@
+import type { PlacedMention } from '../votes.js';
+import { isBreak, type Predicate, type Scene } from './clause.js';
+import { GRAMMAR } from './verbs.js';
+
+const OBJECT_WORDS_MAX = 9;
+const BACK_SEGMENTS_MAX = 8;
+
+/** The names that a verb is about: before it, across insertions, or after the participle clause that begins a sentence. */
+export function subjectsOf(scene: Scene, predicate: Pick<Predicate, 'from' | 'finite' | 'loose'>): PlacedMention[] {
+  const starts = segmentStarts(scene);
+  const own = starts.findLastIndex((start) => start <= predicate.from);
+  const start = starts[own] ?? 0;
+  const relative = relativeBefore(scene, start, predicate.from);
+  if (relative !== undefined) return hostBefore(scene, starts, relative);
+  const begin = clauseStart(scene, start, predicate.from);
+  const head = headIn(scene, begin, predicate.from);
+  if (head === 'noun') {
+    const other = pronounBefore(scene, predicate.from) ?? runnerBefore(scene, predicate.from);
+    if (other) return [other];
+    // `Smith, an engineer convicted of fraud`: an apposition without a verb of its own.
+    const apposition = begin === start && !predicate.finite && own > 0 && opensApposition(scene, start);
+    return apposition ? hostBefore(scene, starts, start) : [];
+  }
+  if (head) return withJoined(scene, head);
+  if (begin > start && !predicate.loose) return [];
+  if (own === 0 || (begin > start && predicate.loose)) return leading(scene, starts, own, predicate);
+  return predicate.finite || predicate.loose ? clauseSubject(scene, starts, own) : hostBefore(scene, starts, start);
+}
+
+/** `X's firm was used, and he has been charged`: the only person whom the sentence has named. */
+function pronounBefore({ tokens, placed }: Scene, from: number): PlacedMention | undefined {
+  if (!/^s?he$/.test(tokens[from - 1]?.fold ?? '')) return undefined;
+  const persons = placed.filter(({ party, mention }) => party.kind === 'person' && mention.by !== 'pronoun');
+  const [only] = persons;
+  return persons.length === 1 && only && only.mention.to < from ? only : undefined;
+}
+
+/** `a fund run by X misled investors`: who runs a body that does it. */
+function runnerBefore({ tokens, nameAt }: Scene, from: number): PlacedMention | undefined {
+  const name = nameAt.get(from - 1);
+  const by = name && tokens[name.mention.from - 1]?.fold === 'by';
+  return by && RUN.has(tokens[name.mention.from - 2]?.fold ?? '') ? name : undefined;
+}
+
+const RUN = new Set(['run', 'led', 'headed', 'controlled', 'operated', 'managed']);
+
+/** The names right after a verb, with their titles and joined ones. */
+export function objectsOf(scene: Scene, at: number): PlacedMention[] {
+  const { tokens, nameAt } = scene;
+  for (let place = at + 1; place < tokens.length && place - at <= OBJECT_WORDS_MAX; place += 1) {
+    const token = tokens[place];
+    if (!token) return [];
+    const name = nameAt.get(place);
+    if (isBreak(token) && !(name && place > at + 1 && /^\s*,/.test(token.before))) return [];
+    if (token.fold === 's' && /['’]/.test(token.before)) return [];
+    if (name) {
+      if (name.mention.by === 'pronoun' || isPossessive(scene, name)) return [];
+      return withJoined(scene, name);
+    }
+    if (GRAMMAR.prepositions.has(token.fold) || GRAMMAR.clauses.has(token.fold) || GRAMMAR.relatives.has(token.fold))
+      return [];
+  }
+  return [];
+}
+
+/** `by NAME` shortly after a passive verb. */
+export function agentsOf(scene: Scene, at: number): PlacedMention[] {
+  const { tokens } = scene;
+  for (let place = at + 1; place < tokens.length && place - at <= 4; place += 1) {
+    if (isBreak(tokens[place])) return [];
+    if (tokens[place]?.fold === 'by') return objectsOf(scene, place);
+  }
+  return [];
+}
+
+export function isPossessive({ tokens }: Scene, { mention }: PlacedMention): boolean {
+  const after = tokens[mention.to];
+  return after !== undefined && after.fold === 's' && /^['’]$/.test(after.before);
+}
+
+/** Where the parts between commas, dashes and brackets begin. */
+function segmentStarts({ tokens }: Scene): number[] {
+  return tokens.flatMap((token, at) => (at === 0 || isBreak(token) ? [at] : []));
+}
+
+/** The place of a relative pronoun that is the subject. */
+function relativeBefore({ tokens }: Scene, start: number, from: number): number | undefined {
+  const at = from - 1;
+  return at >= start && (tokens[at]?.fold === 'who' || tokens[at]?.fold === 'which') ? at : undefined;
+}
+
+/** Where the clause of a verb begins within its part of the sentence: after `said`, `that`, `but Y`. */
+function clauseStart({ tokens, nameAt }: Scene, start: number, from: number): number {
+  for (let at = from - 1; at >= start; at -= 1) {
+    if (nameAt.has(at)) continue;
+    if (GRAMMAR.clauses.has(tokens[at]?.fold ?? '')) return at + 1;
+  }
+  return start;
+}
+
+/** The head of the noun phrases of a stretch: the first name outside a prepositional phrase, or `noun` for a common one. */
+function headIn(scene: Scene, from: number, to: number): PlacedMention | 'noun' | undefined {
+  const { tokens, nameAt } = scene;
+  let [words, preposition] = [0, false];
+  for (let at = from; at < to; at += 1) {
+    const name = nameAt.get(at);
+    const fold = tokens[at]?.fold ?? '';
+    if (name) {
+      if (!preposition && !isPossessive(scene, name)) return name;
+      if (isPossessive(scene, name)) words += 1;
+      at = name.mention.to - 1;
+      preposition = false;
+    } else if (GRAMMAR.prepositions.has(fold)) preposition = true;
+    else if (
+      !(GRAMMAR.links.has(fold) || GRAMMAR.adverbs.has(fold) || GRAMMAR.be.has(fold) || GRAMMAR.have.has(fold))
+    ) {
+      if (!preposition) words += 1;
+      else if (!GRAMMAR.determiners.has(fold)) preposition = false;
+    }
+  }
+  return words > 0 ? 'noun' : undefined;
+}
+
+function opensApposition({ tokens, nameAt }: Scene, start: number): boolean {
+  const before = start - 1;
+  return nameAt.has(before) || /^\d+$/.test(tokens[before]?.fold ?? '');
+}
+
+/** The last name before a place: the one that a relative clause, a participle or an apposition speaks of. */
+function hostBefore(scene: Scene, starts: readonly number[], place: number): PlacedMention[] {
+  let own = starts.findLastIndex((start) => start < place);
+  for (let back = 0; own >= 0 && back < BACK_SEGMENTS_MAX; back += 1, own -= 1) {
+    const start = starts[own] ?? 0;
+    const end = back === 0 ? place : (starts[own + 1] ?? place);
+    const inside = scene.placed.filter(({ mention }) => mention.from >= start && mention.to <= end);
+    const last = inside.at(-1);
+    if (last && !isPossessive(scene, last)) {
+      // `Smith of Acme Ltd, who …`: the person.
+      const host = inside.find(
+        (one) => one === inside[0] && one.party.kind === 'person' && last.party.kind !== 'person',
+      );
+      return withJoined(scene, host ?? last);
+    }
+  }
+  return [];
+}
+
+/** The subject of the main clause before this part: insertions between are passed over. */
+function clauseSubject(scene: Scene, starts: readonly number[], own: number): PlacedMention[] {
+  for (let back = own - 1; back >= 0 && own - back <= BACK_SEGMENTS_MAX; back -= 1) {
+    const [start = 0, end = 0] = [starts[back], starts[back + 1]];
+    if (back > 0 && isInsertion(scene, start)) continue;
+    const begin = clauseStart(scene, start, end);
+    const head = headIn(scene, begin, end);
+    if (head && head !== 'noun') return withJoined(scene, head);
+    // `The former sheriff, John Smith, resigned`: the name in apposition.
+    if (head === 'noun') return namedBy(scene, starts, back, own);
+  }
+  return [];
+}
+
+/** Names that follow a common noun in apposition: `three directors - A, B and C - were arrested`. */
+function namedBy(scene: Scene, starts: readonly number[], noun: number, own: number): PlacedMention[] {
+  const next = starts[noun + 1] ?? 0;
+  const first = scene.nameAt.get(next);
+  if (!first || noun + 1 > own || first.mention.from !== next) return [];
+  return withJoined(scene, first);
+}
+
+function isInsertion({ tokens }: Scene, start: number): boolean {
+  const fold = tokens[start]?.fold ?? '';
+  return (
+    /^\d+$/.test(fold) ||
+    GRAMMAR.determiners.has(fold) ||
+    GRAMMAR.prepositions.has(fold) ||
+    INSERTED.has(fold) ||
+    /(?:ed|ing)$/.test(fold)
+  );
+}
+
+const INSERTED = new Set(
+  'who which whose whom once formerly former then aged now where head chairman chief director founder known named both co'.split(
+    ' ',
+  ),
+);
+
+/** `Sought by India over a fraud, the jeweller X was held`: the subject of the part after the comma. */
+function leading(
+  scene: Scene,
+  starts: readonly number[],
+  own: number,
+  { finite }: Pick<Predicate, 'finite'>,
+): PlacedMention[] {
+  const next = starts[own + 1];
+  if (own > 0 || finite || next === undefined) return [];
+  const end = starts[own + 2] ?? scene.tokens.length;
+  const head = headIn(scene, next, end);
+  return head && head !== 'noun' ? withJoined(scene, head) : [];
+}
+
+const JOINED_MAX = 12;
+
+/** A name and those joined to it by commas and `and`, with ages and short appositions between. */
+function withJoined(scene: Scene, first: PlacedMention): PlacedMention[] {
+  const { tokens, placed } = scene;
+  const joined = [first];
+  let last = first;
+  for (const next of placed.slice(placed.indexOf(first) + 1)) {
+    if (joined.length >= JOINED_MAX || next.mention.from < last.mention.to) break;
+    const between = tokens.slice(last.mention.to, next.mention.from);
+    const listed = between.filter(({ fold }) => !/^\d+$/.test(fold));
+    const comma = listed.length === 0 && /^\s*,\s*$/.test(tokens[next.mention.from]?.before ?? '');
+    const and = listed.findLastIndex(({ fold }) => fold === 'and');
+    const plain = and === 0 && isOwned(listed.slice(1).map(({ fold }) => fold));
+    if (!(comma || plain)) break;
+    joined.push(next);
+    last = next;
+  }
+  return joined;
+}
+
+const OWNED_WORDS_MAX = 4;
+
+/** `and his business partner X`, `and its owner, X`. */
+function isOwned(words: readonly string[]): boolean {
+  return (
+    words.length === 0 ||
+    (words.length <= OWNED_WORDS_MAX && /^(?:his|her|its|their|former|fellow)$/.test(words[0] ?? ''))
+  );
+}

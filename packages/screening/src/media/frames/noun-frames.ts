@@ -1,0 +1,80 @@
+import data from '../../data/media/frames-en.json' with { type: 'json' };
+import type { MediaRole, MediaStage } from '../article.js';
+import type { PlacedMention, Vote } from '../votes.js';
+import { isPossessive, objectsOf } from './arguments.js';
+import { isBreak, type Scene } from './clause.js';
+
+interface NounEntry {
+  readonly stage: MediaStage;
+  /** Prepositions that join the noun to the one whom it strikes. */
+  readonly links: ReadonlySet<string>;
+}
+
+const NOUNS: ReadonlyMap<string, NounEntry> = new Map(
+  data.nouns.flatMap(({ stage, links, nouns }) => {
+    const entry: NounEntry = { stage: stage as MediaStage, links: new Set(links.split(' ')) };
+    return nouns.split(' ').map((noun): [string, NounEntry] => [noun, entry]);
+  }),
+);
+const LINKS: ReadonlySet<string> = new Set([...NOUNS.values()].flatMap(({ links }) => [...links]));
+const UNDONE: ReadonlySet<string> = new Set(data.undone.split(' '));
+const CLAUSES: ReadonlySet<string> = new Set(data.clauses.split(' '));
+const WEIGHT = 4;
+const CLEARED_WEIGHT = 6;
+const NOUN_WORDS_MAX = 12;
+const POSSESSED_WORDS_MAX = 4;
+const UNDONE_WORDS_MAX = 14;
+
+/**
+ * `a fine of 20 million on X`, `charges of fraud have been brought against X`, `X's conviction for fraud`: whom a noun of a
+ * proceeding strikes; cleared where the proceeding is dropped or quashed.
+ */
+export function nounVotes(scene: Scene): Vote[] {
+  const { tokens, nameAt, placed } = scene;
+  const struck = tokens.flatMap(({ fold }, at): Vote[] => {
+    if (!LINKS.has(fold) || nameAt.has(at)) return [];
+    const noun = nounBefore(scene, at, fold);
+    if (noun === undefined) return [];
+    return objectsOf(scene, at).flatMap((one) => votesFor(scene, one, noun, noun, one.mention.to));
+  });
+  const owned = placed.flatMap((one): Vote[] => {
+    if (!isPossessive(scene, one)) return [];
+    for (let at = one.mention.to + 1; at <= one.mention.to + POSSESSED_WORDS_MAX; at += 1) {
+      const token = tokens[at];
+      if (!token || isBreak(token)) return [];
+      if (NOUNS.get(token.fold)?.links.has('of')) return votesFor(scene, one, at, one.mention.to, at + 1);
+    }
+    return [];
+  });
+  return [...struck, ...owned];
+}
+
+/** The noun that a preposition belongs to, with no clause, name or stop between. */
+function nounBefore({ tokens, nameAt }: Scene, link: number, fold: string): number | undefined {
+  for (let at = link - 1; at >= 0 && link - at <= NOUN_WORDS_MAX; at -= 1) {
+    if (isBreak(tokens[at + 1]) || nameAt.has(at) || CLAUSES.has(tokens[at]?.fold ?? '')) return undefined;
+    const entry = NOUNS.get(tokens[at]?.fold ?? '');
+    if (entry?.links.has(fold)) return at;
+    if (fold === 'of' && at < link - 1) return undefined;
+  }
+  return undefined;
+}
+
+function votesFor(scene: Scene, { party, mention }: PlacedMention, noun: number, from: number, to: number): Vote[] {
+  const entry = NOUNS.get(scene.tokens[noun]?.fold ?? '');
+  if (!entry) return [];
+  const cleared = isUndone(scene, Math.min(noun, from), to);
+  const role: MediaRole = cleared ? 'cleared' : 'accused';
+  const stage: MediaStage = cleared ? 'acquittal' : entry.stage;
+  return [{ party, mention, role, stage, weight: cleared ? CLEARED_WEIGHT : WEIGHT, from: noun, to: noun + 1 }];
+}
+
+/** Whether the proceeding is dropped, dismissed or quashed: by a verb before the noun or after the one it strikes. */
+function isUndone({ tokens }: Scene, from: number, to: number): boolean {
+  const stop = (at: number): boolean => /[;:]/.test(tokens[at]?.before ?? '') || tokens[at]?.fold === 'but';
+  for (let at = from - 1; at >= 0 && from - at <= UNDONE_WORDS_MAX && !stop(at + 1); at -= 1)
+    if (UNDONE.has(tokens[at]?.fold ?? '')) return true;
+  for (let at = to; at < tokens.length && at - to <= UNDONE_WORDS_MAX && !stop(at); at += 1)
+    if (UNDONE.has(tokens[at]?.fold ?? '')) return true;
+  return false;
+}
