@@ -1,6 +1,7 @@
 import type { MediaRole, MediaStage } from './article.js';
 import { isCountryWord } from './background.js';
-import { frameVotes, grammarSubjects, sufferedAt } from './frames/frame-votes.js';
+import { isHeld } from './frames/arguments.js';
+import { frameVotes, grammarSubjects, idleAt, isGrammatical } from './frames/frame-votes.js';
 import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
@@ -14,6 +15,8 @@ export interface Vote {
   readonly role: MediaRole;
   readonly stage?: MediaStage;
   readonly weight: number;
+  /** Clears of everything that the sentence says: `jailed, but his conviction was quashed`. */
+  readonly whole?: true;
   /** The words of the cue: tokens of the sentence. */
   readonly from: number;
   readonly to: number;
@@ -57,8 +60,8 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   const spoken = new Set(
     votes.filter(({ role }) => role === 'official' || role === 'counsel').map((one) => one.mention),
   );
-  const suffered = sufferedAt(sentence.tokens, placed);
-  const acting = votes.filter(({ role, weight, from }) => !(role === 'accused' && weight <= 2 && suffered.has(from)));
+  const idle = idleAt(sentence.tokens, placed);
+  const acting = votes.filter(({ role, weight, from }) => !(role === 'accused' && weight <= 2 && idle.has(from)));
   return [...acting, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
 }
 
@@ -153,7 +156,12 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const found = leading(view, match);
   if (found.length > 0) return found;
   const { placed, tokens, lexicon } = view;
-  let able = placed.filter(({ mention }) => mention.to <= match.from && match.from - mention.to <= SUBJECT_WORDS_MAX);
+  let able = placed.filter(
+    (one) =>
+      one.mention.to <= match.from &&
+      match.from - one.mention.to <= SUBJECT_WORDS_MAX &&
+      !(lexicon.language === 'en' && isHeld(view, one)),
+  );
   able = withoutInsertions(view, able, match.from);
   let nearest = able.at(-1);
   if (!nearest || isBlocked(view, nearest, match.from)) return [];
@@ -244,12 +252,10 @@ function titled({ tokens, lexicon, placed }: View, { from, to, meaning: { role }
     const open = between.every(
       ({ before }, place) => /^[\s.-]*$/.test(before) || (place === 0 && /^,?\s*$/.test(before)),
     );
-    // `Sentencing the fraudster, Judge Jane Doe`; `the fraudster persuaded Jane Doe`.
-    const accused = role === 'accused' && lexicon.language === 'en' && between.length > 1;
-    const other =
-      accused &&
-      (between[0]?.before.includes(',') ||
-        between.some(({ fold }, at) => at < between.length - 1 && /.ed$/.test(fold)));
+    // `Sentencing the fraudster, Judge Jane Doe`; `the fraudster persuaded Jane Doe`; `the judge told Jane Doe`.
+    const english = lexicon.language === 'en' && between.length > 1;
+    const verb = english && between.slice(0, -1).some(({ fold }) => /.ed$/.test(fold) || isGrammatical(fold));
+    const other = verb || (english && role === 'accused' && (between[0]?.before ?? '').includes(','));
     const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
     // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
     if (open && !other && !ofOther && !isPossessed(tokens, from, placed)) return [after];

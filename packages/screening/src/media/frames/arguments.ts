@@ -1,3 +1,4 @@
+import type { Token } from '../tokens.js';
 import type { PlacedMention } from '../votes.js';
 import { isBreak, type Predicate, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
@@ -27,10 +28,12 @@ export function subjectsOf(scene: Scene, predicate: Pick<Predicate, 'from' | 'fi
   return predicate.finite || predicate.loose ? clauseSubject(scene, starts, own) : hostBefore(scene, starts, start);
 }
 
-/** `X's firm was used, and he has been charged`: the only person whom the sentence has named. */
+/** `X's firm was used, and he has been charged`: the only one of its kind whom the sentence has named. */
 function pronounBefore({ tokens, placed }: Scene, from: number): PlacedMention | undefined {
-  if (!/^s?he$/.test(tokens[from - 1]?.fold ?? '')) return undefined;
-  const persons = placed.filter(({ party, mention }) => party.kind === 'person' && mention.by !== 'pronoun');
+  const pronoun = /^(?:s?he|it)$/.exec(tokens[from - 1]?.fold ?? '')?.[0];
+  if (pronoun === undefined) return undefined;
+  const kind = pronoun === 'it' ? 'organization' : 'person';
+  const persons = placed.filter(({ party, mention }) => party.kind === kind && mention.by !== 'pronoun');
   const [only] = persons;
   return persons.length === 1 && only && only.mention.to < from ? only : undefined;
 }
@@ -73,6 +76,26 @@ export function agentsOf(scene: Scene, at: number): PlacedMention[] {
   return [];
 }
 
+/** `the Acme Bank trader`: a name that only says where somebody works. */
+export function isHeld({ tokens }: Pick<Scene, 'tokens'>, { party, mention }: PlacedMention): boolean {
+  const after = tokens[mention.to];
+  return party.kind === 'organization' && after !== undefined && !isBreak(after) && GRAMMAR.holders.has(after.fold);
+}
+
+/** `the man charged with it is NAME`: the names after the next `is`, where what comes before names nobody. */
+export function complementsOf(scene: Scene, at: number): PlacedMention[] {
+  const { tokens, nameAt } = scene;
+  for (let place = at + 1; place < tokens.length && place - at <= COMPLEMENT_WORDS_MAX; place += 1) {
+    if (GRAMMAR.relatives.has(tokens[place]?.fold ?? '') || /;/.test(tokens[place]?.before ?? '')) return [];
+    const copula = /^(?:is|are|was|were)$/.test(tokens[place]?.fold ?? '');
+    if (!copula) continue;
+    return nameAt.has(place + 1) ? withJoined(scene, nameAt.get(place + 1) as PlacedMention) : objectsOf(scene, place);
+  }
+  return [];
+}
+
+const COMPLEMENT_WORDS_MAX = 14;
+
 export function isPossessive({ tokens }: Scene, { mention }: PlacedMention): boolean {
   const after = tokens[mention.to];
   return after !== undefined && after.fold === 's' && /^['’]$/.test(after.before);
@@ -101,19 +124,21 @@ function clauseStart({ tokens, nameAt }: Scene, start: number, from: number): nu
 /** The head of the noun phrases of a stretch: the first name outside a prepositional phrase, or `noun` for a common one. */
 function headIn(scene: Scene, from: number, to: number): PlacedMention | 'noun' | undefined {
   const { tokens, nameAt } = scene;
-  let [words, preposition] = [0, false];
+  let [words, preposition, pronoun] = [0, false, false];
   for (let at = from; at < to; at += 1) {
     const name = nameAt.get(at);
     const fold = tokens[at]?.fold ?? '';
     if (name) {
-      if (!preposition && !isPossessive(scene, name)) return name;
-      if (isPossessive(scene, name)) words += 1;
+      const modifies = isPossessive(scene, name) || isHeld(scene, name);
+      if (!preposition && !modifies) return pronoun ? 'noun' : name;
+      if (modifies) words += 1;
       at = name.mention.to - 1;
       preposition = false;
     } else if (GRAMMAR.prepositions.has(fold)) preposition = true;
     else if (
       !(GRAMMAR.links.has(fold) || GRAMMAR.adverbs.has(fold) || GRAMMAR.be.has(fold) || GRAMMAR.have.has(fold))
     ) {
+      if (GRAMMAR.pronouns.has(fold)) pronoun = true;
       if (!preposition) words += 1;
       else if (!GRAMMAR.determiners.has(fold)) preposition = false;
     }
@@ -179,7 +204,7 @@ function isInsertion({ tokens }: Scene, start: number): boolean {
 }
 
 const INSERTED = new Set(
-  'who which whose whom once formerly former then aged now where head chairman chief director founder known named both co'.split(
+  'who which whose whom once formerly former then aged now where head chairman chief director founder known named both co along together including alongside'.split(
     ' ',
   ),
 );
@@ -203,21 +228,44 @@ const JOINED_MAX = 12;
 /** A name and those joined to it by commas and `and`, with ages and short appositions between. */
 function withJoined(scene: Scene, first: PlacedMention): PlacedMention[] {
   const { tokens, placed } = scene;
+  const place = placed.indexOf(first);
   const joined = [first];
-  let last = first;
-  for (const next of placed.slice(placed.indexOf(first) + 1)) {
-    if (joined.length >= JOINED_MAX || next.mention.from < last.mention.to) break;
-    const between = tokens.slice(last.mention.to, next.mention.from);
-    const listed = between.filter(({ fold }) => !/^\d+$/.test(fold));
-    const comma = listed.length === 0 && /^\s*,\s*$/.test(tokens[next.mention.from]?.before ?? '');
-    const and = listed.findLastIndex(({ fold }) => fold === 'and');
-    const plain = and === 0 && isOwned(listed.slice(1).map(({ fold }) => fold));
-    if (!(comma || plain)) break;
-    joined.push(next);
-    last = next;
+  for (const step of [1, -1]) {
+    let last = first;
+    for (let at = place + step; placed[at] && joined.length < JOINED_MAX; at += step) {
+      const next = placed[at] as PlacedMention;
+      const [left, right] = step === 1 ? [last, next] : [next, last];
+      if (!isJoined(tokens.slice(left.mention.to, right.mention.from), tokens[right.mention.from]?.before ?? '')) break;
+      joined.push(next);
+      last = next;
+    }
   }
   return joined;
 }
+
+/** Whether only a comma, `and`, ages and places stand between two names. */
+function isJoined(between: readonly Token[], before: string): boolean {
+  const listed = between.filter(({ fold }) => !/^\d+$/.test(fold));
+  if (listed.length === 0) return /^\s*[,;]\s*$/.test(before);
+  const and = listed.findLastIndex(({ fold }) => fold === 'and' || fold === 'with');
+  const places = listed.slice(0, Math.max(0, and)).every(({ capital, fold }) => capital || PLACE_WORDS.has(fold));
+  return and >= 0 && and <= PLACE_TOKENS_MAX && places && isOwned(listed.slice(and + 1).map(({ fold }) => fold));
+}
+
+const PLACE_WORDS = new Set([
+  'of',
+  'from',
+  'in',
+  'near',
+  'south',
+  'north',
+  'east',
+  'west',
+  'along',
+  'together',
+  'aged',
+]);
+const PLACE_TOKENS_MAX = 6;
 
 const OWNED_WORDS_MAX = 4;
 

@@ -3,12 +3,12 @@ import type { Lexicon } from '../lexicon.js';
 import { findPhrases, type PhraseMatch } from '../phrases.js';
 import type { Token } from '../tokens.js';
 import type { PlacedMention, Vote } from '../votes.js';
-import { agentsOf, isPossessive, objectsOf, subjectsOf } from './arguments.js';
+import { agentsOf, complementsOf, isPossessive, objectsOf, subjectsOf } from './arguments.js';
 import { isBreak, type Predicate, predicatesOf, type Scene, sceneOf, subjectBefore } from './clause.js';
 import { nounVotes } from './noun-frames.js';
-import { GRAMMAR } from './verbs.js';
+import { GRAMMAR, RECEIVED, verbOf } from './verbs.js';
 
-const WEIGHT = { accuse: 4, commit: 3, clear: 6, do: 3, face: 3, agent: 2.5, client: 2.5 } as const;
+const WEIGHT = { accuse: 4, commit: 3, clear: 6, do: 3, face: 3, oust: 3, agent: 2.5, client: 2.5 } as const;
 
 /**
  * What the verbs of a sentence say of the names around them, by grammar instead of distance: who is accused, of what one
@@ -31,7 +31,7 @@ export function frameVotes(
         voteOf(predicate, one, negated && isJudged(role) ? denied(role) : { role, weight, stage }),
       );
   });
-  return [...votes, ...nounVotes(scene), ...clientVotes(scene, offences)];
+  return [...votes, ...nounVotes(scene, offences), ...clientVotes(scene, offences)];
 }
 
 /** The subjects of a cue at a place, by grammar. */
@@ -44,12 +44,19 @@ export function grammarSubjects(
   return subjectsOf(sceneOf(tokens, placed), { from, finite, loose: false });
 }
 
-/** Places of verbs of offence whose subject suffers them: `investors swindled by the financier`. */
-export function sufferedAt(tokens: readonly Token[], placed: readonly PlacedMention[]): ReadonlySet<number> {
-  const found = predicatesOf(sceneOf(tokens, placed)).filter(
-    ({ frame, voice }) => frame === 'commit' && voice === 'passive',
+/** Whether a word is no part of a title or a name: `said`, `have`, `was`. */
+export function isGrammatical(fold: string): boolean {
+  return GRAMMAR.clauses.has(fold) || GRAMMAR.have.has(fold) || GRAMMAR.be.has(fold);
+}
+
+/** Places of words of offence that are no acts of a subject: `investors swindled by him`, `the forged painting`. */
+export function idleAt(tokens: readonly Token[], placed: readonly PlacedMention[]): ReadonlySet<number> {
+  const scene = sceneOf(tokens, placed);
+  const acts = predicatesOf(scene).filter((one) => one.voice === 'active' && startsGroup(scene, one));
+  const acting = new Set(acts.map(({ at }) => at));
+  return new Set(
+    [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit' && !acting.has(at)),
   );
-  return new Set(found.map(({ at }) => at));
 }
 
 interface Filled {
@@ -71,7 +78,7 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
       const role = frame === 'clear' ? 'cleared' : 'accused';
       if (voice === 'passive')
         return [
-          ...fill(subjectsOf(scene, predicate), role, WEIGHT[frame]),
+          ...fill(strickenBy(scene, predicate), role, WEIGHT[frame]),
           ...fill(agentsOf(scene, at), 'official', WEIGHT.agent),
         ];
       if (isTitle(scene, predicate)) return [];
@@ -91,15 +98,24 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
       ];
     }
     case 'do': {
-      if (!takesOffence(scene, at, offences)) return [];
-      if (voice === 'passive') return fill(agentsOf(scene, at), 'accused', WEIGHT.do);
+      if (voice === 'passive')
+        return followsOffence(scene, at, offences) ? fill(agentsOf(scene, at), 'accused', WEIGHT.do) : [];
+      if (!takesOffence(scene, predicate, offences)) return [];
       return startsGroup(scene, predicate) ? fill(subjectsOf(scene, predicate), 'accused', WEIGHT.do) : [];
     }
+    case 'oust':
+      return overOffence(scene, at, offences) ? fill(subjectsOf(scene, predicate), 'accused', WEIGHT.oust) : [];
     case 'face':
       return voice === 'active' && takesProceeding(scene, at)
-        ? fill(subjectsOf(scene, predicate), 'accused', WEIGHT.face)
+        ? fill(strickenBy(scene, predicate), 'accused', WEIGHT.face)
         : [];
   }
+}
+
+/** The subject of a passive verb, or the name that the sentence gives it after `is`. */
+function strickenBy(scene: Scene, predicate: Predicate): PlacedMention[] {
+  const found = subjectsOf(scene, predicate);
+  return found.length > 0 || predicate.finite ? found : complementsOf(scene, predicate.at);
 }
 
 /** `noticed forged signatures` is no act of forging: a verb begins its group, or has an auxiliary. */
@@ -117,12 +133,36 @@ function isTitle({ tokens }: Scene, { at, form }: Predicate): boolean {
 const OBJECT_WORDS_MAX = 6;
 
 /** Whether the object of a verb is an offence, and no inquiry into one. */
-function takesOffence({ tokens }: Scene, at: number, offences: readonly PhraseMatch<string>[]): boolean {
-  const next = offences.find(({ from }) => from > at);
+function takesOffence({ tokens }: Scene, { at, verb }: Predicate, offences: readonly PhraseMatch<string>[]): boolean {
+  const next = offences.find(({ from }) => from >= at);
   if (!next || next.from - at > OBJECT_WORDS_MAX || GRAMMAR.heads.has(tokens[next.to]?.fold ?? '')) return false;
+  if (RECEIVED.has(verb) && next.meaning !== 'corruption' && next.meaning !== 'stolen_goods') return false;
   const between = tokens.slice(at + 1, next.from + 1);
   return between.every(
-    (token, place) => !isBreak(token) && (place === between.length - 1 || !GRAMMAR.prepositions.has(token.fold)),
+    (token, place) =>
+      !isBreak(token) && (place === between.length - 1 || token.fold === 'of' || !GRAMMAR.prepositions.has(token.fold)),
+  );
+}
+
+const BEFORE_WORDS_MAX = 10;
+
+/** `a Ponzi scheme operated by X`. */
+function followsOffence({ tokens }: Scene, at: number, offences: readonly PhraseMatch<string>[]): boolean {
+  return offences.some(
+    ({ from, to }) =>
+      to <= at && at - from <= BEFORE_WORDS_MAX && tokens.slice(to, at).every((token) => !isBreak(token)),
+  );
+}
+
+const OVER_WORDS_MAX = 9;
+
+/** `resigned over bribery allegations`. */
+function overOffence({ tokens }: Scene, at: number, offences: readonly PhraseMatch<string>[]): boolean {
+  return offences.some(
+    ({ from }) =>
+      from > at &&
+      from - at <= OVER_WORDS_MAX &&
+      tokens.slice(at + 1, from).some(({ fold }) => fold === 'over' || fold === 'amid'),
   );
 }
 

@@ -1,8 +1,10 @@
 import data from '../../data/media/frames-en.json' with { type: 'json' };
 import type { MediaRole, MediaStage } from '../article.js';
+import type { PhraseMatch } from '../phrases.js';
 import type { PlacedMention, Vote } from '../votes.js';
 import { isPossessive, objectsOf } from './arguments.js';
 import { isBreak, type Scene } from './clause.js';
+import { GRAMMAR } from './verbs.js';
 
 interface NounEntry {
   readonly stage: MediaStage;
@@ -22,14 +24,15 @@ const CLAUSES: ReadonlySet<string> = new Set(data.clauses.split(' '));
 const WEIGHT = 4;
 const CLEARED_WEIGHT = 6;
 const NOUN_WORDS_MAX = 12;
-const POSSESSED_WORDS_MAX = 4;
+const POSSESSED_WORDS_MAX = 6;
 const UNDONE_WORDS_MAX = 14;
+const VAIN_WORDS = 5;
 
 /**
  * `a fine of 20 million on X`, `charges of fraud have been brought against X`, `X's conviction for fraud`: whom a noun of a
  * proceeding strikes; cleared where the proceeding is dropped or quashed.
  */
-export function nounVotes(scene: Scene): Vote[] {
+export function nounVotes(scene: Scene, offences: readonly PhraseMatch<string>[]): Vote[] {
   const { tokens, nameAt, placed } = scene;
   const struck = tokens.flatMap(({ fold }, at): Vote[] => {
     if (!LINKS.has(fold) || nameAt.has(at)) return [];
@@ -39,6 +42,8 @@ export function nounVotes(scene: Scene): Vote[] {
   });
   const owned = placed.flatMap((one): Vote[] => {
     if (!isPossessive(scene, one)) return [];
+    if (ownsOffence(scene, one, offences))
+      return [vote(one, 'accused', 'allegation', one.mention.to, one.mention.to + 2)];
     for (let at = one.mention.to + 1; at <= one.mention.to + POSSESSED_WORDS_MAX; at += 1) {
       const token = tokens[at];
       if (!token || isBreak(token)) return [];
@@ -46,7 +51,51 @@ export function nounVotes(scene: Scene): Vote[] {
     }
     return [];
   });
-  return [...struck, ...owned];
+  return [...struck, ...owned, ...recanted(scene)];
+}
+
+/** `was jailed but his conviction was quashed`: cleared, whatever was said before. */
+function recanted(scene: Scene): Vote[] {
+  const { tokens, placed } = scene;
+  const persons = placed.filter(({ party }) => party.kind === 'person');
+  const [only] = persons;
+  if (!only || persons.some(({ party }) => party !== only.party)) return [];
+  return tokens.flatMap(({ fold }, at): Vote[] => {
+    if (!OWNERS.has(fold) || at < only.mention.to || !NOUNS.get(tokens[at + 1]?.fold ?? '')?.links.has('of')) return [];
+    if (!isUndone(scene, at, at + 2)) return [];
+    return [{ ...vote(only, 'cleared', 'acquittal', at, at + 2), whole: true }];
+  });
+}
+
+const OWNERS = new Set(['his', 'her', 'their', 'whose']);
+
+/** `X's Ponzi scheme`, not `X's murder`. */
+function ownsOffence({ tokens }: Scene, { mention }: PlacedMention, offences: readonly PhraseMatch<string>[]): boolean {
+  const found = offences.find(({ from }) => from > mention.to && from - mention.to <= 3);
+  if (!found || !DONE.has(found.meaning)) return false;
+  const after = tokens[found.to];
+  return (
+    !after ||
+    isBreak(after) ||
+    GRAMMAR.be.has(after.fold) ||
+    GRAMMAR.have.has(after.fold) ||
+    GRAMMAR.prepositions.has(after.fold)
+  );
+}
+
+/** Offences that a possessive names the offender of. */
+const DONE = new Set([
+  'fraud',
+  'money_laundering',
+  'drug_trafficking',
+  'smuggling',
+  'tax_crime',
+  'market_abuse',
+  'corruption',
+]);
+
+function vote({ party, mention }: PlacedMention, role: MediaRole, stage: MediaStage, from: number, to: number): Vote {
+  return { party, mention, role, stage, weight: role === 'cleared' ? CLEARED_WEIGHT : WEIGHT, from, to };
 }
 
 /** The noun that a preposition belongs to, with no clause, name or stop between. */
@@ -60,21 +109,25 @@ function nounBefore({ tokens, nameAt }: Scene, link: number, fold: string): numb
   return undefined;
 }
 
-function votesFor(scene: Scene, { party, mention }: PlacedMention, noun: number, from: number, to: number): Vote[] {
+function votesFor(scene: Scene, one: PlacedMention, noun: number, from: number, to: number): Vote[] {
   const entry = NOUNS.get(scene.tokens[noun]?.fold ?? '');
   if (!entry) return [];
   const cleared = isUndone(scene, Math.min(noun, from), to);
-  const role: MediaRole = cleared ? 'cleared' : 'accused';
-  const stage: MediaStage = cleared ? 'acquittal' : entry.stage;
-  return [{ party, mention, role, stage, weight: cleared ? CLEARED_WEIGHT : WEIGHT, from: noun, to: noun + 1 }];
+  const [role, stage]: [MediaRole, MediaStage] = cleared ? ['cleared', 'acquittal'] : ['accused', entry.stage];
+  const whole = cleared && /^convictions?$/.test(scene.tokens[noun]?.fold ?? '');
+  return [{ ...vote(one, role, stage, noun, noun + 1), ...(whole ? { whole } : {}) }];
 }
 
 /** Whether the proceeding is dropped, dismissed or quashed: by a verb before the noun or after the one it strikes. */
 function isUndone({ tokens }: Scene, from: number, to: number): boolean {
   const stop = (at: number): boolean => /[;:]/.test(tokens[at]?.before ?? '') || tokens[at]?.fold === 'but';
+  // `his bid to overturn the conviction` overturned nothing.
+  const isUndoing = (at: number): boolean =>
+    UNDONE.has(tokens[at]?.fold ?? '') &&
+    !tokens.slice(Math.max(0, at - VAIN_WORDS), at).some(({ fold }) => GRAMMAR.vain.has(fold));
   for (let at = from - 1; at >= 0 && from - at <= UNDONE_WORDS_MAX && !stop(at + 1); at -= 1)
-    if (UNDONE.has(tokens[at]?.fold ?? '')) return true;
+    if (isUndoing(at)) return true;
   for (let at = to; at < tokens.length && at - to <= UNDONE_WORDS_MAX && !stop(at); at += 1)
-    if (UNDONE.has(tokens[at]?.fold ?? '')) return true;
+    if (isUndoing(at)) return true;
   return false;
 }

@@ -3,12 +3,15 @@ import type { MediaStage } from '../article.js';
 
 /**
  * What a verb says of those around it: `accuse` somebody, `commit` an offence against somebody, `clear` somebody, `do`
- * something that is an offence by its object, `face` a proceeding.
+ * something that is an offence by its object, `face` a proceeding, `oust` somebody
+ * over an offence.
  */
-export type Frame = 'accuse' | 'commit' | 'clear' | 'do' | 'face';
+export type Frame = 'accuse' | 'commit' | 'clear' | 'do' | 'face' | 'oust';
 export type VerbForm = 'base' | 'third' | 'past' | 'participle' | 'either' | 'gerund';
 
 export interface VerbEntry {
+  /** The verb without its endings. */
+  readonly verb: string;
   readonly frame: Frame;
   readonly stage: MediaStage;
   /** `either` where past and participle are written alike. */
@@ -32,6 +35,8 @@ export const GRAMMAR = {
   gerundTitles: words(data.gerundTitles),
   lawyers: words(data.lawyers),
   acts: words(data.acts),
+  holders: words(data.holders),
+  vain: words(data.vain),
   wrongly: words(data.wrongly),
   agencies: words(data.agencies),
 } as const;
@@ -40,6 +45,9 @@ export const GRAMMAR = {
 export function verbOf(fold: string): VerbEntry | undefined {
   return FORMS.get(fold);
 }
+
+/** Verbs whose object is an offence only where it is a bribe or stolen: to pay a ransom is none. */
+export const RECEIVED: ReadonlySet<string> = words(data.received);
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
@@ -52,7 +60,7 @@ const FORMS: ReadonlyMap<string, VerbEntry> = new Map(
       .flatMap((verb) =>
         formsOf(verb).map(([form, text]): [string, VerbEntry] => [
           text,
-          { frame: frame as Frame, stage: stage as MediaStage, form },
+          { verb, frame: frame as Frame, stage: stage as MediaStage, form },
         ]),
       ),
   ),
