@@ -65,6 +65,11 @@ function countryAt(tokens: readonly Token[], at: number): string | undefined {
   return text.length > 3 ? countryOfName(text) : undefined;
 }
 
+/** Whether several words are the name of a country. */
+export function isCountryName(folds: readonly string[]): boolean {
+  return folds.length > 1 && countryNames().has(folds.join(' '));
+}
+
 /** Whether one word names a country, its people or a large city. */
 export function isCountryWord(word: string): boolean {
   const fold = foldWord(word);

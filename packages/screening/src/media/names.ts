@@ -1,4 +1,5 @@
 import { companyFormAt, particles } from '../text/words.js';
+import { isCountryName } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
@@ -153,7 +154,7 @@ function makeSpan(sentence: Sentence, from: number, end: number, lexicon: Lexico
   const to = from + lengthWithForm(sentence, from, end);
   const words = sentence.tokens.slice(from, to);
   const folds = words.map(({ fold }) => fold);
-  if (folds.every((fold) => fold.length < 2)) return undefined;
+  if (folds.every((fold) => fold.length < 2) || isCountryName(folds)) return undefined;
   const [first, last] = [tokenAt(sentence.tokens, from), tokenAt(sentence.tokens, to - 1)];
   const text = sentence.text.slice(first.start - sentence.start, last.end - sentence.start);
   return {

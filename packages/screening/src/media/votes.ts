@@ -1,7 +1,7 @@
 import type { MediaRole, MediaStage } from './article.js';
 import { isCountryWord } from './background.js';
 import { isHeld } from './frames/arguments.js';
-import { frameVotes, grammarSubjects, idleAt, isGrammatical } from './frames/frame-votes.js';
+import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
 import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
@@ -60,9 +60,12 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   const spoken = new Set(
     votes.filter(({ role }) => role === 'official' || role === 'counsel').map((one) => one.mention),
   );
-  const idle = idleAt(sentence.tokens, placed);
-  const acting = votes.filter(({ role, weight, from }) => !(role === 'accused' && weight <= 2 && idle.has(from)));
-  return [...acting, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
+  const { idle, acting } = actsIn(sentence.tokens, placed);
+  const kept = votes.filter(
+    ({ role, weight, from, to }) =>
+      !((role === 'accused' && weight <= 2 && idle.has(from)) || (role === 'victim' && acting.has(to - 1))),
+  );
+  return [...kept, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
 }
 
 interface View {
@@ -180,8 +183,10 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
 function judgedSubjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const found = subjects(view, match);
   const judged = match.meaning.role === 'accused' || match.meaning.role === 'cleared';
-  if (found.length > 0 || !judged || view.lexicon.language !== 'en') return found;
-  return grammarSubjects(view.tokens, view.placed, match.from);
+  if (!judged || view.lexicon.language !== 'en') return found;
+  const told = grammarSubjects(view.tokens, view.placed, match.from);
+  if (told === 'others') return [];
+  return found.length === 0 || found.every((one) => told.includes(one)) ? told : found;
 }
 
 /** Leaves out names inside insertions between commas that end before the cue: `X, who worked for Y, was charged`. */
@@ -273,6 +278,8 @@ function titled({ tokens, lexicon, placed }: View, { from, to, meaning: { role }
   const rest = between.slice(1).every(({ before: gap }) => !/[,;:]/.test(gap));
   // `Smith, a Colombian trafficker`, not `Smith, the trafficker's wife`.
   const described = numbered || between.length > 3 || tokens[to]?.fold === 's' ? undefined : between[1];
+  // `X, who prosecutors say …`
+  if (/^wh/.test(tokens[from - 1]?.fold ?? '') && lexicon.language === 'en') return [];
   const words = between
     .slice(0, -1)
     .every(

@@ -23,6 +23,8 @@ export function subjectsOf(scene: Scene, predicate: Pick<Predicate, 'from' | 'fi
     return apposition ? hostBefore(scene, starts, start) : [];
   }
   if (head) return withJoined(scene, head);
+  // `who prosecutors say laundered money`
+  if (begin === predicate.from && scene.tokens[start]?.fold === 'who') return hostBefore(scene, starts, start);
   if (begin > start && !predicate.loose) return [];
   if (own === 0 || (begin > start && predicate.loose)) return leading(scene, starts, own, predicate);
   return predicate.finite || predicate.loose ? clauseSubject(scene, starts, own) : hostBefore(scene, starts, start);
@@ -35,7 +37,10 @@ function pronounBefore({ tokens, placed }: Scene, from: number): PlacedMention |
   const kind = pronoun === 'it' ? 'organization' : 'person';
   const persons = placed.filter(({ party, mention }) => party.kind === kind && mention.by !== 'pronoun');
   const [only] = persons;
-  return persons.length === 1 && only && only.mention.to < from ? only : undefined;
+  if (persons.length !== 1 || !only) return undefined;
+  // `Two years after he was convicted, X …`
+  const announced = GRAMMAR.clauses.has(tokens[from - 2]?.fold ?? '');
+  return only.mention.to < from || announced ? only : undefined;
 }
 
 /** `a fund run by X misled investors`: who runs a body that does it. */
@@ -64,6 +69,24 @@ export function objectsOf(scene: Scene, at: number): PlacedMention[] {
       return [];
   }
   return [];
+}
+
+/** `seven people have been charged, including NAME`. */
+export function includedAfter(scene: Scene, at: number): PlacedMention[] {
+  const { tokens } = scene;
+  const place = tokens.findIndex(
+    ({ fold }, to) => to > at && (fold === 'including' || (fold === 'them' && tokens[to - 1]?.fold === 'among')),
+  );
+  return place < 0 ? [] : objectsOf(scene, place);
+}
+
+/** Whether a common noun is the subject of a verb for sure: `X said 40 people had been arrested`. */
+export function isOthers(scene: Scene, from: number): boolean {
+  const start = segmentStarts(scene).findLast((place) => place <= from) ?? 0;
+  const begin = clauseStart(scene, start, from);
+  return (
+    begin > start && headIn(scene, begin, from) === 'noun' && !/^(?:s?he|it)$/.test(scene.tokens[from - 1]?.fold ?? '')
+  );
 }
 
 /** `by NAME` shortly after a passive verb. */

@@ -131,7 +131,7 @@ function isAgencyBefore({ tokens, nameAt }: Scene, from: number): boolean {
   return (
     before !== undefined &&
     !nameAt.has(from - 1) &&
-    (GRAMMAR.agencies.has(before.fold) || /^\p{Lu}{2,}$/u.test(before.text))
+    (GRAMMAR.agencies.has(before.fold) || /^\p{Lu}+$/u.test(before.text))
   );
 }
 

@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon.js';
 import { findPhrases, type PhraseMatch } from '../phrases.js';
 import type { Token } from '../tokens.js';
 import type { PlacedMention, Vote } from '../votes.js';
-import { agentsOf, complementsOf, isPossessive, objectsOf, subjectsOf } from './arguments.js';
+import { agentsOf, complementsOf, includedAfter, isOthers, isPossessive, objectsOf, subjectsOf } from './arguments.js';
 import { isBreak, type Predicate, predicatesOf, type Scene, sceneOf, subjectBefore } from './clause.js';
 import { nounVotes } from './noun-frames.js';
 import { GRAMMAR, RECEIVED, verbOf } from './verbs.js';
@@ -34,14 +34,16 @@ export function frameVotes(
   return [...votes, ...nounVotes(scene, offences), ...clientVotes(scene, offences)];
 }
 
-/** The subjects of a cue at a place, by grammar. */
+/** The subjects of a cue at a place, by grammar; `others` where nobody of the names can be it. */
 export function grammarSubjects(
   tokens: readonly Token[],
   placed: readonly PlacedMention[],
   from: number,
-): PlacedMention[] {
+): PlacedMention[] | 'others' {
+  const scene = sceneOf(tokens, placed);
+  if (isOthers(scene, from)) return 'others';
   const finite = !tokens[from]?.fold.endsWith('ing');
-  return subjectsOf(sceneOf(tokens, placed), { from, finite, loose: false });
+  return subjectsOf(scene, { from, finite, loose: false });
 }
 
 /** Whether a word is no part of a title or a name: `said`, `have`, `was`. */
@@ -49,14 +51,16 @@ export function isGrammatical(fold: string): boolean {
   return GRAMMAR.clauses.has(fold) || GRAMMAR.have.has(fold) || GRAMMAR.be.has(fold);
 }
 
-/** Places of words of offence that are no acts of a subject: `investors swindled by him`, `the forged painting`. */
-export function idleAt(tokens: readonly Token[], placed: readonly PlacedMention[]): ReadonlySet<number> {
+/** Words of offence that are acts of a subject, and those that are none: `investors swindled by him`, `the forged painting`. */
+export function actsIn(
+  tokens: readonly Token[],
+  placed: readonly PlacedMention[],
+): { readonly idle: ReadonlySet<number>; readonly acting: ReadonlySet<number> } {
   const scene = sceneOf(tokens, placed);
   const acts = predicatesOf(scene).filter((one) => one.voice === 'active' && startsGroup(scene, one));
-  const acting = new Set(acts.map(({ at }) => at));
-  return new Set(
-    [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit' && !acting.has(at)),
-  );
+  const acting = new Set(acts.filter(({ frame }) => frame === 'commit').map(({ at }) => at));
+  const idle = [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit' && !acting.has(at));
+  return { idle: new Set(idle), acting };
 }
 
 interface Filled {
@@ -115,7 +119,8 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
 /** The subject of a passive verb, or the name that the sentence gives it after `is`. */
 function strickenBy(scene: Scene, predicate: Predicate): PlacedMention[] {
   const found = subjectsOf(scene, predicate);
-  return found.length > 0 || predicate.finite ? found : complementsOf(scene, predicate.at);
+  if (found.length > 0) return found;
+  return predicate.finite ? includedAfter(scene, predicate.at) : complementsOf(scene, predicate.at);
 }
 
 /** `noticed forged signatures` is no act of forging: a verb begins its group, or has an auxiliary. */
@@ -150,8 +155,14 @@ const BEFORE_WORDS_MAX = 10;
 function followsOffence({ tokens }: Scene, at: number, offences: readonly PhraseMatch<string>[]): boolean {
   return offences.some(
     ({ from, to }) =>
-      to <= at && at - from <= BEFORE_WORDS_MAX && tokens.slice(to, at).every((token) => !isBreak(token)),
+      to <= at &&
+      at - from <= BEFORE_WORDS_MAX &&
+      tokens.slice(to, at).every((token) => !isBreak(token) && isAuxiliary(token.fold)),
   );
+}
+
+function isAuxiliary(fold: string): boolean {
+  return GRAMMAR.be.has(fold) || GRAMMAR.have.has(fold) || GRAMMAR.adverbs.has(fold) || fold.endsWith('ly');
 }
 
 const OVER_WORDS_MAX = 9;

@@ -71,7 +71,7 @@ const OWNERS = new Set(['his', 'her', 'their', 'whose']);
 
 /** `X's Ponzi scheme`, not `X's murder`. */
 function ownsOffence({ tokens }: Scene, { mention }: PlacedMention, offences: readonly PhraseMatch<string>[]): boolean {
-  const found = offences.find(({ from }) => from > mention.to && from - mention.to <= 3);
+  const found = offences.find(({ from }) => from > mention.to && from - mention.to <= 2);
   if (!found || !DONE.has(found.meaning)) return false;
   const after = tokens[found.to];
   return (
