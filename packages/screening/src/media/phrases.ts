@@ -138,6 +138,8 @@ function endOf(parts: readonly Part[], part: number, tokens: readonly Token[], a
   }
   const token = tokens[at];
   if (!token || !fits(wanted, token.fold)) return -1;
+  // The words of a phrase stand together: `after the trial, collapsed` is none.
+  if (part > 0 && /[,;:]/.test(token.before) && parts[part - 1]?.kind !== 'gap') return -1;
   return endOf(parts, part + 1, tokens, at + 1, gaps);
 }
 

@@ -40,12 +40,17 @@ const LEADING_WORDS_MAX = 12;
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
   if (placed.length === 0) return [];
   const counsel = new Set<Mention>();
-  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel };
+  const spoken = new Set<Mention>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken };
   const votes: Vote[] = [];
   const found = findPhrases(lexicon.cues, sentence.tokens);
   for (const match of found) {
     const { role, side } = match.meaning;
-    if (role === 'counsel' && side === 'title') for (const { mention } of titled(view, match)) counsel.add(mention);
+    if (side !== 'title' || (role !== 'counsel' && role !== 'official')) continue;
+    for (const { mention } of titled(view, match)) {
+      spoken.add(mention);
+      if (role === 'counsel') counsel.add(mention);
+    }
   }
   for (const match of found) {
     const { side } = match.meaning;
@@ -57,9 +62,6 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   }
   // The frames know the grammar of English.
   if (lexicon.language !== 'en') return votes;
-  const spoken = new Set(
-    votes.filter(({ role }) => role === 'official' || role === 'counsel').map((one) => one.mention),
-  );
   const { idle, acting } = actsIn(sentence.tokens, placed);
   const kept = votes.filter(
     ({ role, weight, from, to }) =>
@@ -74,6 +76,8 @@ interface View {
   readonly lexicon: Lexicon;
   /** Mentions with the title of a lawyer. */
   readonly counsel: ReadonlySet<Mention>;
+  /** Mentions with the title of a lawyer or an official. */
+  readonly spoken: ReadonlySet<Mention>;
 }
 
 function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
@@ -184,8 +188,10 @@ function judgedSubjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const found = subjects(view, match);
   const judged = match.meaning.role === 'accused' || match.meaning.role === 'cleared';
   if (!judged || view.lexicon.language !== 'en') return found;
-  const told = grammarSubjects(view.tokens, view.placed, match.from);
+  const told = grammarSubjects(view.tokens, view.placed, match.from, view.spoken);
   if (told === 'others') return [];
+  // `said the prosecutor after he was sentenced`
+  if (told.length > 0 && view.lexicon.personPronouns.has(view.tokens[match.from - 1]?.fold ?? '')) return told;
   return found.length === 0 || found.every((one) => told.includes(one)) ? told : found;
 }
 
@@ -250,7 +256,8 @@ function joinedTo({ tokens, lexicon, placed }: View, start: PlacedMention, step:
 }
 
 /** The name a title belongs to: the one right after it, or the one before it across a comma and an article. */
-function titled({ tokens, lexicon, placed }: View, { from, to, meaning: { role } }: PhraseMatch<Cue>): PlacedMention[] {
+function titled(view: View, { from, to, meaning: { role } }: PhraseMatch<Cue>): PlacedMention[] {
+  const { tokens, lexicon, placed } = view;
   const after = placed.find(({ mention }) => mention.from >= to);
   if (after && after.mention.by !== 'pronoun' && after.mention.from - to <= TITLE_WORDS_MAX) {
     const between = tokens.slice(to, after.mention.from + 1);
@@ -258,12 +265,14 @@ function titled({ tokens, lexicon, placed }: View, { from, to, meaning: { role }
       ({ before }, place) => /^[\s.-]*$/.test(before) || (place === 0 && /^,?\s*$/.test(before)),
     );
     // `Sentencing the fraudster, Judge Jane Doe`; `the fraudster persuaded Jane Doe`; `the judge told Jane Doe`.
-    const english = lexicon.language === 'en' && between.length > 1;
-    const verb = english && between.slice(0, -1).some(({ fold }) => /.ed$/.test(fold) || isGrammatical(fold));
-    const other = verb || (english && role === 'accused' && (between[0]?.before ?? '').includes(','));
+    const isEnglish = lexicon.language === 'en';
+    const more = isEnglish && between.length > 1;
+    const verb = more && between.slice(0, -1).some(({ fold }) => /.ed$/.test(fold) || isGrammatical(fold));
+    const other = verb || (more && role === 'accused' && (between[0]?.before ?? '').includes(','));
     const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
     // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
-    if (open && !other && !ofOther && !isPossessed(tokens, from, placed)) return [after];
+    if (open && !other && !ofOther && !isPossessed(tokens, from, placed))
+      return role === 'accused' && isEnglish ? [after, ...joinedTo(view, after, 1)] : [after];
     // `a lawyer for John Smith, Jane Doe, said`
     const next = placed[placed.indexOf(after) + 1];
     if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokenAt(tokens, next.mention.from).before))

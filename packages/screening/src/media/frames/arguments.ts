@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.js';
 import type { PlacedMention } from '../votes.js';
-import { isBreak, type Predicate, type Scene } from './clause.js';
+import { isBreak, MODALS, type Predicate, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
 
 const OBJECT_WORDS_MAX = 9;
@@ -14,7 +14,7 @@ export function subjectsOf(scene: Scene, predicate: Pick<Predicate, 'from' | 'fi
   const relative = relativeBefore(scene, start, predicate.from);
   if (relative !== undefined) return hostBefore(scene, starts, relative);
   const begin = clauseStart(scene, start, predicate.from);
-  const head = headIn(scene, begin, predicate.from);
+  const head = isDescribed(scene, predicate) ? 'noun' : headIn(scene, begin, predicate.from);
   if (head === 'noun') {
     const other = pronounBefore(scene, predicate.from) ?? runnerBefore(scene, predicate.from);
     if (other) return [other];
@@ -30,17 +30,50 @@ export function subjectsOf(scene: Scene, predicate: Pick<Predicate, 'from' | 'fi
   return predicate.finite || predicate.loose ? clauseSubject(scene, starts, own) : hostBefore(scene, starts, start);
 }
 
+/** `a man charged with murder`: a participle right after a common noun speaks of that. */
+function isDescribed(
+  { tokens, nameAt }: Scene,
+  { from, finite, loose }: Pick<Predicate, 'from' | 'finite' | 'loose'>,
+): boolean {
+  const before = tokens[from - 1];
+  if (finite || loose || !before || nameAt.has(from - 1) || isBreak(tokens[from])) return false;
+  return !before.capital && /^[a-z]+$/.test(before.fold) && !isFunction(before.fold);
+}
+
+const FUNCTION_SETS = [
+  ...[GRAMMAR.be, GRAMMAR.have, GRAMMAR.adverbs, GRAMMAR.links, GRAMMAR.prepositions, GRAMMAR.clauses],
+  ...[GRAMMAR.pronouns, GRAMMAR.relatives, GRAMMAR.determiners, MODALS],
+];
+
+function isFunction(fold: string): boolean {
+  return fold === 'to' || fold.endsWith('ly') || FUNCTION_SETS.some((words) => words.has(fold));
+}
+
 /** `X's firm was used, and he has been charged`: the only one of its kind whom the sentence has named. */
-function pronounBefore({ tokens, placed }: Scene, from: number): PlacedMention | undefined {
-  const pronoun = /^(?:s?he|it)$/.exec(tokens[from - 1]?.fold ?? '')?.[0];
+function pronounBefore(scene: Scene, from: number): PlacedMention | undefined {
+  const { tokens } = scene;
+  const pronoun = PRONOUN.exec(tokens[from - 1]?.fold ?? '')?.[0];
   if (pronoun === undefined) return undefined;
-  const kind = pronoun === 'it' ? 'organization' : 'person';
-  const persons = placed.filter(({ party, mention }) => party.kind === kind && mention.by !== 'pronoun');
-  const [only] = persons;
-  if (persons.length !== 1 || !only) return undefined;
+  const only = onlyOne(scene, pronoun === 'it' ? 'organization' : 'person');
+  if (!only) return undefined;
   // `Two years after he was convicted, X …`
   const announced = GRAMMAR.clauses.has(tokens[from - 2]?.fold ?? '');
   return only.mention.to < from || announced ? only : undefined;
+}
+
+const PRONOUN = /^(?:s?he|it)$/;
+
+/** The only person or body that a sentence names beside officials and lawyers. */
+export function onlyOne({ placed, spoken }: Scene, kind: 'person' | 'organization'): PlacedMention | undefined {
+  const able = placed.filter(({ party, mention }) => party.kind === kind && !spoken.has(mention));
+  const [only] = able.filter(({ mention }) => mention.by !== 'pronoun');
+  return able.every(({ party }) => party === only?.party) ? only : undefined;
+}
+
+/** `acquitted him`: the one whom the pronoun after a verb means. */
+export function pronounAfter(scene: Scene, at: number): PlacedMention[] {
+  const only = /^(?:him|her)$/.test(scene.tokens[at + 1]?.fold ?? '') ? onlyOne(scene, 'person') : undefined;
+  return only && only.mention.to <= at ? [only] : [];
 }
 
 /** `a fund run by X misled investors`: who runs a body that does it. */
@@ -60,7 +93,9 @@ export function objectsOf(scene: Scene, at: number): PlacedMention[] {
     if (!token) return [];
     const name = nameAt.get(place);
     if (isBreak(token) && !(name && place > at + 1 && /^\s*,/.test(token.before))) return [];
-    if (token.fold === 's' && /['’]/.test(token.before)) return [];
+    // `the bank's former treasurer X`, not `the killer's brother X`.
+    const owner = token.fold === 's' && /['’]/.test(token.before);
+    if (owner && tokens.slice(place + 1, place + 4).some(({ fold }) => GRAMMAR.kin.has(fold))) return [];
     if (name) {
       if (name.mention.by === 'pronoun' || isPossessive(scene, name)) return [];
       return withJoined(scene, name);
@@ -77,17 +112,29 @@ export function includedAfter(scene: Scene, at: number): PlacedMention[] {
   const place = tokens.findIndex(
     ({ fold }, to) => to > at && (fold === 'including' || (fold === 'them' && tokens[to - 1]?.fold === 'among')),
   );
-  return place < 0 ? [] : objectsOf(scene, place);
+  if (place < 0) return [];
+  const direct = objectsOf(scene, place);
+  if (direct.length > 0) return direct;
+  // `including the mayor of a small town, NAME, …`
+  const next = tokens.findIndex((token, to) => to > place && isBreak(token));
+  const name = scene.nameAt.get(next);
+  return name && name.mention.from === next ? [name] : [];
 }
 
 /** Whether a common noun is the subject of a verb for sure: `X said 40 people had been arrested`. */
-export function isOthers(scene: Scene, from: number): boolean {
+export function isOthers(scene: Scene, from: number, finite: boolean): boolean {
   const start = segmentStarts(scene).findLast((place) => place <= from) ?? 0;
   const begin = clauseStart(scene, start, from);
-  return (
-    begin > start && headIn(scene, begin, from) === 'noun' && !/^(?:s?he|it)$/.test(scene.tokens[from - 1]?.fold ?? '')
-  );
+  const { tokens } = scene;
+  const relative = relativeBefore(scene, start, from);
+  if (relative !== undefined) return hostBefore(scene, segmentStarts(scene), relative).length === 0;
+  if (isDescribed(scene, { from, finite, loose: false })) return true;
+  // `Acme fired the executive after he was charged`
+  if (PRONOUN.test(tokens[from - 1]?.fold ?? '')) return scene.placed.every(({ mention }) => mention.by !== 'pronoun');
+  return SPEECH.has(tokens[begin - 1]?.fold ?? '') && begin > start && headIn(scene, begin, from) === 'noun';
 }
+
+const SPEECH = new Set(['whether', 'that', 'said', 'say', 'says', 'saying', 'because', 'where']);
 
 /** `by NAME` shortly after a passive verb. */
 export function agentsOf(scene: Scene, at: number): PlacedMention[] {
@@ -99,10 +146,10 @@ export function agentsOf(scene: Scene, at: number): PlacedMention[] {
   return [];
 }
 
-/** `the Acme Bank trader`: a name that only says where somebody works. */
-export function isHeld({ tokens }: Pick<Scene, 'tokens'>, { party, mention }: PlacedMention): boolean {
+/** `the Acme Bank trader`, `the Sao Paulo councillor`: a name that only says where somebody works. */
+export function isHeld({ tokens }: Pick<Scene, 'tokens'>, { mention }: PlacedMention): boolean {
   const after = tokens[mention.to];
-  return party.kind === 'organization' && after !== undefined && !isBreak(after) && GRAMMAR.holders.has(after.fold);
+  return after !== undefined && !isBreak(after) && GRAMMAR.holders.has(after.fold);
 }
 
 /** `the man charged with it is NAME`: the names after the next `is`, where what comes before names nobody. */
@@ -182,6 +229,8 @@ function hostBefore(scene: Scene, starts: readonly number[], place: number): Pla
     const end = back === 0 ? place : (starts[own + 1] ?? place);
     const inside = scene.placed.filter(({ mention }) => mention.from >= start && mention.to <= end);
     const last = inside.at(-1);
+    // `Judge X rejected a plea from the banker, who was …`: the banker.
+    if (back === 0 && last && isFollowedByNoun(scene, last, end)) return [];
     if (last && !isPossessive(scene, last)) {
       // `Smith of Acme Ltd, who …`: the person.
       const host = inside.find(
@@ -191,6 +240,13 @@ function hostBefore(scene: Scene, starts: readonly number[], place: number): Pla
     }
   }
   return [];
+}
+
+function isFollowedByNoun({ tokens, nameAt }: Scene, { mention }: PlacedMention, end: number): boolean {
+  const after = tokens.slice(mention.to, end);
+  const [first, last] = [after[0], after.at(-1)];
+  if (!first || !last || last.capital || nameAt.has(end - 1) || /^\d+$/.test(last.fold)) return false;
+  return !GRAMMAR.prepositions.has(first.fold) && after.some(({ fold }) => GRAMMAR.determiners.has(fold));
 }
 
 /** The subject of the main clause before this part: insertions between are passed over. */

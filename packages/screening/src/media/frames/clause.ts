@@ -8,6 +8,8 @@ export interface Scene {
   readonly placed: readonly PlacedMention[];
   /** The name that a token belongs to. */
   readonly nameAt: ReadonlyMap<number, PlacedMention>;
+  /** Officials and lawyers: a pronoun beside them means another. */
+  readonly spoken: ReadonlySet<PlacedMention['mention']>;
 }
 
 export interface Predicate extends VerbEntry {
@@ -21,11 +23,15 @@ export interface Predicate extends VerbEntry {
   readonly loose: boolean;
 }
 
-export function sceneOf(tokens: readonly Token[], placed: readonly PlacedMention[]): Scene {
+export function sceneOf(
+  tokens: readonly Token[],
+  placed: readonly PlacedMention[],
+  spoken: Scene['spoken'] = new Set(),
+): Scene {
   const nameAt = new Map<number, PlacedMention>();
   for (const one of placed)
     for (let at = one.mention.from; at < one.mention.to; at += 1) if (!nameAt.has(at)) nameAt.set(at, one);
-  return { tokens, placed, nameAt };
+  return { tokens, placed, nameAt, spoken };
 }
 
 /** The verbs of a sentence that the frames know, with their voice. */
@@ -88,7 +94,7 @@ function predicateAt(scene: Scene, at: number, entry: VerbEntry): Predicate | un
   return adjective ? undefined : { ...entry, at, from, voice: 'active', finite: true, loose: false };
 }
 
-const MODALS = new Set('will would could may might must should can did does do'.split(' '));
+export const MODALS: ReadonlySet<string> = new Set('will would could may might must should can did does do'.split(' '));
 
 function isAdverb(fold: string): boolean {
   return GRAMMAR.adverbs.has(fold) || (fold.length > 4 && fold.endsWith('ly'));
@@ -137,9 +143,11 @@ function isAgencyBefore({ tokens, nameAt }: Scene, from: number): boolean {
 
 /** Whether a noun phrase follows, and no preposition, time or end. */
 function hasObject({ tokens, nameAt }: Scene, at: number): boolean {
-  const next = tokens[at + 1];
+  // `siphoned nearly $1 million`
+  const place = (tokens[at + 1]?.fold ?? '').endsWith('ly') && !isBreak(tokens[at + 1]) ? at + 2 : at + 1;
+  const next = tokens[place];
   if (!next || isBreak(next)) return false;
-  if (nameAt.has(at + 1)) return true;
+  if (nameAt.has(place)) return true;
   return !(
     GRAMMAR.prepositions.has(next.fold) ||
     GRAMMAR.times.has(next.fold) ||

@@ -3,12 +3,21 @@ import type { Lexicon } from '../lexicon.js';
 import { findPhrases, type PhraseMatch } from '../phrases.js';
 import type { Token } from '../tokens.js';
 import type { PlacedMention, Vote } from '../votes.js';
-import { agentsOf, complementsOf, includedAfter, isOthers, isPossessive, objectsOf, subjectsOf } from './arguments.js';
+import {
+  agentsOf,
+  complementsOf,
+  includedAfter,
+  isOthers,
+  isPossessive,
+  objectsOf,
+  pronounAfter,
+  subjectsOf,
+} from './arguments.js';
 import { isBreak, type Predicate, predicatesOf, type Scene, sceneOf, subjectBefore } from './clause.js';
 import { nounVotes } from './noun-frames.js';
 import { GRAMMAR, RECEIVED, verbOf } from './verbs.js';
 
-const WEIGHT = { accuse: 4, commit: 3, clear: 6, do: 3, face: 3, oust: 3, agent: 2.5, client: 2.5 } as const;
+const WEIGHT = { accuse: 4, commit: 3, clear: 6, do: 3, face: 3, deny: 2.5, oust: 3, agent: 2.5, client: 2.5 } as const;
 
 /**
  * What the verbs of a sentence say of the names around them, by grammar instead of distance: who is accused, of what one
@@ -21,12 +30,12 @@ export function frameVotes(
   lexicon: Lexicon,
   spoken: ReadonlySet<PlacedMention['mention']>,
 ): Vote[] {
-  const scene = sceneOf(tokens, placed);
+  const scene = sceneOf(tokens, placed, spoken);
   const offences = findPhrases(lexicon.offences, tokens).filter(({ meaning }) => meaning !== '');
   const votes = predicatesOf(scene).flatMap((predicate) => {
-    const negated = isNegated(scene, predicate, lexicon);
+    const negated = predicate.verb !== 'deny' && isNegated(scene, predicate, lexicon);
     return argumentsOf(scene, predicate, offences)
-      .filter(({ one }) => !(predicate.frame === 'face' && spoken.has(one.mention)))
+      .filter(({ one }) => !(CONTESTED.has(predicate.verb) && spoken.has(one.mention)))
       .map(({ one, role, weight, stage }) =>
         voteOf(predicate, one, negated && isJudged(role) ? denied(role) : { role, weight, stage }),
       );
@@ -39,11 +48,13 @@ export function grammarSubjects(
   tokens: readonly Token[],
   placed: readonly PlacedMention[],
   from: number,
+  spoken: ReadonlySet<PlacedMention['mention']>,
 ): PlacedMention[] | 'others' {
-  const scene = sceneOf(tokens, placed);
-  if (isOthers(scene, from)) return 'others';
-  const finite = !tokens[from]?.fold.endsWith('ing');
-  return subjectsOf(scene, { from, finite, loose: false });
+  const scene = sceneOf(tokens, placed, spoken);
+  const finite =
+    !/(?:ing|ed)$/.test(tokens[from]?.fold ?? '') && verbOf(tokens[from]?.fold ?? '')?.form !== 'participle';
+  const found = subjectsOf(scene, { from, finite, loose: false });
+  return found.length === 0 && isOthers(scene, from, finite) ? 'others' : found;
 }
 
 /** Whether a word is no part of a title or a name: `said`, `have`, `was`. */
@@ -62,6 +73,9 @@ export function actsIn(
   const idle = [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit' && !acting.has(at));
   return { idle: new Set(idle), acting };
 }
+
+/** Verbs that officials and lawyers are the subjects of as well. */
+const CONTESTED = new Set(['deny', 'contest', 'dispute', 'fight', 'settle', 'resolve', 'answer', 'appeal']);
 
 interface Filled {
   readonly one: PlacedMention;
@@ -86,8 +100,10 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
           ...fill(agentsOf(scene, at), 'official', WEIGHT.agent),
         ];
       if (isTitle(scene, predicate)) return [];
-      const objects = objectsOf(scene, at);
-      const subjects = objects.length > 0 && predicate.finite ? subjectsOf(scene, predicate) : [];
+      const named = objectsOf(scene, at);
+      const meant = named.length > 0 ? named : pronounAfter(scene, at);
+      const objects = meant.length > 0 ? meant : includedAfter(scene, at);
+      const subjects = named.length > 0 && predicate.finite ? subjectsOf(scene, predicate) : [];
       return [...fill(objects, role, WEIGHT[frame]), ...fill(subjects, 'official', WEIGHT.agent)];
     }
     case 'commit': {
@@ -110,8 +126,9 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
     case 'oust':
       return overOffence(scene, at, offences) ? fill(subjectsOf(scene, predicate), 'accused', WEIGHT.oust) : [];
     case 'face':
-      return voice === 'active' && takesProceeding(scene, at)
-        ? fill(strickenBy(scene, predicate), 'accused', WEIGHT.face)
+      return voice === 'active' &&
+        (takesProceeding(scene, at) || (predicate.verb === 'deny' && takesOffence(scene, predicate, offences)))
+        ? fill(strickenBy(scene, predicate), 'accused', predicate.verb === 'deny' ? WEIGHT.deny : WEIGHT.face)
         : [];
   }
 }
@@ -145,7 +162,11 @@ function takesOffence({ tokens }: Scene, { at, verb }: Predicate, offences: read
   const between = tokens.slice(at + 1, next.from + 1);
   return between.every(
     (token, place) =>
-      !isBreak(token) && (place === between.length - 1 || token.fold === 'of' || !GRAMMAR.prepositions.has(token.fold)),
+      !isBreak(token) &&
+      (place === between.length - 1 ||
+        token.fold === 'of' ||
+        token.fold === 'in' ||
+        !GRAMMAR.prepositions.has(token.fold)),
   );
 }
 

@@ -2,7 +2,7 @@ import data from '../../data/media/frames-en.json' with { type: 'json' };
 import type { MediaRole, MediaStage } from '../article.js';
 import type { PhraseMatch } from '../phrases.js';
 import type { PlacedMention, Vote } from '../votes.js';
-import { isPossessive, objectsOf } from './arguments.js';
+import { isPossessive, objectsOf, onlyOne } from './arguments.js';
 import { isBreak, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
 
@@ -26,7 +26,7 @@ const CLEARED_WEIGHT = 6;
 const NOUN_WORDS_MAX = 12;
 const POSSESSED_WORDS_MAX = 6;
 const UNDONE_WORDS_MAX = 14;
-const VAIN_WORDS = 5;
+const VAIN_WORDS = 9;
 
 /**
  * `a fine of 20 million on X`, `charges of fraud have been brought against X`, `X's conviction for fraud`: whom a noun of a
@@ -54,15 +54,16 @@ export function nounVotes(scene: Scene, offences: readonly PhraseMatch<string>[]
   return [...struck, ...owned, ...recanted(scene)];
 }
 
-/** `was jailed but his conviction was quashed`: cleared, whatever was said before. */
+/**
+ * `was jailed but his conviction was quashed`: cleared, whatever was said before; `failed to attend his sentencing`: accused.
+ */
 function recanted(scene: Scene): Vote[] {
-  const { tokens, placed } = scene;
-  const persons = placed.filter(({ party }) => party.kind === 'person');
-  const [only] = persons;
-  if (!only || persons.some(({ party }) => party !== only.party)) return [];
+  const { tokens } = scene;
+  const only = onlyOne(scene, 'person');
+  if (!only || tokens.some(({ fold }) => GRAMMAR.kin.has(fold))) return [];
   return tokens.flatMap(({ fold }, at): Vote[] => {
     if (!OWNERS.has(fold) || at < only.mention.to || !NOUNS.get(tokens[at + 1]?.fold ?? '')?.links.has('of')) return [];
-    if (!isUndone(scene, at, at + 2)) return [];
+    if (!isUndone(scene, at, at + 2)) return [{ ...vote(only, 'accused', 'charge', at, at + 2), weight: 3 }];
     return [{ ...vote(only, 'cleared', 'acquittal', at, at + 2), whole: true }];
   });
 }
@@ -120,7 +121,10 @@ function votesFor(scene: Scene, one: PlacedMention, noun: number, from: number, 
 
 /** Whether the proceeding is dropped, dismissed or quashed: by a verb before the noun or after the one it strikes. */
 function isUndone({ tokens }: Scene, from: number, to: number): boolean {
-  const stop = (at: number): boolean => /[;:]/.test(tokens[at]?.before ?? '') || tokens[at]?.fold === 'but';
+  const stop = (at: number): boolean =>
+    /[;:]/.test(tokens[at]?.before ?? '') ||
+    tokens[at]?.fold === 'but' ||
+    GRAMMAR.relatives.has(tokens[at]?.fold ?? '');
   // `his bid to overturn the conviction` overturned nothing.
   const isUndoing = (at: number): boolean =>
     UNDONE.has(tokens[at]?.fold ?? '') &&

@@ -35,6 +35,7 @@ export const GRAMMAR = {
   gerundTitles: words(data.gerundTitles),
   lawyers: words(data.lawyers),
   acts: words(data.acts),
+  kin: words(data.kin),
   holders: words(data.holders),
   vain: words(data.vain),
   wrongly: words(data.wrongly),
