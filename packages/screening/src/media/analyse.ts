@@ -126,7 +126,7 @@ function offencesOf(telling: readonly Vote[], { sentences, read }: Scene): Media
 
 /** Who is arrested, charged or convicted is so for an offence, whether the words of it are known or not. */
 const PROCEEDINGS: ReadonlySet<MediaStage> = new Set(['arrest', 'charge', 'trial', 'settlement', 'conviction']);
-const PROCEEDING_MIN = 4;
+const PROCEEDING_MIN = 3;
 
 /** Most frequent first, each with its terms. */
 function gather(found: Reading['offences']): MediaOffence[] {

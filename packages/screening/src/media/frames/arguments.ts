@@ -121,6 +121,15 @@ export function includedAfter(scene: Scene, at: number): PlacedMention[] {
   return name && name.mention.from === next ? [name] : [];
 }
 
+/** `arrested the leader of a gang, NAME, at his villa`: the name in apposition to a common noun. */
+export function apposedAfter({ tokens, nameAt }: Scene, at: number): PlacedMention[] {
+  const next = tokens.findIndex((token, place) => place > at + 1 && isBreak(token));
+  const name = nameAt.get(next);
+  if (!name || name.mention.from !== next || !/^\s*,/.test(tokens[next]?.before ?? '')) return [];
+  const spoken = tokens.slice(at + 1, next).some(({ fold }) => GRAMMAR.clauses.has(fold));
+  return !spoken && isBreak(tokens[name.mention.to]) ? [name] : [];
+}
+
 /** Whether a common noun is the subject of a verb for sure: `X said 40 people had been arrested`. */
 export function isOthers(scene: Scene, from: number, finite: boolean): boolean {
   const start = segmentStarts(scene).findLast((place) => place <= from) ?? 0;
@@ -186,7 +195,9 @@ function relativeBefore({ tokens }: Scene, start: number, from: number): number 
 function clauseStart({ tokens, nameAt }: Scene, start: number, from: number): number {
   for (let at = from - 1; at >= start; at -= 1) {
     if (nameAt.has(at)) continue;
-    if (GRAMMAR.clauses.has(tokens[at]?.fold ?? '')) return at + 1;
+    // `posed as an heiress to con hotels` begins no clause.
+    const role = tokens[at]?.fold === 'as' && GRAMMAR.determiners.has(tokens[at + 1]?.fold ?? '');
+    if (!role && GRAMMAR.clauses.has(tokens[at]?.fold ?? '')) return at + 1;
   }
   return start;
 }

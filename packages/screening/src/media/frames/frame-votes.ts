@@ -5,6 +5,7 @@ import type { Token } from '../tokens.js';
 import type { PlacedMention, Vote } from '../votes.js';
 import {
   agentsOf,
+  apposedAfter,
   complementsOf,
   includedAfter,
   isOthers,
@@ -14,7 +15,7 @@ import {
   subjectsOf,
 } from './arguments.js';
 import { isBreak, type Predicate, predicatesOf, type Scene, sceneOf, subjectBefore } from './clause.js';
-import { nounVotes } from './noun-frames.js';
+import { chargedVotes, nounVotes } from './noun-frames.js';
 import { GRAMMAR, RECEIVED, verbOf } from './verbs.js';
 
 const WEIGHT = { accuse: 4, commit: 3, clear: 6, do: 3, face: 3, deny: 2.5, oust: 3, agent: 2.5, client: 2.5 } as const;
@@ -40,7 +41,7 @@ export function frameVotes(
         voteOf(predicate, one, negated && isJudged(role) ? denied(role) : { role, weight, stage }),
       );
   });
-  return [...votes, ...nounVotes(scene, offences), ...clientVotes(scene, offences)];
+  return [...votes, ...nounVotes(scene, offences), ...chargedVotes(scene), ...clientVotes(scene, offences)];
 }
 
 /** The subjects of a cue at a place, by grammar; `others` where nobody of the names can be it. */
@@ -102,7 +103,8 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
       if (isTitle(scene, predicate)) return [];
       const named = objectsOf(scene, at);
       const meant = named.length > 0 ? named : pronounAfter(scene, at);
-      const objects = meant.length > 0 ? meant : includedAfter(scene, at);
+      const listed = meant.length > 0 ? meant : includedAfter(scene, at);
+      const objects = listed.length > 0 || !predicate.finite ? listed : apposedAfter(scene, at);
       const subjects = named.length > 0 && predicate.finite ? subjectsOf(scene, predicate) : [];
       return [...fill(objects, role, WEIGHT[frame]), ...fill(subjects, 'official', WEIGHT.agent)];
     }

@@ -2,7 +2,7 @@ import data from '../../data/media/frames-en.json' with { type: 'json' };
 import type { MediaRole, MediaStage } from '../article.js';
 import type { PhraseMatch } from '../phrases.js';
 import type { PlacedMention, Vote } from '../votes.js';
-import { isPossessive, objectsOf, onlyOne } from './arguments.js';
+import { isPossessive, objectsOf, onlyOne, subjectsOf } from './arguments.js';
 import { isBreak, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
 
@@ -51,7 +51,7 @@ export function nounVotes(scene: Scene, offences: readonly PhraseMatch<string>[]
     }
     return [];
   });
-  return [...struck, ...owned, ...recanted(scene)];
+  return [...struck, ...owned, ...recanted(scene), ...onCharges(scene)];
 }
 
 /**
@@ -99,6 +99,46 @@ function vote({ party, mention }: PlacedMention, role: MediaRole, stage: MediaSt
   return { party, mention, role, stage, weight: role === 'cleared' ? CLEARED_WEIGHT : WEIGHT, from, to };
 }
 
+/** `sought X on drug charges`, `hand X over to Italy on charges of fraud`: the name before. */
+function onCharges({ tokens, placed, spoken }: Scene): Vote[] {
+  return tokens.flatMap(({ fold }, at): Vote[] => {
+    if (fold !== 'charges' && fold !== 'counts') return [];
+    const link = tokens
+      .slice(Math.max(0, at - CHARGE_WORDS), at)
+      .findLastIndex((token) => token.fold === 'on' || token.fold === 'facing');
+    const on = link < 0 ? -1 : Math.max(0, at - CHARGE_WORDS) + link;
+    const near = placed.findLast(({ mention }) => mention.to <= on);
+    if (!near || on - near.mention.to > NOUN_WORDS_MAX || spoken.has(near.mention) || near.mention.by === 'pronoun')
+      return [];
+    if (tokens.slice(near.mention.to, on + 1).some((token) => isBreak(token) || CLAUSES.has(token.fold))) return [];
+    if (isUndone({ tokens, placed, spoken, nameAt: new Map() }, on, at + 1)) return [];
+    return [{ ...vote(near, 'accused', 'charge', on, at + 1), weight: 3 }];
+  });
+}
+
+const CHARGE_WORDS = 5;
+
+const PAPERS = new Set(['indictment', 'complaint', 'sheet', 'affidavit', 'lawsuit']);
+const PAPER_WEIGHT = 2.5;
+const PAPER_WORDS_MAX = 5;
+
+/** `X used loans to buy a car, according to an indictment`: the subject of what a charge tells. */
+export function chargedVotes(scene: Scene): Vote[] {
+  const { tokens } = scene;
+  const at = tokens.findIndex(
+    ({ fold }, place) =>
+      PAPERS.has(fold) && (isBreak(tokens[place + 2]) || place + 2 >= tokens.length || isAccording(scene, place)),
+  );
+  const opens = tokens.findLastIndex((token, place) => place <= at && place > at - PAPER_WORDS_MAX && isBreak(token));
+  if (at < 0 || opens <= 0) return [];
+  const named = subjectsOf(scene, { from: opens, finite: true, loose: false });
+  return named.map((one) => ({ ...vote(one, 'accused', 'charge', opens, at + 1), weight: PAPER_WEIGHT }));
+}
+
+function isAccording({ tokens }: Scene, at: number): boolean {
+  return tokens.slice(Math.max(0, at - PAPER_WORDS_MAX), at).some(({ fold }) => fold === 'according');
+}
+
 /** The noun that a preposition belongs to, with no clause, name or stop between. */
 function nounBefore({ tokens, nameAt }: Scene, link: number, fold: string): number | undefined {
   for (let at = link - 1; at >= 0 && link - at <= NOUN_WORDS_MAX; at -= 1) {
@@ -113,21 +153,21 @@ function nounBefore({ tokens, nameAt }: Scene, link: number, fold: string): numb
 function votesFor(scene: Scene, one: PlacedMention, noun: number, from: number, to: number): Vote[] {
   const entry = NOUNS.get(scene.tokens[noun]?.fold ?? '');
   if (!entry) return [];
-  const cleared = isUndone(scene, Math.min(noun, from), to);
+  const cleared = isUndone(scene, Math.min(noun, from), to, entry.stage === 'investigation');
   const [role, stage]: [MediaRole, MediaStage] = cleared ? ['cleared', 'acquittal'] : ['accused', entry.stage];
   const whole = cleared && /^convictions?$/.test(scene.tokens[noun]?.fold ?? '');
   return [{ ...vote(one, role, stage, noun, noun + 1), ...(whole ? { whole } : {}) }];
 }
 
 /** Whether the proceeding is dropped, dismissed or quashed: by a verb before the noun or after the one it strikes. */
-function isUndone({ tokens }: Scene, from: number, to: number): boolean {
+function isUndone({ tokens }: Scene, from: number, to: number, ends = false): boolean {
   const stop = (at: number): boolean =>
     /[;:]/.test(tokens[at]?.before ?? '') ||
     tokens[at]?.fold === 'but' ||
     GRAMMAR.relatives.has(tokens[at]?.fold ?? '');
   // `his bid to overturn the conviction` overturned nothing.
   const isUndoing = (at: number): boolean =>
-    UNDONE.has(tokens[at]?.fold ?? '') &&
+    (UNDONE.has(tokens[at]?.fold ?? '') || (ends && /^end(?:ed|s)$/.test(tokens[at]?.fold ?? ''))) &&
     !tokens.slice(Math.max(0, at - VAIN_WORDS), at).some(({ fold }) => GRAMMAR.vain.has(fold));
   for (let at = from - 1; at >= 0 && from - at <= UNDONE_WORDS_MAX && !stop(at + 1); at -= 1)
     if (isUndoing(at)) return true;
