@@ -62,10 +62,10 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   }
   // The frames know the grammar of English.
   if (lexicon.language !== 'en') return votes;
-  const { idle, acting } = actsIn(sentence.tokens, placed);
+  const { told, acting } = actsIn(sentence.tokens, placed);
   const kept = votes.filter(
     ({ role, weight, from, to }) =>
-      !((role === 'accused' && weight <= 2 && idle.has(from)) || (role === 'victim' && acting.has(to - 1))),
+      !((role === 'accused' && weight <= 2 && told.has(from)) || (role === 'victim' && acting.has(to - 1))),
   );
   return [...kept, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
 }

@@ -63,16 +63,16 @@ export function isGrammatical(fold: string): boolean {
   return GRAMMAR.clauses.has(fold) || GRAMMAR.have.has(fold) || GRAMMAR.be.has(fold);
 }
 
-/** Words of offence that are acts of a subject, and those that are none: `investors swindled by him`, `the forged painting`. */
+/** Words of offence, whose subjects the frames tell, and those of them that are acts: not `the forged painting`. */
 export function actsIn(
   tokens: readonly Token[],
   placed: readonly PlacedMention[],
-): { readonly idle: ReadonlySet<number>; readonly acting: ReadonlySet<number> } {
+): { readonly told: ReadonlySet<number>; readonly acting: ReadonlySet<number> } {
   const scene = sceneOf(tokens, placed);
   const acts = predicatesOf(scene).filter((one) => one.voice === 'active' && startsGroup(scene, one));
   const acting = new Set(acts.filter(({ frame }) => frame === 'commit').map(({ at }) => at));
-  const idle = [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit' && !acting.has(at));
-  return { idle: new Set(idle), acting };
+  const told = [...tokens.keys()].filter((at) => verbOf(tokens[at]?.fold ?? '')?.frame === 'commit');
+  return { told: new Set(told), acting };
 }
 
 /** Verbs that officials and lawyers are the subjects of as well. */
@@ -145,7 +145,8 @@ function strickenBy(scene: Scene, predicate: Predicate): PlacedMention[] {
 /** `noticed forged signatures` is no act of forging: a verb begins its group, or has an auxiliary. */
 function startsGroup(scene: Scene, { at, from, finite, loose, form }: Predicate): boolean {
   // `the smuggling of weapons` is a noun; `by smuggling weapons` is an act.
-  if (form === 'gerund' && !finite) return GRAMMAR.acts.has(scene.tokens[at - 1]?.fold ?? '');
+  if (form === 'gerund' && !finite)
+    return isBreak(scene.tokens[at]) || GRAMMAR.acts.has(scene.tokens[at - 1]?.fold ?? '');
   return loose || from < at || subjectBefore(scene, from);
 }
 
@@ -217,7 +218,7 @@ function clientVotes(scene: Scene, offences: readonly PhraseMatch<string>[]): Vo
   return placed.flatMap((one): Vote[] => {
     const at = one.mention.to + 1;
     const lawyer = [at, at + 1].find((place) => GRAMMAR.lawyers.has(tokens[place]?.fold ?? ''));
-    if (lawyer === undefined || !isPossessive(scene, one)) return [];
+    if (lawyer === undefined || tokens[lawyer + 1]?.fold === 'general' || !isPossessive(scene, one)) return [];
     return [{ ...one, role: 'accused', stage: 'charge', weight: WEIGHT.client, from: one.mention.to, to: lawyer + 1 }];
   });
 }

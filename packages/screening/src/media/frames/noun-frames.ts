@@ -118,16 +118,33 @@ function onCharges({ tokens, placed, spoken }: Scene): Vote[] {
 
 const CHARGE_WORDS = 5;
 
-const PAPERS = new Set(['indictment', 'complaint', 'sheet', 'affidavit', 'lawsuit']);
-const PAPER_WEIGHT = 2.5;
-const PAPER_WORDS_MAX = 5;
+const PAPERS = new Set([
+  'indictment',
+  'complaint',
+  'sheet',
+  'affidavit',
+  'lawsuit',
+  'suit',
+  'alleged',
+  'allege',
+  'alleges',
+  'jurors',
+]);
+const PAPER_WEIGHT = 2.6;
+const PAPER_WORDS_MAX = 10;
 
 /** `X used loans to buy a car, according to an indictment`: the subject of what a charge tells. */
 export function chargedVotes(scene: Scene): Vote[] {
   const { tokens } = scene;
   const at = tokens.findIndex(
     ({ fold }, place) =>
-      PAPERS.has(fold) && (isBreak(tokens[place + 2]) || place + 2 >= tokens.length || isAccording(scene, place)),
+      PAPERS.has(fold) &&
+      (isBreak(tokens[place + 1]) ||
+        place + 1 >= tokens.length ||
+        /^alleged?s?$/.test(fold) ||
+        isBreak(tokens[place + 2]) ||
+        place + 2 >= tokens.length ||
+        isAccording(scene, place)),
   );
   const opens = tokens.findLastIndex((token, place) => place <= at && place > at - PAPER_WORDS_MAX && isBreak(token));
   if (at < 0 || opens <= 0) return [];
