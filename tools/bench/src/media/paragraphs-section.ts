@@ -29,17 +29,20 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
 }
 
 function agencySection(): string[] {
-  const agency = readAgency();
+  const agency = readAgency('halved');
+  const [worked, after] = [readAgency('worked'), readAgency('after')];
   const halves = ([0, 1] as const).map((half) => paragraphsOf(agency, half, 'agency paragraphs'));
   return [
     '### English paragraphs of many kinds',
     '',
-    `${agency.length} English paragraphs in the manner of news agencies: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and as many who are not accused. Halved by seed and measured before the frames of accusation were written; only the first half was looked at since. One author wrote the paragraphs and the frames.`,
+    `${agency.length} English paragraphs in the manner of news agencies: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and as many who are not accused. Halved by seed and measured before the frames of accusation were written (then 36 of 56 and 31 of 55 accused were found, 1 of 32 wrong in the second half); only the first half was looked at since, the second was measured after each step. ${worked.length} more sentences were written in batches while the frames grew, each batch measured before it was worked on: found were 48 to 80 % of its accused, and between 10 and 19 points more than before the frames. ${after.length} paragraphs in the plain manner of an agency were written last and measured once. **One author wrote the paragraphs and the frames**: unusual turns are still missed, and a stranger's text may be full of them.`,
     '',
     '| Part | Paragraphs | Accused found | Precision |',
     '|---|---|---|---|',
     row('tuned half', at(halves, 0)),
     row('half kept back', at(halves, 1)),
+    row('sentences the frames were written against', worked),
+    row('written after the frames', after),
     '',
     `Gap of recall between the halves: ${gapOf(halves)}.`,
   ];

@@ -41,9 +41,13 @@ export function readLater(): Paragraph[] {
   return readFiles(dirname(OWN), ['paragraphs-after.jsonl']);
 }
 
-/** English paragraphs of many kinds, halved before the frames were written. */
-export function readAgency(): Paragraph[] {
-  return readFiles(dirname(OWN), ['agency.jsonl']);
+/**
+ * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
+ * the frames one after the other, and those that were written after them and measured once.
+ */
+export function readAgency(part: 'halved' | 'worked' | 'after'): Paragraph[] {
+  const names = { halved: 'agency.jsonl', worked: 'agency-worked.jsonl', after: 'agency-after.jsonl' };
+  return readFiles(dirname(OWN), [names[part]]);
 }
 
 function readFiles(folder: string, files: readonly string[]): Paragraph[] {
@@ -63,7 +67,11 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
       ? [
           ['own paragraphs, six languages, half kept back', paragraphsOf(paragraphs, 1)],
           ['own paragraphs, written after the lexicons', readLater()],
-          ['own agency paragraphs, English, half kept back', paragraphsOf(readAgency(), 1, 'agency paragraphs')],
+          [
+            'own agency paragraphs, English, half kept back',
+            paragraphsOf(readAgency('halved'), 1, 'agency paragraphs'),
+          ],
+          ['own agency paragraphs, English, written after the frames', readAgency('after')],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {
