@@ -236,7 +236,15 @@ describe('a second doubt', () => {
   test('a missing word and another surname are no match, a missing word and another spelling are one', () => {
     const person = (text: string, at: number): Entity => ({
       ...{ id: `p-${at}`, list: 'test', schema: 'person', names: [{ text, kind: 'primary' }], datesOfBirth: [] },
-      ...{ countries: [], nationalities: [], genders: [], identifiers: [], types: [], programs: [], positions: [] },
+      ...{
+        countries: [],
+        nationalities: [],
+        genders: [],
+        identifiers: [],
+        types: ['sanction'],
+        programs: [],
+        positions: [],
+      },
       sources: [],
     });
     const names = [
@@ -246,7 +254,7 @@ describe('a second doubt', () => {
       'Igor Vasin',
       'Dmitriy Lukin',
     ];
-    const index = buildIndex(names.map(person));
+    const index = buildIndex(names.map(person), { test: '2026-01-01' });
     const score = (name: string): number | undefined =>
       screen(index, { name, type: 'individual', matchThreshold: 50 }).hits[0]?.match_score;
     expect(score('Igor Babin')).toBeLessThan(80);
