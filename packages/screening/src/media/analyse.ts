@@ -9,7 +9,8 @@ import { findPhrases } from './phrases.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { snippetOf } from './snippet.js';
 import { tokenAt } from './tokens.js';
-import { type Vote, votesIn } from './votes.js';
+import type { Vote } from './vote.js';
+import { votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
 export const MEDIA_ANALYSIS_VERSION = '3';

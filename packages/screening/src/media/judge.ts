@@ -1,6 +1,6 @@
 import { MEDIA_STAGES, type MediaRole, type MediaStage } from './article.js';
 import { byPlace, type Sentence } from './sentences.js';
-import type { Vote } from './votes.js';
+import type { Vote } from './vote.js';
 
 export interface Judgement {
   readonly role: MediaRole;

@@ -1,31 +1,13 @@
-import type { MediaRole, MediaStage } from './article.js';
+import type { MediaRole } from './article.js';
 import { isCountryWord } from './background.js';
 import { isHeld } from './frames/arguments.js';
 import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
 import type { Cue, Lexicon } from './lexicon.js';
-import type { Mention, Party } from './party.js';
+import type { Mention } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
-
-/** What one cue says about one party. */
-export interface Vote {
-  readonly party: Party;
-  readonly mention: Mention;
-  readonly role: MediaRole;
-  readonly stage?: MediaStage;
-  readonly weight: number;
-  /** Clears of everything that the sentence says: `jailed, but his conviction was quashed`. */
-  readonly whole?: true;
-  /** The words of the cue: tokens of the sentence. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface PlacedMention {
-  readonly party: Party;
-  readonly mention: Mention;
-}
+import type { PlacedMention, Vote } from './vote.js';
 
 /** How far a cue may stand from the name it speaks of, in words. */
 const SUBJECT_WORDS_MAX = 22;

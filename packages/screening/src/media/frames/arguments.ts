@@ -1,5 +1,5 @@
 import type { Token } from '../tokens.js';
-import type { PlacedMention } from '../votes.js';
+import type { PlacedMention } from '../vote.js';
 import { isBreak, MODALS, type Predicate, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
 

@@ -1,5 +1,5 @@
 import type { Token } from '../tokens.js';
-import type { PlacedMention } from '../votes.js';
+import type { PlacedMention } from '../vote.js';
 import { GRAMMAR, type VerbEntry, verbOf } from './verbs.js';
 
 /** A sentence with the names in it. */

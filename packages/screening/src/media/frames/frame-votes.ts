@@ -2,7 +2,7 @@ import type { MediaRole, MediaStage } from '../article.js';
 import type { Lexicon } from '../lexicon.js';
 import { findPhrases, type PhraseMatch } from '../phrases.js';
 import type { Token } from '../tokens.js';
-import type { PlacedMention, Vote } from '../votes.js';
+import type { PlacedMention, Vote } from '../vote.js';
 import {
   agentsOf,
   apposedAfter,

@@ -1,7 +1,7 @@
 import data from '../../data/media/frames-en.json' with { type: 'json' };
 import type { MediaRole, MediaStage } from '../article.js';
 import type { PhraseMatch } from '../phrases.js';
-import type { PlacedMention, Vote } from '../votes.js';
+import type { PlacedMention, Vote } from '../vote.js';
 import { isPossessive, objectsOf, onlyOne, subjectsOf } from './arguments.js';
 import { isBreak, type Scene } from './clause.js';
 import { GRAMMAR } from './verbs.js';
