@@ -99,7 +99,7 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   }
   const identical = sameWords(query, listed);
   let detail = identical ? SAME : COMPARED;
-  const doubt = identical ? 1 : doubtShare(alignment, query, listed);
+  const doubt = identical || best < DOUBT_FROM ? 1 : doubtShare(alignment, query, listed);
   if (doubt < 1) detail = DOUBTED;
   let score = identical ? 100 : 100 * best * orderShare(alignment, query, listed) * doubt;
   if (!identical && isRespaced(query, listed)) {
@@ -137,6 +137,8 @@ function orderShare(alignment: Alignment, query: QueryName, listed: ListedName):
   return haveChangedPlaces(alignment) && !areExact(alignment) ? REORDERED_SHARE : 1;
 }
 
+/** Shares below it alert nobody. */
+const DOUBT_FROM = 0.7;
 const SINGLE_DOUBT_SHARE = 0.85;
 const PART_DOUBT_SHARE = 0.9;
 
@@ -172,9 +174,9 @@ function isSpelling(compared: number): boolean {
   return method === 'edit' || method === 'phonetic';
 }
 
-/** `Zhukovetskiy` has those of `Zhukovetsky`. */
+/** In alphabetical order: `Zhukovetskiy` has those of `Zhukovetsky`, and the slip `Madhy` those of `Mahdy`. */
 function consonantsOf(word: IndexedWord): string {
-  return skeleton(textOf(word)).replaceAll(/[yj]/g, '');
+  return [...skeleton(textOf(word)).replaceAll(/[yj]/g, '')].sort().join('');
 }
 
 function rarestPair({ pairs }: Alignment): number {
