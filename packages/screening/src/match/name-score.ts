@@ -151,10 +151,16 @@ function doubtShare(alignment: Alignment, query: QueryName, listed: ListedName):
   if (listed.schema !== 'person' || pairs.count === 0 || pairs.count > 2) return 1;
   const rarest = rarestPair(alignment);
   if (float64At(pairs.similarity, rarest) >= 1) return 1;
-  if (pairs.count === 1) return SINGLE_DOUBT_SHARE;
+  if (pairs.count === 1) return sharesTitle(query, listed) ? 1 : SINGLE_DOUBT_SHARE;
   const missing =
     countUnmatched(listed.words, alignment.usedListed) + countUnmatched(query.core.words, alignment.usedQuery);
   return missing > 0 && soundsOtherwise(alignment, rarest, query, listed) ? PART_DOUBT_SHARE : 1;
+}
+
+/** `Mohamed Hajji`, `Mohammed Hajji`: what may be a title is the same word of both names. */
+function sharesTitle({ full, core }: QueryName, listed: ListedName): boolean {
+  if (full.words.length === core.words.length || listed.full.length === listed.words.length) return false;
+  return full.words.some((asked) => listed.full.some((known) => sameWord(asked, known)));
 }
 
 /** Whether the consonants of a pair differ; neighbours written together, initials and short names are left alone. */
