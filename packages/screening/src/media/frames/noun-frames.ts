@@ -170,11 +170,23 @@ function nounBefore({ tokens, nameAt }: Scene, link: number, fold: string): numb
 function votesFor(scene: Scene, one: PlacedMention, noun: number, from: number, to: number): Vote[] {
   const entry = NOUNS.get(scene.tokens[noun]?.fold ?? '');
   if (!entry) return [];
+  if (isDenied(scene, Math.min(noun, from))) return [];
   const cleared = isUndone(scene, Math.min(noun, from), to, entry.stage === 'investigation');
   const [role, stage]: [MediaRole, MediaStage] = cleared ? ['cleared', 'acquittal'] : ['accused', entry.stage];
   const whole = cleared && /^convictions?$/.test(scene.tokens[noun]?.fold ?? '');
   return [{ ...vote(one, role, stage, noun, noun + 1), ...(whole ? { whole } : {}) }];
 }
+
+/** `No charges will be brought against X`, `will not bring charges`. */
+function isDenied({ tokens }: Scene, noun: number): boolean {
+  for (let at = noun - 1; at >= 0 && noun - at <= DENIED_WORDS; at -= 1) {
+    if (isBreak(tokens[at + 1]) || GRAMMAR.prepositions.has(tokens[at]?.fold ?? '')) return false;
+    if (/^(?:no|not|never)$/.test(tokens[at]?.fold ?? '')) return tokens[at + 1]?.fold !== 'only';
+  }
+  return false;
+}
+
+const DENIED_WORDS = 4;
 
 /** Whether the proceeding is dropped, dismissed or quashed: by a verb before the noun or after the one it strikes. */
 function isUndone({ tokens }: Scene, from: number, to: number, ends = false): boolean {
