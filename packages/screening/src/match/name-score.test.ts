@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity, NameKind } from '../entity.js';
+import { buildIndex } from '../index/build.js';
 import { neighboursJoined } from '../index/candidates.js';
 import { looseWord } from '../index/query-word.js';
 import { explainName, type ListedName, type QueryName, scoreName } from './name-score.js';
+import { screen } from './screen.js';
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 const asked = (text: string, full = text): QueryName => ({
@@ -220,5 +222,43 @@ describe('what a birth date may lift', () => {
     ['a weak alias', 'zorblat quenneville tarrowby', listed('zorblat quenneville', 'person', 'weak'), false],
   ] as const)('%s beside all of the listed name: %s', (_, query, name, expected) => {
     expect(scoreName(asked(query), name).moreThanListed).toBe(expected);
+  });
+});
+
+describe('a second doubt', () => {
+  test.each([
+    ['one name alone that is not spelt the same', 'moussa', 'musa', 'person', 85 * 0.92 ** 1.35],
+    ['and of a ship it is none', 'moussa', 'musa', 'vessel', 100 * 0.92 ** 1.35],
+  ] as const)('%s: %s with %s', (_, query, name, schema, score) => {
+    expect(scoreName(asked(query), listed(name, schema)).score).toBeCloseTo(score, 0);
+  });
+
+  test('a missing word and another surname are no match, a missing word and another spelling are one', () => {
+    const person = (text: string, at: number): Entity => ({
+      ...{ id: `p-${at}`, list: 'test', schema: 'person', names: [{ text, kind: 'primary' }], datesOfBirth: [] },
+      ...{
+        countries: [],
+        nationalities: [],
+        genders: [],
+        identifiers: [],
+        types: ['sanction'],
+        programs: [],
+        positions: [],
+      },
+      sources: [],
+    });
+    const names = [
+      'Igor Yuryevich Babkin',
+      'Dmitriy Pavlovich Zhukovetsky',
+      'Igor Smolin',
+      'Igor Vasin',
+      'Dmitriy Lukin',
+    ];
+    const index = buildIndex(names.map(person), { test: '2026-01-01' });
+    const score = (name: string): number | undefined =>
+      screen(index, { name, type: 'individual', matchThreshold: 50 }).hits[0]?.match_score;
+    expect(score('Igor Babin')).toBeLessThan(80);
+    expect(score('Dmitriy Zhukovetskiy')).toBeGreaterThan(80);
+    expect(score('Igor Babkin')).toBeGreaterThan(90);
   });
 });

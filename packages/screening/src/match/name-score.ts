@@ -3,6 +3,7 @@ import type { Entity, NameKind } from '../entity.js';
 import { joinedKeys } from '../index/keys.js';
 import type { Explanation } from '../query.js';
 import {
+  ABJAD,
   DIGITS,
   GENERIC,
   hasTrait,
@@ -13,7 +14,8 @@ import {
   textOf,
   wordAt,
 } from '../text/indexed-word.js';
-import { isInitial } from '../text/similarity.js';
+import { isInitial, methodOf } from '../text/similarity.js';
+import { skeleton } from '../text/skeleton.js';
 import {
   type Alignment,
   type AskedWords,
@@ -77,6 +79,7 @@ const SAME = 'The words are the same.';
 const RESPACED = 'The same letters with other spaces.';
 const TOO_LITTLE = 'Only one or only generic words are shared.';
 const COMPARED = 'Words compared one by one.';
+const DOUBTED = 'Words compared one by one; the rarest differs, and no other word makes up for it.';
 
 /** Scratch of one score. */
 const ofCore = blankAlignment();
@@ -96,7 +99,9 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   }
   const identical = sameWords(query, listed);
   let detail = identical ? SAME : COMPARED;
-  let score = identical ? 100 : 100 * best * orderShare(alignment, query, listed);
+  const doubt = identical || best < DOUBT_FROM ? 1 : doubtShare(alignment, query, listed);
+  if (doubt < 1) detail = DOUBTED;
+  let score = identical ? 100 : 100 * best * orderShare(alignment, query, listed) * doubt;
   if (!identical && isRespaced(query, listed)) {
     score = Math.max(score, JOINED_SCORE);
     detail = RESPACED;
@@ -130,6 +135,61 @@ function orderShare(alignment: Alignment, query: QueryName, listed: ListedName):
   if (areSyllables(query.core.words) || areSyllables(listed.words))
     return isReordered(alignment) ? REORDERED_SYLLABLES_SHARE : 1;
   return haveChangedPlaces(alignment) && !areExact(alignment) ? REORDERED_SHARE : 1;
+}
+
+/** Shares below it alert nobody. */
+const DOUBT_FROM = 0.7;
+const SINGLE_DOUBT_SHARE = 0.85;
+const PART_DOUBT_SHARE = 0.9;
+
+/**
+ * What a second doubt leaves of a person's score: one name alone that is not spelt the same (`Moussa`, `Musa`), and a
+ * name of which words are missing and whose rarest word has other consonants as well (`Igor Babin`, `Igor Yuryevich Babkin`).
+ */
+function doubtShare(alignment: Alignment, query: QueryName, listed: ListedName): number {
+  const { pairs } = alignment;
+  if (listed.schema !== 'person' || pairs.count === 0 || pairs.count > 2) return 1;
+  const rarest = rarestPair(alignment);
+  if (float64At(pairs.similarity, rarest) >= 1) return 1;
+  if (pairs.count === 1) return sharesTitle(query, listed) ? 1 : SINGLE_DOUBT_SHARE;
+  const missing =
+    countUnmatched(listed.words, alignment.usedListed) + countUnmatched(query.core.words, alignment.usedQuery);
+  return missing > 0 && soundsOtherwise(alignment, rarest, query, listed) ? PART_DOUBT_SHARE : 1;
+}
+
+/** `Mohamed Hajji`, `Mohammed Hajji`: what may be a title is the same word of both names. */
+function sharesTitle({ full, core }: QueryName, listed: ListedName): boolean {
+  if (full.words.length === core.words.length || listed.full.length === listed.words.length) return false;
+  return full.words.some((asked) => listed.full.some((known) => sameWord(asked, known)));
+}
+
+/** Whether the consonants of a pair differ; neighbours written together, initials and short names are left alone. */
+function soundsOtherwise({ pairs }: Alignment, pair: number, query: QueryName, listed: ListedName): boolean {
+  if (byteAt(pairs.fromWords, pair) + byteAt(pairs.toWords, pair) > 2 || !isSpelling(int32At(pairs.compared, pair)))
+    return false;
+  const [asked, known] = [
+    wordAt(query.core.words, byteAt(pairs.from, pair)),
+    wordAt(listed.words, byteAt(pairs.to, pair)),
+  ];
+  if (asked.soundHash === known.soundHash || hasTrait(asked, ABJAD) || hasTrait(known, ABJAD)) return false;
+  return consonantsOf(asked) !== consonantsOf(known);
+}
+
+function isSpelling(compared: number): boolean {
+  const method = methodOf(compared);
+  return method === 'edit' || method === 'phonetic';
+}
+
+/** In alphabetical order: `Zhukovetskiy` has those of `Zhukovetsky`, and the slip `Madhy` those of `Mahdy`. */
+function consonantsOf(word: IndexedWord): string {
+  return [...skeleton(textOf(word)).replaceAll(/[yj]/g, '')].sort().join('');
+}
+
+function rarestPair({ pairs }: Alignment): number {
+  let rarest = 0;
+  for (let at = 1; at < pairs.count; at += 1)
+    if (float64At(pairs.weight, at) > float64At(pairs.weight, rarest)) rarest = at;
+  return rarest;
 }
 
 const PART_SIMILARITY_MIN = 0.88;

@@ -1,4 +1,4 @@
-import type { Article, MediaMention, MediaOffence, MediaReason, TextSpan } from './article.js';
+import type { Article, MediaMention, MediaOffence, MediaReason, MediaStage, TextSpan } from './article.js';
 import { bornOf, contextOf, countriesIn } from './background.js';
 import { judge, LEAD_SENTENCES } from './judge.js';
 import { type Lexicon, languageOf, lexiconOf } from './lexicon.js';
@@ -9,10 +9,11 @@ import { findPhrases } from './phrases.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 import { snippetOf } from './snippet.js';
 import { tokenAt } from './tokens.js';
-import { type Vote, votesIn } from './votes.js';
+import type { Vote } from './vote.js';
+import { votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
-export const MEDIA_ANALYSIS_VERSION = '2';
+export const MEDIA_ANALYSIS_VERSION = '3';
 
 const PLACES_MAX = 20;
 const REASONS_MAX = 8;
@@ -118,8 +119,15 @@ function offencesOf(telling: readonly Vote[], { sentences, read }: Scene): Media
     if (found.length > 0) return found;
   }
   const all = gather(read.flatMap(({ offences }) => offences));
-  return all.slice(0, 1);
+  if (all.length > 0) return all.slice(0, 1);
+  const proceeding = telling.find(({ weight, stage }) => weight >= PROCEEDING_MIN && stage && PROCEEDINGS.has(stage));
+  if (!proceeding) return [];
+  return [{ code: 'other_offence', terms: [textOf(proceeding.mention.sentence, proceeding.from, proceeding.to)] }];
 }
+
+/** Who is arrested, charged or convicted is so for an offence, whether the words of it are known or not. */
+const PROCEEDINGS: ReadonlySet<MediaStage> = new Set(['arrest', 'charge', 'trial', 'settlement', 'conviction']);
+const PROCEEDING_MIN = 3;
 
 /** Most frequent first, each with its terms. */
 function gather(found: Reading['offences']): MediaOffence[] {

@@ -1,6 +1,7 @@
 import { countryCodes, countryName } from '@assay/kernel';
 import { countryOfName } from '../countries.js';
 import demonyms from '../data/media/demonyms.json' with { type: 'json' };
+import frames from '../data/media/frames-en.json' with { type: 'json' };
 import { MEDIA_LANGUAGES } from './article.js';
 import type { Lexicon } from './lexicon.js';
 import type { Party } from './party.js';
@@ -63,6 +64,13 @@ function countryAt(tokens: readonly Token[], at: number): string | undefined {
   const { text, fold } = tokenAt(tokens, at);
   if (Object.hasOwn(WORDS, fold)) return WORDS[fold];
   return text.length > 3 ? countryOfName(text) : undefined;
+}
+
+const PLACES: ReadonlySet<string> = new Set(frames.places.split('|'));
+
+/** Whether several words are the name of a country or of another place that is often named. */
+export function isCountryName(folds: readonly string[]): boolean {
+  return folds.length > 1 && (countryNames().has(folds.join(' ')) || PLACES.has(folds.join(' ')));
 }
 
 /** Whether one word names a country, its people or a large city. */

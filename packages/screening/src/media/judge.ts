@@ -1,6 +1,6 @@
 import { MEDIA_STAGES, type MediaRole, type MediaStage } from './article.js';
 import { byPlace, type Sentence } from './sentences.js';
-import type { Vote } from './votes.js';
+import type { Vote } from './vote.js';
 
 export interface Judgement {
   readonly role: MediaRole;
@@ -23,7 +23,7 @@ export const LEAD_SENTENCES = 3;
 export function judge(votes: readonly Vote[], lead: readonly Sentence[], but: ReadonlySet<string>): Judgement {
   const cleared = votes.filter(({ role }) => role === 'cleared');
   const accused = votes.filter(({ role }) => role === 'accused');
-  if (cleared.length > 0 && !convictedOfMore(accused, cleared, lead, but))
+  if (cleared.length > 0 && (cleared.some(({ whole }) => whole) || !convictedOfMore(accused, cleared, lead, but)))
     return { role: 'cleared', stage: 'acquittal' };
   let best: { role: MediaRole; strength: number } = { role: 'accused', strength: strengthOf(accused) };
   if (best.strength < ACCUSED_MIN) best = { role: 'mentioned', strength: 0 };

@@ -137,7 +137,7 @@ function titleWords({ cues }: LexiconFile): string[] {
   return cues
     .filter(({ side }) => side === 'title')
     .flatMap(({ phrases }) => phrases.split(/[\s|]+/))
-    .filter((word) => /^[a-z]{2,}$/.test(word));
+    .filter((word) => /^[a-z]{2,}$/.test(word) && word !== 'co');
 }
 
 const SAMPLE_CHARACTERS = 3000;

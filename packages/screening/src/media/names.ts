@@ -1,4 +1,5 @@
 import { companyFormAt, particles } from '../text/words.js';
+import { isCountryName } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
@@ -74,11 +75,32 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
       continue;
     }
     const to = endOfRun(tokens, at, lexicon, common);
-    const span = makeSpan(sentence, at, to, lexicon);
+    const span = isAlias(tokens, at) ? undefined : makeSpan(sentence, at, to, lexicon);
     if (span) spans.push(span);
     at = to;
   }
-  return spans;
+  return lexicon.language === 'en' ? spans.map((span, at) => withSurname(span, spans[at + 1])) : spans;
+}
+
+/** `a trafficker known as "El Zorro"`. */
+function isAlias(tokens: readonly Token[], at: number): boolean {
+  const [two, one] = [tokens[at - 2]?.fold, tokens[at - 1]?.fold];
+  return one === 'dubbed' || one === 'nicknamed' || one === 'alias' || (two === 'known' && one === 'as');
+}
+
+const PLURAL = new Set(['were', 'are', 'have', 'both', 'each', 'face', 'admitted', 'deny', 'denied']);
+const KIN = new Set(['brothers', 'sisters', 'siblings', 'twins', 'couple', 'cousins', 'spouses']);
+
+/** `Brothers Luca and Gino Ferrante`: the surname of both. */
+function withSurname(span: NameSpan, next: NameSpan | undefined): NameSpan {
+  const { tokens } = span.sentence;
+  if (span.kind !== 'unknown' || next?.kind !== 'person' || next.folds.length !== 2) return span;
+  const joined = next.from === span.to + 1 && tokens[span.to]?.fold === 'and';
+  const [before, earlier, after] = [tokens[span.from - 1]?.fold, tokens[span.from - 2]?.fold, tokens[next.to]?.fold];
+  const trial = before === 'of' && earlier === 'trial';
+  if (!joined || !(KIN.has(before ?? '') || PLURAL.has(after ?? '') || trial)) return span;
+  const [fold, surname] = [next.folds[1] ?? '', next.text.split(' ').at(-1) ?? ''];
+  return { ...span, kind: 'person', text: `${span.text} ${surname}`, folds: [...span.folds, fold] };
 }
 
 function startsName(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): boolean {
@@ -132,7 +154,7 @@ function makeSpan(sentence: Sentence, from: number, end: number, lexicon: Lexico
   const to = from + lengthWithForm(sentence, from, end);
   const words = sentence.tokens.slice(from, to);
   const folds = words.map(({ fold }) => fold);
-  if (folds.every((fold) => fold.length < 2)) return undefined;
+  if (folds.every((fold) => fold.length < 2) || isCountryName(folds)) return undefined;
   const [first, last] = [tokenAt(sentence.tokens, from), tokenAt(sentence.tokens, to - 1)];
   const text = sentence.text.slice(first.start - sentence.start, last.end - sentence.start);
   return {

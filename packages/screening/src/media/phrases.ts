@@ -88,19 +88,31 @@ export function findPhrases<Meaning>(book: PhraseBook<Meaning>, tokens: readonly
   const found: PhraseMatch<Meaning>[] = [];
   for (let at = 0; at < tokens.length; ) {
     let best: PhraseMatch<Meaning> | undefined;
-    let parts = 0;
+    let literal: readonly Part[] = [];
     for (const phrase of startingAt(book, tokenAt(tokens, at).fold)) {
       const gaps: number[] = [];
       const to = endOf(phrase.parts, 0, tokens, at, gaps);
-      // Of two that end together the more exact one: `found _ not guilty`, not `found _ guilty`.
-      if (to < (best?.to ?? at + 1) || (to === best?.to && phrase.parts.length <= parts)) continue;
+      if (to < (best?.to ?? at + 1) || (best && to === best.to && !isCloser(phrase, gaps, literal, best.gaps)))
+        continue;
       best = { from: at, to, gaps, meaning: phrase.meaning };
-      parts = phrase.parts.length;
+      literal = phrase.parts;
     }
     if (best) found.push(best);
     at = best?.to ?? at + 1;
   }
   return found;
+}
+
+/** Of two that end together the more exact one: `found _ not guilty`, not `found _ guilty`; without a gap, not with one. */
+function isCloser(
+  { parts }: Pick<Phrase<unknown>, 'parts'>,
+  gaps: readonly number[],
+  best: readonly Part[],
+  bestGaps: readonly number[],
+): boolean {
+  if (gaps.length !== bestGaps.length) return gaps.length < bestGaps.length;
+  const words = (of: readonly Part[]): number => of.filter(({ kind }) => kind !== 'gap').length;
+  return words(parts) === words(best) ? parts.length < best.length : words(parts) > words(best);
 }
 
 function* startingAt<Meaning>(book: PhraseBook<Meaning>, word: string): Generator<Phrase<Meaning>> {
@@ -126,6 +138,8 @@ function endOf(parts: readonly Part[], part: number, tokens: readonly Token[], a
   }
   const token = tokens[at];
   if (!token || !fits(wanted, token.fold)) return -1;
+  // The words of a phrase stand together: `after the trial, collapsed` is none.
+  if (part > 0 && /[,;:]/.test(token.before) && parts[part - 1]?.kind !== 'gap') return -1;
   return endOf(parts, part + 1, tokens, at + 1, gaps);
 }
 

@@ -2,7 +2,7 @@ import { at } from '@assay/kernel';
 import type { TextSpan } from './article.js';
 import type { Party } from './party.js';
 import { tokenAt } from './tokens.js';
-import type { Vote } from './votes.js';
+import type { Vote } from './vote.js';
 
 const CHARACTERS_MAX = 320;
 

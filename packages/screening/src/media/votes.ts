@@ -1,26 +1,13 @@
-import type { MediaRole, MediaStage } from './article.js';
+import type { MediaRole } from './article.js';
+import { isCountryWord } from './background.js';
+import { isHeld } from './frames/arguments.js';
+import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
 import type { Cue, Lexicon } from './lexicon.js';
-import type { Mention, Party } from './party.js';
+import type { Mention } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
-
-/** What one cue says about one party. */
-export interface Vote {
-  readonly party: Party;
-  readonly mention: Mention;
-  readonly role: MediaRole;
-  readonly stage?: MediaStage;
-  readonly weight: number;
-  /** The words of the cue: tokens of the sentence. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface PlacedMention {
-  readonly party: Party;
-  readonly mention: Mention;
-}
+import type { PlacedMention, Vote } from './vote.js';
 
 /** How far a cue may stand from the name it speaks of, in words. */
 const SUBJECT_WORDS_MAX = 22;
@@ -35,12 +22,17 @@ const LEADING_WORDS_MAX = 12;
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
   if (placed.length === 0) return [];
   const counsel = new Set<Mention>();
-  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel };
+  const spoken = new Set<Mention>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken };
   const votes: Vote[] = [];
   const found = findPhrases(lexicon.cues, sentence.tokens);
   for (const match of found) {
     const { role, side } = match.meaning;
-    if (role === 'counsel' && side === 'title') for (const { mention } of titled(view, match)) counsel.add(mention);
+    if (side !== 'title' || (role !== 'counsel' && role !== 'official')) continue;
+    for (const { mention } of titled(view, match)) {
+      spoken.add(mention);
+      if (role === 'counsel') counsel.add(mention);
+    }
   }
   for (const match of found) {
     const { side } = match.meaning;
@@ -50,7 +42,14 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
     if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
     else if (inside.length === 0) votes.push(...votesOf(view, match));
   }
-  return votes;
+  // The frames know the grammar of English.
+  if (lexicon.language !== 'en') return votes;
+  const { told, acting } = actsIn(sentence.tokens, placed);
+  const kept = votes.filter(
+    ({ role, weight, from, to }) =>
+      !((role === 'accused' && weight <= 2 && told.has(from)) || (role === 'victim' && acting.has(to - 1))),
+  );
+  return [...kept, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
 }
 
 interface View {
@@ -59,6 +58,8 @@ interface View {
   readonly lexicon: Lexicon;
   /** Mentions with the title of a lawyer. */
   readonly counsel: ReadonlySet<Mention>;
+  /** Mentions with the title of a lawyer or an official. */
+  readonly spoken: ReadonlySet<Mention>;
 }
 
 function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
@@ -71,13 +72,13 @@ function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
       return to(objects(view, match, OBJECT_WORDS_MAX), role);
     case 'subject':
       return [
-        ...to(subjects(view, match), role),
+        ...to(judgedSubjects(view, match), role),
         ...(object === undefined ? [] : to(objects(view, match, OBJECT_WORDS_MAX), object)),
       ];
     case 'either': {
       const after = objects(view, match, EITHER_WORDS_MAX);
       const before = subjects(view, match);
-      if (after.length === 0) return to(before, isPassive(view, match) ? role : 'official');
+      if (after.length === 0) return to(before, isPassive(view, match) || isAdjective(view, match) ? role : 'official');
       return [...to(after, role), ...to(before, 'official')];
     }
     case 'inside':
@@ -89,6 +90,13 @@ function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
 function isPassive({ tokens, lexicon }: View, { to }: PhraseMatch<Cue>): boolean {
   const next = tokens[to];
   return next === undefined || /[,;:–—]/.test(next.before) || lexicon.prepositions.has(next.fold);
+}
+
+/** `Smith, a suspected courier`. */
+function isAdjective({ tokens, lexicon, placed }: View, { from }: PhraseMatch<Cue>): boolean {
+  const article = tokens[from - 1];
+  if (!article || !lexicon.articles.has(article.fold) || !/^\s*[,–—(]/.test(article.before)) return false;
+  return placed.some(({ mention }) => mention.to === from - 1);
 }
 
 const NEGATION_WORDS = 4;
@@ -104,7 +112,9 @@ function voteOf(view: View, match: PhraseMatch<Cue>, { party, mention }: PlacedM
 /** Whether a negation stands shortly before the cue, with no comma between, or within it as no word of its own. */
 function isNegated({ tokens, lexicon }: View, { from, to, gaps }: PhraseMatch<Cue>): boolean {
   let start = from;
-  while (start > 0 && from - start < NEGATION_WORDS && !/[,;:]/.test(tokenAt(tokens, start).before)) start -= 1;
+  const isEdge = (at: number): boolean =>
+    /[,;:]/.test(tokenAt(tokens, at).before) || (at < from && lexicon.personPronouns.has(tokenAt(tokens, at).fold));
+  while (start > 0 && from - start < NEGATION_WORDS && !isEdge(start)) start -= 1;
   const found = findPhrases(lexicon.negators, tokens.slice(start, to));
   return found.some(({ from: at, meaning }) => meaning && (start + at < from || gaps.includes(start + at)));
 }
@@ -135,7 +145,12 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const found = leading(view, match);
   if (found.length > 0) return found;
   const { placed, tokens, lexicon } = view;
-  let able = placed.filter(({ mention }) => mention.to <= match.from && match.from - mention.to <= SUBJECT_WORDS_MAX);
+  let able = placed.filter(
+    (one) =>
+      one.mention.to <= match.from &&
+      match.from - one.mention.to <= SUBJECT_WORDS_MAX &&
+      !(lexicon.language === 'en' && isHeld(view, one)),
+  );
   able = withoutInsertions(view, able, match.from);
   let nearest = able.at(-1);
   if (!nearest || isBlocked(view, nearest, match.from)) return [];
@@ -148,6 +163,18 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
     nearest = former;
   }
   return [...joinedTo(view, nearest, -1), nearest];
+}
+
+/** Subjects of a cue of accusation; where distance finds none, those that the grammar of English tells. */
+function judgedSubjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
+  const found = subjects(view, match);
+  const judged = match.meaning.role === 'accused' || match.meaning.role === 'cleared';
+  if (!judged || view.lexicon.language !== 'en') return found;
+  const told = grammarSubjects(view.tokens, view.placed, match.from, view.spoken);
+  if (told === 'others') return [];
+  // `said the prosecutor after he was sentenced`
+  if (told.length > 0 && view.lexicon.personPronouns.has(view.tokens[match.from - 1]?.fold ?? '')) return told;
+  return found.length === 0 || found.every((one) => told.includes(one)) ? told : found;
 }
 
 /** Leaves out names inside insertions between commas that end before the cue: `X, who worked for Y, was charged`. */
@@ -211,16 +238,23 @@ function joinedTo({ tokens, lexicon, placed }: View, start: PlacedMention, step:
 }
 
 /** The name a title belongs to: the one right after it, or the one before it across a comma and an article. */
-function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue>): PlacedMention[] {
+function titled(view: View, { from, to, meaning: { role } }: PhraseMatch<Cue>): PlacedMention[] {
+  const { tokens, lexicon, placed } = view;
   const after = placed.find(({ mention }) => mention.from >= to);
   if (after && after.mention.by !== 'pronoun' && after.mention.from - to <= TITLE_WORDS_MAX) {
     const between = tokens.slice(to, after.mention.from + 1);
     const open = between.every(
       ({ before }, place) => /^[\s.-]*$/.test(before) || (place === 0 && /^,?\s*$/.test(before)),
     );
+    // `Sentencing the fraudster, Judge Jane Doe`; `the fraudster persuaded Jane Doe`; `the judge told Jane Doe`.
+    const isEnglish = lexicon.language === 'en';
+    const more = isEnglish && between.length > 1;
+    const verb = more && between.slice(0, -1).some(({ fold }) => /.ed$/.test(fold) || isGrammatical(fold));
+    const other = verb || (more && role === 'accused' && (between[0]?.before ?? '').includes(','));
     const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
     // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
-    if (open && !ofOther && !isPossessed(tokens, from, placed)) return [after];
+    if (open && !other && !ofOther && !isPossessed(tokens, from, placed))
+      return role === 'accused' && isEnglish ? [after, ...joinedTo(view, after, 1)] : [after];
     // `a lawyer for John Smith, Jane Doe, said`
     const next = placed[placed.indexOf(after) + 1];
     if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokenAt(tokens, next.mention.from).before))
@@ -233,9 +267,19 @@ function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue
   const comma = /^\s*[,–—(]/.test(first?.before ?? '');
   const numbered = /^\d+$/.test(first?.fold ?? '');
   const rest = between.slice(1).every(({ before: gap }) => !/[,;:]/.test(gap));
+  // `Smith, a Colombian trafficker`, not `Smith, the trafficker's wife`.
+  const described = numbered || between.length > 3 || tokens[to]?.fold === 's' ? undefined : between[1];
+  // `X, who prosecutors say …`
+  if (/^wh/.test(tokens[from - 1]?.fold ?? '') && lexicon.language === 'en') return [];
   const words = between
     .slice(0, -1)
-    .every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold) || /^\d+$/.test(fold));
+    .every(
+      (one) =>
+        lexicon.articles.has(one.fold) ||
+        lexicon.openers.has(one.fold) ||
+        /^\d+$/.test(one.fold) ||
+        (one === described && one.capital && isCountryWord(one.text)),
+    );
   const copula = between.length >= 3 && !comma && isCopula(first?.fold ?? '');
   if (comma && (rest || numbered) && words) return [before];
   return copula && between.slice(1, -1).every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold))

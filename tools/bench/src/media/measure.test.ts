@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { labelledArticles, type Part } from './articles.js';
 import { measureArticles } from './measure.js';
+import { measureParagraphs, readAgency } from './paragraphs.js';
 import { mediaSection, withMediaSection } from './section.js';
 
 const SEED = 7;
@@ -36,6 +37,16 @@ test.each([
 ] as const)('%s: recall is at least %f, precision at least %f', (part, recall, precision) => {
   const { found, missed, wrong } = measureArticles(labelledArticles(part, SEED));
   expect(found / (found + missed)).toBeGreaterThanOrEqual(recall);
+  expect(found / (found + wrong)).toBeGreaterThanOrEqual(precision);
+});
+
+test.each([
+  ['halved', 0.89, 0.96],
+  ['worked', 0.94, 0.98],
+  ['after', 0.92, 0.96],
+] as const)('agency paragraphs, %s: recall is at least %f, precision at least %f', (part, recall, precision) => {
+  const { found, accused, wrong } = measureParagraphs(readAgency(part));
+  expect(found / accused).toBeGreaterThanOrEqual(recall);
   expect(found / (found + wrong)).toBeGreaterThanOrEqual(precision);
 });
 

@@ -1,6 +1,6 @@
 import { at } from '@assay/kernel';
 import { gapText } from '../halves.js';
-import { measureParagraphs, type Paragraph, paragraphsOf, readLater } from './paragraphs.js';
+import { measureParagraphs, type Paragraph, paragraphsOf, readAgency, readLater } from './paragraphs.js';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -12,8 +12,6 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
     row('half kept back', at(halves, 1)),
     ...(folder === undefined ? [row('written after the lexicons', readLater())] : []),
   ];
-  const [tuned, kept] = [recallOf(at(halves, 0)), recallOf(at(halves, 1))];
-  const gap = tuned === undefined || kept === undefined ? '–' : gapText(100 * (tuned - kept));
   return [
     '### Paragraphs',
     '',
@@ -25,8 +23,34 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
     '|---|---|---|---|',
     ...rows,
     '',
-    `Gap of recall between the halves: ${gap}.`,
+    `Gap of recall between the halves: ${gapOf(halves)}.`,
+    ...(folder === undefined ? ['', ...agencySection()] : []),
   ].join('\n');
+}
+
+function agencySection(): string[] {
+  const agency = readAgency('halved');
+  const [worked, after] = [readAgency('worked'), readAgency('after')];
+  const halves = ([0, 1] as const).map((half) => paragraphsOf(agency, half, 'agency paragraphs'));
+  return [
+    '### English paragraphs of many kinds',
+    '',
+    `${agency.length} English paragraphs in the manner of news agencies: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and as many who are not accused. Halved by seed and measured before the frames of accusation were written (then 36 of 56 and 31 of 55 accused were found, 1 of 32 wrong in the second half); only the first half was looked at since, the second was measured after each step. ${worked.length} more sentences were written in batches while the frames grew, each batch measured before it was worked on: found were 48 to 80 % of its accused, and between 10 and 19 points more than before the frames. ${after.length} paragraphs in the plain manner of an agency were written last and measured once. **One author wrote the paragraphs and the frames**: unusual turns are still missed, and a stranger's text may be full of them.`,
+    '',
+    '| Part | Paragraphs | Accused found | Precision |',
+    '|---|---|---|---|',
+    row('tuned half', at(halves, 0)),
+    row('half kept back', at(halves, 1)),
+    row('sentences the frames were written against', worked),
+    row('written after the frames', after),
+    '',
+    `Gap of recall between the halves: ${gapOf(halves)}.`,
+  ];
+}
+
+function gapOf(halves: readonly (readonly Paragraph[])[]): string {
+  const [tuned, kept] = [recallOf(at(halves, 0)), recallOf(at(halves, 1))];
+  return tuned === undefined || kept === undefined ? '–' : gapText(100 * (tuned - kept));
 }
 
 /** Undefined where nobody is accused. */

@@ -4,7 +4,7 @@ import { analyseArticle, MEDIA_LANGUAGES } from '@assay/screening';
 import type { Figure } from '../all/figure.js';
 import { filesOf } from '../given/given-folder.js';
 import { givenLines, isTexts } from '../given/read-given.js';
-import { type Half, halfOf } from '../halves.js';
+import { type Half, halfOf, type SplitSet } from '../halves.js';
 
 /** A paragraph in the manner of a news agency; everybody in it is made up. */
 export interface Paragraph {
@@ -41,6 +41,15 @@ export function readLater(): Paragraph[] {
   return readFiles(dirname(OWN), ['paragraphs-after.jsonl']);
 }
 
+/**
+ * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
+ * the frames one after the other, and those that were written after them and measured once.
+ */
+export function readAgency(part: 'halved' | 'worked' | 'after'): Paragraph[] {
+  const names = { halved: 'agency.jsonl', worked: 'agency-worked.jsonl', after: 'agency-after.jsonl' };
+  return readFiles(dirname(OWN), [names[part]]);
+}
+
 function readFiles(folder: string, files: readonly string[]): Paragraph[] {
   const lines = givenLines(folder, files, (line) => {
     const text = ['id', 'language', 'text'].find((field) => typeof line[field] !== 'string');
@@ -58,6 +67,11 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
       ? [
           ['own paragraphs, six languages, half kept back', paragraphsOf(paragraphs, 1)],
           ['own paragraphs, written after the lexicons', readLater()],
+          [
+            'own agency paragraphs, English, half kept back',
+            paragraphsOf(readAgency('halved'), 1, 'agency paragraphs'),
+          ],
+          ['own agency paragraphs, English, written after the frames', readAgency('after')],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {
@@ -69,8 +83,13 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
   });
 }
 
-export function paragraphsOf(paragraphs: readonly Paragraph[], half: Half): Paragraph[] {
-  return paragraphs.filter(({ id }) => halfOf('news paragraphs', id) === half);
+/** One half of a set of paragraphs. */
+export function paragraphsOf(
+  paragraphs: readonly Paragraph[],
+  half: Half,
+  set: SplitSet = 'news paragraphs',
+): Paragraph[] {
+  return paragraphs.filter(({ id }) => halfOf(set, id) === half);
 }
 
 /** Who is taken for accused, compared with the labels by a name or its last words. */

@@ -1,0 +1,21 @@
+import type { MediaRole, MediaStage } from './article.js';
+import type { Mention, Party } from './party.js';
+
+/** What one cue says about one party. */
+export interface Vote {
+  readonly party: Party;
+  readonly mention: Mention;
+  readonly role: MediaRole;
+  readonly stage?: MediaStage;
+  readonly weight: number;
+  /** Clears of everything that the sentence says: `jailed, but his conviction was quashed`. */
+  readonly whole?: true;
+  /** The words of the cue: tokens of the sentence. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlacedMention {
+  readonly party: Party;
+  readonly mention: Mention;
+}
