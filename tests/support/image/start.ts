@@ -80,7 +80,7 @@ export async function startInside(place: Place, variables: Readonly<Record<strin
     baseUrl,
     said: () => said,
     async stop() {
-      process.kill(firstProcess(child), 'SIGTERM');
+      if (child.exitCode === null) process.kill(firstProcess(child), 'SIGTERM');
       const [code] = await ended;
       return code;
     },
