@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 /** Of the installation, of its lists and of keys: they never move, and stand in answers of their own. */
-const REAL = /^\/v1\/(keys|watchlists|settings|screening\/attestations)/;
+const REAL = /^\/v1\/(keys|watchlists|settings|status|screening\/attestations)/;
 /** Members that say when something outside was published, or when the whole installation took it over. */
 const FOREIGN = /(^|\.)(published|imported_at|stale_at|retrieved_at|as_of|version|period\.from)$/;
 

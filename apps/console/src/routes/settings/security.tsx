@@ -33,7 +33,7 @@ export function Security({ settings, may }: SectionProps) {
       </SettingsForm>
       <p className="text-quiet">
         {t('account.moved')}{' '}
-        <Link to="/account" className="text-accent hover:underline">
+        <Link to="/account" className="text-accent underline">
           {t('account.title')}
         </Link>
       </p>
