@@ -11,7 +11,8 @@ const retry = process.env.CI ? 1 : 0;
 const project = (name: string, include: string[], more: object = {}) => ({
   resolve,
   ssr,
-  test: { name, include, pool: 'threads' as const, isolate: false, ...more },
+  // What is polled for may take long on a busy machine; nothing waits longer than it must.
+  test: { name, include, pool: 'threads' as const, isolate: false, expect: { poll: { timeout: 20_000 } }, ...more },
 });
 
 export default defineConfig({

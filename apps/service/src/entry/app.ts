@@ -2,6 +2,7 @@ import type { EvidenceApp } from '../identity/evidence/app.js';
 import type { ImportsApp } from '../identity/imports/app.js';
 import type { VerificationsApp } from '../identity/verifications/app.js';
 import type { Served } from '../platform/http/served.js';
+import type { Looks } from '../platform/looks.js';
 import type { BacktestsApp } from '../risk/backtests/app.js';
 import type { CasesApp } from '../work/cases/app.js';
 import type { StreamApp } from '../work/stream/app.js';
@@ -19,4 +20,6 @@ export interface App
     ImportsApp {
   /** As it counts the requests of this process. */
   readonly counter: Served['counter'];
+  /** At the installation, for whoever asks how it is. */
+  readonly looks: Looks;
 }

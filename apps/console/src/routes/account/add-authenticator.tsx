@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { renderSVG } from 'uqr';
 import { call, Failure, type ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
 import { withStepUp } from '../../api/step-up';
 import { t } from '../../i18n/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { Bones } from '../../ui/states';
+import { AuthenticatorPicture } from '../sign-in/authenticator-picture';
 import { CodeField, codeOf } from '../sign-in/code-field';
 
 export interface AddAuthenticatorProps {
@@ -46,14 +46,7 @@ export function AddAuthenticator({ replaces, added, close }: AddAuthenticatorPro
       {!setUp && !problem && <Bones rows={3} />}
       {setUp && (
         <>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri))}`}
-            alt={t('enrol.picture')}
-            className="mx-auto size-44 rounded-inner"
-          />
-          <p className="text-center text-small break-all text-quiet">
-            {t('enrol.secret')} <code className="font-mono text-ink">{setUp.secret}</code>
-          </p>
+          <AuthenticatorPicture {...setUp} />
           <CodeField />
         </>
       )}

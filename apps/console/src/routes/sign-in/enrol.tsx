@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { renderSVG } from 'uqr';
 import { call, type ReplyOf } from '../../api/client';
 import { canUsePasskeys, makePasskey } from '../../api/passkeys';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { Bones } from '../../ui/states';
+import { AuthenticatorPicture } from './authenticator-picture';
 import { CodeField, codeOf } from './code-field';
 import { Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
@@ -39,14 +39,7 @@ export function Enrol() {
             void confirm(codeOf(new FormData(event.currentTarget)));
           }}
         >
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri))}`}
-            alt={t('enrol.picture')}
-            className="mx-auto size-44 rounded-inner"
-          />
-          <p className="text-center text-small break-all text-quiet">
-            {t('enrol.secret')} <code className="font-mono text-ink">{setUp.secret}</code>
-          </p>
+          <AuthenticatorPicture {...setUp} />
           {problem && <Problem>{problem}</Problem>}
           <CodeField />
           <Button type="submit" look="primary" busy={busy}>

@@ -19,6 +19,7 @@ import { Uploads } from '../../platform/imports/uploads.js';
 import { Signals } from '../../platform/jobs/signals.js';
 import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';
+import { Looks } from '../../platform/looks.js';
 import { Measures } from '../../platform/metrics/measures.js';
 import { makeOutbound } from '../../platform/outbound/outbound.js';
 import { PublicAddresses } from '../../platform/public-addresses.js';
@@ -125,6 +126,7 @@ async function openOn(
     signingKeys: new SigningKeys(platform),
     uploads: new Uploads(),
     sessionSubscribers,
+    looks: new Looks(),
     ...wiredPorts(() => app),
   };
   return {

@@ -16,8 +16,8 @@ const MODELS_FRESH_MS = 60_000;
 export const getSystemStatus = routesOf<App>()(status.getSystemStatus, {
   async handle({ app }) {
     const [installation, models] = await Promise.all([
-      remembered(app, 'installation', FRESH_MS, () => installationState(app)),
-      remembered(app, 'models', MODELS_FRESH_MS, () => modelStates(app)),
+      app.looks.at('installation', FRESH_MS, () => installationState(app)),
+      app.looks.at('models', MODELS_FRESH_MS, () => modelStates(app)),
     ]);
     return ok({ ...installation, models });
   },
@@ -47,23 +47,4 @@ async function installationState(app: App) {
     database: await databaseState(app),
     disk: await diskState(app),
   };
-}
-
-interface Kept {
-  readonly until: number;
-  readonly value: Promise<unknown>;
-}
-
-const kept = new WeakMap<App, Map<string, Kept>>();
-
-/** The value of at most this age, made once however many ask at the same time; a failure is not kept. */
-function remembered<T>(app: App, name: string, forMs: number, make: () => Promise<T>): Promise<T> {
-  const own = kept.get(app) ?? new Map<string, Kept>();
-  kept.set(app, own);
-  const known = own.get(name);
-  if (known && known.until > performance.now()) return known.value as Promise<T>;
-  const value = make();
-  own.set(name, { until: performance.now() + forMs, value });
-  value.catch(() => own.delete(name));
-  return value;
 }

@@ -58,7 +58,7 @@ describe('a stale lock file is recognised by the process that it names and by th
   ])('%s: the server starts, and what was committed is there', async (_, other) => {
     const pid = await other();
     await killAndName(pid);
-    await expect.poll(() => lockHolder(postgres.cluster), { timeout: 10_000 }).toBe('stale');
+    await expect.poll(() => lockHolder(postgres.cluster)).toBe('stale');
     expect(processExists(pid)).toBe(true);
     await postgres.stop();
     postgres = await startPostgres({ dataDir });
@@ -96,7 +96,7 @@ describe('a start that meets the lock of an earlier server', () => {
   test('waits for it instead of failing', async () => {
     const pid = await freeze();
     const starting = startPostgres({ dataDir });
-    await expect.poll(() => lockHolder(postgres.cluster), { timeout: 10_000 }).toBe('held');
+    await expect.poll(() => lockHolder(postgres.cluster)).toBe('held');
     process.kill(pid, 'SIGKILL');
     const next = await starting;
     expect(next.owner).toBe(true);
