@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { START_CLUSTER, startCitus } from '../support/citus-cluster.js';
 import { beginRun, writeRun } from '../support/kept-run.js';
@@ -62,16 +61,25 @@ test.skipIf(!existsSync(START_CLUSTER))(
       await rm(folder, { recursive: true, force: true });
     }
   },
+  // Of the whole of both suites.
+  14_400_000,
 );
 
-/** Runs the tests as `npm test` does, on this server. */
+/** Three servers share the machine, and each statement is planned once more on the way. */
+const SLOWER = ['--testTimeout=240000', '--hookTimeout=480000', '--maxWorkers=1', '--retry=1'];
+
+/** Runs the tests as `npm test` does, on this server, and names each file as it ends. */
 async function runTests(url: string, file: string): Promise<Report> {
-  const args = ['vitest', 'run', '--project', 'service', '--reporter=json', `--outputFile=${file}`, ...FOLDERS];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const args = ['vitest', 'run', '--project', 'service', ...reporters, ...SLOWER, ...FOLDERS];
   const excluded = ELSEWHERE.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
   const env = { ...process.env, DATABASE_URL: url };
   // A status other than 0 says that tests failed: the report names them.
-  await promisify(execFile)('npx', [...args, ...excluded], { cwd: ROOT, env, maxBuffer: 2 ** 28 }).catch(
-    () => undefined,
-  );
+  await new Promise((resolve) => {
+    spawn('npx', [...args, ...excluded], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).once(
+      'exit',
+      resolve,
+    );
+  });
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/service/src/platform/config.js';
 import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
 import type { Statement } from '../../apps/service/src/platform/store/database.js';
 import { startService, type TestService } from '../support/service.js';
+import { testServer } from '../support/test-databases.js';
 
 let service: TestService;
 let opened: Opened;
@@ -17,6 +18,8 @@ const TABLES = sql(
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'environment_id' and not a.attisdropped
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
 );
+/** Those that stand beside their tables. Several nodes have no plan for the view of keys without a condition. */
+const VIEWS = testServer()?.nodes.length ? ['audit_entries'] : ['audit_entries', 'data_keys'];
 
 beforeAll(async () => {
   service = await startService();
@@ -57,8 +60,7 @@ test('handlers work as a role that cannot step around it', async () => {
 
 test('a query without WHERE reads the rows of its own environment only, in every table', async () => {
   const seen = new Map<string, number>();
-  // The views of the audit trail and of the keys stand beside their tables.
-  for (const table of [...tables, 'audit_entries', 'data_keys']) {
+  for (const table of [...tables, ...VIEWS]) {
     const all = sql(`test_all_${table}`, `select environment_id from ${table}`);
     for (const { id } of environments) {
       const rows = await opened.app.db.inEnvironment<{ environment_id: string }>(id, all);
@@ -68,7 +70,7 @@ test('a query without WHERE reads the rows of its own environment only, in every
     }
   }
   // The statement above proves something only where both environments hold rows.
-  for (const table of ['sessions', 'data_keys', 'audit_entries', 'events', 'idempotency', 'journeys', 'api_keys'])
+  for (const table of ['sessions', 'wrapped_keys', ...VIEWS, 'events', 'idempotency', 'journeys', 'api_keys'])
     expect([table, seen.get(table)]).toEqual([table, environments.length]);
 });
 

@@ -16,7 +16,8 @@ const INSERT: Statement = {
       started_by, created_at, updated_at)
     select $1, $2, $3, $4, $5, $6, $7::bigint, $8::bigint, 'queued', count(*), $9, $10, $11, $11
     from transactions t where t.environment_id = $1 and ($7::bigint is null or t.occurred_ms >= $7) and t.occurred_ms < $8
-      and (cardinality($12::text[]) = 0 or t.customer_id in (select c.id from customers c where c.environment_id = $1 and c.risk_class = any($12)))`,
+      and (cardinality($12::text[]) = 0 or t.customer_id in (select c.id from customers c where c.environment_id = $1 and c.risk_class = any($12)))
+    returning id`,
 };
 
 /** What a run has found so far. */
