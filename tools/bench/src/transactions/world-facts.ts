@@ -30,7 +30,8 @@ export function factsOf(world: World, leg: Leg): TransactionFacts {
   const [own, other] = direction === 'out' ? [from, to] : [to, from];
   const income = world.incomes?.get(own);
   return {
-    id: `t${String(index).padStart(9, '0')}`,
+    // Who pays themselves has both legs at one moment: ids tell which came first.
+    id: `t${String(index).padStart(9, '0')}${direction === 'out' ? 0 : 1}`,
     reference: `t${index}`,
     type: typeOf(payment, direction),
     direction,

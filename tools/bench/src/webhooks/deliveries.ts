@@ -10,6 +10,7 @@ import type { Platform } from '@assay/service/platform/app.js';
 import { readConfig } from '@assay/service/platform/config.js';
 import type { Environment } from '@assay/service/platform/environments/environment.js';
 import { newId } from '@assay/service/platform/ids.js';
+import { Lookout } from '@assay/service/platform/jobs/lookout.js';
 import type { Statement } from '@assay/service/platform/store/database.js';
 import { noEffects, record } from '@assay/service/platform/store/record.js';
 import { startWebhookJobs } from '@assay/service/work/webhooks/jobs.js';
@@ -111,7 +112,7 @@ async function deliver(
   }
   await emit(app, environment, events);
   const startedAt = performance.now();
-  const jobs = startWebhookJobs(app);
+  const jobs = startWebhookJobs(app, new Lookout(app.db, app.signals));
   try {
     while ((await app.db.system(WAITING, [environment.id, answering])).length > 0)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

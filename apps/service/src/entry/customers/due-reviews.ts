@@ -15,7 +15,7 @@ const FOUND = dueRows({
   where: UNTOLD,
 });
 /** Customers whose review is due and not told of; those that somebody works on are taken in the next round. */
-const DUE: Statement = {
+export const REVIEWS_DUE: Statement = {
   name: 'reviews_due',
   text: `with due as (
       select c.environment_id, c.id from (${FOUND}) found
@@ -38,7 +38,7 @@ type DueRow = Omit<SealedCustomer, 'sealed_name'> & {
 export async function tellDueReviews(app: App): Promise<boolean> {
   const all = noEffects();
   const rows = await app.db.systemTransaction(async (tx) => {
-    const due = await tx.query<DueRow>(DUE);
+    const due = await tx.query<DueRow>(REVIEWS_DUE);
     for (const row of due) {
       const environment = await app.environments.get(row.environment_id, tx);
       const effects = noEffects();

@@ -2,7 +2,7 @@ import { ofEach } from '../../platform/store/each-environment.js';
 import type { Statement } from '../../platform/store/statement.js';
 import type { App } from '../app.js';
 
-const NEXT: Statement = {
+export const NEXT_FILL: Statement = {
   name: 'customer_fill_next',
   text: `select environment_id, source, place from customer_fills f where not done
       and (select count(*) from (select 1 from customer_touches t where t.environment_id = f.environment_id${ofEach('t.environment_id')} limit 2000) w) < 2000${ofEach('f.environment_id')}
@@ -44,7 +44,7 @@ const TOUCH: ReadonlyMap<string, Statement> = new Map(
  */
 export function fillCustomers(app: App): Promise<boolean> {
   return app.db.systemTransaction(async (tx) => {
-    const [next] = await tx.query<{ environment_id: string; source: string; place: string }>(NEXT);
+    const [next] = await tx.query<{ environment_id: string; source: string; place: string }>(NEXT_FILL);
     const statement = next && TOUCH.get(next.source);
     if (!next || !statement) return false;
     const [row] = await tx.query<{ last: string | null; count: number }>(statement, [next.environment_id, next.place]);

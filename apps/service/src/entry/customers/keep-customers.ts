@@ -3,7 +3,7 @@ import type { Statement } from '../../platform/store/statement.js';
 import type { App } from '../app.js';
 import { catchUp } from './catch-up.js';
 
-const WAITING: Statement = {
+export const TOUCHED_ENVIRONMENTS: Statement = {
   name: 'customer_touches_environments',
   text: `select e.id from environments e
     where exists (select 1 from customer_touches t where t.environment_id = e.id)`,
@@ -25,7 +25,7 @@ export function customerKeeper(app: App): () => Promise<boolean> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const startedAt = performance.now();
-    const rows = await app.db.system<{ id: string }>(WAITING);
+    const rows = await app.db.system<{ id: string }>(TOUCHED_ENVIRONMENTS);
     let done = 0;
     for (const { id } of rows) done += await catchUp(app, await app.environments.get(id), BATCH);
     const tookMs = performance.now() - startedAt;

@@ -11,7 +11,7 @@ import type { FacesApp } from './app.js';
 import { describeFace } from './describe-face.js';
 import { type FaceKind, openPicture, putFace, queueFace, removeFaces } from './face-rows.js';
 
-const CLAIM: Statement = {
+export const CLAIM_FACES: Statement = {
   name: 'face_jobs_claim',
   text: `update face_jobs set attempts = attempts + 1, due_at = now() + interval '60 seconds'
     where (environment_id, owner_id) in (
@@ -50,7 +50,7 @@ export async function planEnrolment({ session, environment, tx, app }: SessionCh
 
 /** Describes queued faces and adds them to the population. @returns whether there may be more. */
 export async function enrolFaces(app: FacesApp): Promise<boolean> {
-  const jobs = await app.db.system<FaceJob>(CLAIM, [BATCH]);
+  const jobs = await app.db.system<FaceJob>(CLAIM_FACES, [BATCH]);
   for (const job of jobs) {
     const environment = await app.environments.get(job.environment_id);
     await enrol(inTurn(app, environment.id, job.owner_id), environment, job).catch(async (error: unknown) => {

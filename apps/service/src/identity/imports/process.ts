@@ -23,7 +23,7 @@ const BATCH_ROWS = 200;
 const ATTEMPTS_MAX = 5;
 
 /** Each row renews the lease, so that it can be short. */
-const LEASE = importLease({
+export const SESSION_IMPORTS = importLease({
   table: 'imports',
   name: 'import',
   seconds: 10,
@@ -71,7 +71,7 @@ class LeaseLost extends Error {}
 /** Imports a batch of stored lines, one transaction a line. @returns whether there may be more. */
 export async function processImports(app: ImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(LEASE.claim, [lease]);
+  const [claimed] = await app.db.system<Claimed>(SESSION_IMPORTS.claim, [lease]);
   if (!claimed) return false;
   const work = await workOf(app, claimed, lease);
   try {
@@ -82,7 +82,7 @@ export async function processImports(app: ImportsApp): Promise<boolean> {
       { err: error, import: claimed.id, row: work.index },
       'a row could not be imported and will be tried again',
     );
-    await app.db.system(LEASE.stumble, [claimed.environment_id, claimed.id, lease]);
+    await app.db.system(SESSION_IMPORTS.stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return true;
@@ -123,7 +123,7 @@ async function processBatch(work: Work): Promise<void> {
     await lines.close();
   }
   if (work.index >= claimed.received) await finish(work, 'completed');
-  else await app.db.system(LEASE.release, [environment.id, claimed.id, lease]);
+  else await app.db.system(SESSION_IMPORTS.release, [environment.id, claimed.id, lease]);
 }
 
 async function importLine(work: Work, line: SealedLine): Promise<void> {
@@ -163,7 +163,7 @@ async function prepared({ context, claimed, index }: Work, { bytes }: SealedLine
 
 async function advance(tx: Queryable, work: Work, offset: number, counts: ReturnType<typeof counted>): Promise<void> {
   const { claimed, lease, index } = work;
-  const moved = await tx.query(LEASE.advance, [
+  const moved = await tx.query(SESSION_IMPORTS.advance, [
     claimed.environment_id,
     claimed.id,
     lease,

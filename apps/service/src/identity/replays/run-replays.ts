@@ -12,7 +12,7 @@ const STEP = 100;
 
 type ReplaysApp = SessionsApp & { readonly stopping: boolean };
 
-const RUN = longRun({
+export const REPLAYS = longRun({
   table: 'journey_replays',
   name: 'replay',
   what: 'replay',
@@ -84,7 +84,7 @@ interface Flip {
 
 /** Runs one replay until it is done, cancelled or taken over. @returns whether there may be another. */
 export function runReplays(app: ReplaysApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: RUN }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: REPLAYS }, (claimed, lease) => run(app, claimed, lease));
 }
 
 async function run(app: ReplaysApp, claimed: Claimed, lease: string): Promise<void> {

@@ -10,7 +10,7 @@ import { decideDraft, draftOf, takeDraft } from './draft.js';
 
 const BATCH = 25;
 /** Another part of them each round, so that a session that is being checked keeps no other document waiting. */
-const NEW: Statement = {
+export const NEW_DOCUMENTS: Statement = {
   name: 'business_documents_new',
   text: `select environment_id, business_id, array_agg(id) as ids from business_documents where not sessions_told
     group by environment_id, business_id order by random() limit ${BATCH}`,
@@ -33,7 +33,7 @@ interface NewDocuments {
 
 /** Judges sessions of a business again to which a document was attached: in review at once, waiting ones when they go on. */
 export async function judgeAttachedDocuments(app: VerificationsApp): Promise<boolean> {
-  const rows = await app.db.system<NewDocuments>(NEW);
+  const rows = await app.db.system<NewDocuments>(NEW_DOCUMENTS);
   for (const { environment_id: environmentId, business_id: businessId, ids } of rows) {
     const environment = await app.environments.get(environmentId);
     const sessions = await app.db.system<{ id: string }>(SESSIONS, [environmentId, businessId]);

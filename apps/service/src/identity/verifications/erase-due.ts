@@ -12,7 +12,7 @@ import type { VerificationsApp } from './app.js';
 import { eraseSession, isHeld } from './delete.js';
 
 const BATCH = 100;
-const MEDIA_DUE: Statement = {
+export const MEDIA_DUE: Statement = {
   name: 'media_due',
   text: dueRows({
     select: 's.environment_id, s.id',
@@ -20,7 +20,7 @@ const MEDIA_DUE: Statement = {
     where: `s.media_erase_at is not null and s.deleted_at is null and not ${HELD}`,
   }),
 };
-const DATA_DUE: Statement = {
+export const DATA_DUE: Statement = {
   name: 'data_due',
   text: dueRows({
     select: 's.environment_id, s.id, s.deleted_at is not null as hidden',

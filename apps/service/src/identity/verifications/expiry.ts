@@ -6,7 +6,7 @@ import type { VerificationsApp } from './app.js';
 
 const BATCH = 200;
 const OPEN = { select: 's.environment_id, s.id', from: 'sessions s', table: 's', limit: BATCH };
-const DUE: Statement = {
+export const SESSIONS_DUE: Statement = {
   name: 'sessions_due',
   text: `select environment_id, id from (${dueRows({
     ...OPEN,
@@ -32,7 +32,7 @@ const TOGETHER = 8;
 
 /** Writes the end of lifetimes and reviews that are over, each at the moment it fell due. @returns whether there may be more. */
 export async function sweepExpiry(app: VerificationsApp): Promise<boolean> {
-  const rows = await app.db.system<DueRow>(DUE);
+  const rows = await app.db.system<DueRow>(SESSIONS_DUE);
   for (let start = 0; start < rows.length; start += TOGETHER)
     await Promise.all(rows.slice(start, start + TOGETHER).map((row) => end(app, row)));
   return rows.length === BATCH;

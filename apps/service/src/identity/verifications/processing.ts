@@ -11,7 +11,7 @@ import { runChecks } from './run-checks.js';
 const WAITING = 'process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())';
 const BATCH = 4;
 /** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
-const CLAIM: Statement = {
+export const CLAIM_SESSIONS: Statement = {
   name: 'sessions_claim',
   text: `update sessions set lease_token = $1, lease_until = now() + interval '20 seconds'
     where (environment_id, id) in (
@@ -43,7 +43,7 @@ const RENEW_MS = 5000;
 /** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
 export async function processSessions(app: VerificationsApp): Promise<boolean> {
   const lease = randomUUID();
-  const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM, [lease, BATCH]);
+  const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM_SESSIONS, [lease, BATCH]);
   const renewal = rows.length > 0 ? setInterval(() => void renew(app, lease, rows), RENEW_MS) : undefined;
   try {
     await Promise.all(rows.map((row) => processOne(app, lease, row)));

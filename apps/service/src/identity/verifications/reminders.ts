@@ -14,7 +14,7 @@ const PLAN: Statement = {
   text: `insert into reminders (environment_id, session_id, days, due_at) select $1, $2, days, due_at
     from jsonb_to_recordset($3::jsonb) as r(days integer, due_at timestamptz) on conflict do nothing`,
 };
-const DUE: Statement = {
+export const REMINDERS_DUE: Statement = {
   name: 'reminders_due',
   text: dueRows({
     select: 'r.environment_id, r.session_id, r.days',
@@ -39,7 +39,7 @@ export async function planReminders({ environment, session, tx, now }: SessionCh
 
 /** Sends the reminders that are due, each once. @returns whether there may be more. */
 export async function sendReminders(app: VerificationsApp): Promise<boolean> {
-  const rows = await app.db.system<{ environment_id: string; session_id: string; days: number }>(DUE);
+  const rows = await app.db.system<{ environment_id: string; session_id: string; days: number }>(REMINDERS_DUE);
   for (const { environment_id: environmentId, session_id: id, days } of rows) {
     const environment = await app.environments.get(environmentId);
     await changeSession({ app, environment, id, now: nowIn(environment) }, async (change) => {

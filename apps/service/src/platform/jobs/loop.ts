@@ -3,14 +3,24 @@ import { failureOf } from '../store/failures.js';
 import { runsOf } from './loop-runs.js';
 import type { Signals } from './signals.js';
 
+/** The lookout of one job. */
+export interface Watch {
+  /** Calls when there may be something to do. */
+  on(listener: () => void): void;
+}
+
 export interface LoopOptions {
   readonly name: string;
   /** Longest pause between two rounds, while anything happens on this node. */
   readonly everyMs: number;
+  /** The same while nothing happens; longer than `everyMs` when absent. */
+  readonly quietMs?: number;
   /** Shortest pause after a round that left nothing to do: wake-up calls within it share the next round. Default 0. */
   readonly restMs?: number;
   /** Rounds start at once when this topic is signalled. */
   readonly topic?: string;
+  /** Looks for this job while the node is quiet: the job itself then hardly does. */
+  readonly watch?: Watch | undefined;
   readonly signals: Signals;
   readonly log: Logger;
   /** One round; true asks for another round at once, because there is more to do. */
@@ -19,14 +29,18 @@ export interface LoopOptions {
 
 const FAILURE_PAUSE_MS = 1000;
 /** After so long without anything that a job or request told of, pauses are longer. */
-const QUIET_MS = 60_000;
+export const QUIET_MS = 60_000;
 const LONGER = 4;
-const LONGEST_MS = 5000;
+const LONGEST_MS = 15_000;
+export const WATCHED_MS = 60_000;
 
-/** The pause after a round: four times as long, up to five seconds, on a node where nothing has happened for a minute. */
-export function pauseOf(everyMs: number, quietMs: number): number {
+/**
+ * The pause after a round. On a node where nothing has happened for a minute it is four times as long, up to fifteen
+ * seconds, and a minute for a job that is woken when there is something to do.
+ */
+export function pauseOf(everyMs: number, quietMs: number, watched = false): number {
   if (quietMs < QUIET_MS) return everyMs;
-  return Math.max(everyMs, Math.min(everyMs * LONGER, LONGEST_MS));
+  return Math.max(everyMs, watched ? WATCHED_MS : Math.min(everyMs * LONGER, LONGEST_MS));
 }
 
 /**
@@ -34,11 +48,12 @@ export function pauseOf(everyMs: number, quietMs: number): number {
  * an outage of the database only the first round of each job is logged: every job meets it every second.
  */
 export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
-  const { restMs = 0, everyMs, signals, topic, log, name } = options;
+  const { restMs = 0, everyMs, signals, topic, watch, log, name } = options;
   const pauses = new Pauses();
   let waiting = false;
   const runs = runsOf(name);
   const unsubscribe = topic ? signals.on(topic, () => pauses.wake()) : () => {};
+  watch?.on(() => pauses.wake());
 
   const succeeded = (more: boolean): Outcome => {
     waiting = false;
@@ -67,7 +82,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
       if (outcome === 'failed') await pauses.rest(FAILURE_PAUSE_MS);
       if (outcome === 'done') {
         if (restMs > 0) await pauses.rest(restMs);
-        const pauseMs = pauseOf(everyMs, signals.quietMs());
+        const pauseMs = options.quietMs ?? pauseOf(everyMs, signals.quietMs(), watch !== undefined);
         runs.pauseSeconds = pauseMs / 1000;
         if (!pauses.woken) await pauses.untilWoken(pauseMs);
       }

@@ -3,14 +3,19 @@ import { pauseOf, startLoop } from './loop.js';
 import { Signals } from './signals.js';
 
 test.each([
-  [250, 0, 250],
-  [250, 59_999, 250],
-  [250, 60_000, 1000],
-  [2000, 60_000, 5000],
-  [600_000, 60_000, 600_000],
-])('a job with a pause of %i ms on a node that was quiet for %i ms pauses for %i ms', (every, quiet, pause) => {
-  expect(pauseOf(every, quiet)).toBe(pause);
-});
+  [250, 0, false, 250],
+  [250, 59_999, true, 250],
+  [250, 60_000, false, 1000],
+  [5000, 60_000, false, 15_000],
+  [600_000, 60_000, false, 600_000],
+  [250, 60_000, true, 60_000],
+  [600_000, 60_000, true, 600_000],
+])(
+  'a job with a pause of %i ms on a node that was quiet for %i ms, watched: %s, pauses for %i ms',
+  (every, quiet, watched, pause) => {
+    expect(pauseOf(every, quiet, watched)).toBe(pause);
+  },
+);
 
 test('a signal makes a node that was quiet a busy one', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);

@@ -14,7 +14,7 @@ const DONE: Statement = {
   text: 'delete from blob_deletions where environment_id = $1 and name = any($2)',
 };
 /** The lease is the time until the next attempt, which grows to five minutes. */
-const CLAIM: Statement = {
+export const CLAIM_DELETIONS: Statement = {
   name: 'blob_deletion_claim',
   text: `update blob_deletions set attempts = attempts + 1, due_at = (now() at time zone 'UTC' + make_interval(secs => least(300, 5 * 2 ^ least(attempts, 8)))) at time zone 'UTC'
     where (environment_id, name) in (
@@ -74,7 +74,7 @@ export async function dropUnusedBlobs(app: BlobsApp, environmentId: string, name
 
 /** Deletes what the store has not confirmed yet. @returns whether there may be more */
 export async function sweepBlobs(app: BlobsApp): Promise<boolean> {
-  const rows = await app.db.system<Noted>(CLAIM, [BATCH]);
+  const rows = await app.db.system<Noted>(CLAIM_DELETIONS, [BATCH]);
   const failures = await remove(app, rows);
   return rows.length >= BATCH && failures === 0;
 }

@@ -15,7 +15,7 @@ import { tallyOf } from './backtest-store.js';
 import { nextStored } from './next-stored.js';
 import { sweepOf, variantsOf } from './sweep-run.js';
 
-const RUN = longRun({
+export const BACKTESTS = longRun({
   table: 'rule_backtests',
   name: 'backtest',
   what: 'back-test',
@@ -54,7 +54,7 @@ interface Place {
 
 /** Runs one back-test until it is done, cancelled or taken over. @returns whether there may be another. */
 export function runBacktests(app: BacktestsApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: RUN }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: BACKTESTS }, (claimed, lease) => run(app, claimed, lease));
 }
 
 async function run(app: BacktestsApp, claimed: Claimed, lease: string): Promise<void> {

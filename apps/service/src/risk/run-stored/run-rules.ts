@@ -13,7 +13,7 @@ import { EMPTY_TALLY, type RunTally, withSamples } from './run-store.js';
 
 const REST_MAX_MS = 1000;
 
-const RUN = longRun({
+export const RULE_RUNS = longRun({
   table: 'rule_runs',
   name: 'rule_run',
   what: 'run of a rule',
@@ -60,7 +60,7 @@ interface Place {
  * @returns whether there may be another
  */
 export function runRuleRuns(app: RuleRunsApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: RUN }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: RULE_RUNS }, (claimed, lease) => run(app, claimed, lease));
 }
 
 async function run(app: RuleRunsApp, claimed: Claimed, lease: string): Promise<void> {

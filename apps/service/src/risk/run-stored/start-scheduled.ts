@@ -10,7 +10,7 @@ import { nextTime } from './schedule-time.js';
 
 const BATCH = 50;
 
-const DUE: Statement = {
+export const SCHEDULES_DUE: Statement = {
   name: 'rule_schedules_due',
   text: dueRows({
     ...{ select: 's.environment_id, s.rule_id', from: 'rule_schedules s', table: 's', due: 'next_at', limit: BATCH },
@@ -38,7 +38,7 @@ type HeldSchedule = ScheduleRow & RunningVersions & { readonly busy: boolean };
  * begins. @returns whether there may be more
  */
 export async function startScheduledRuns(app: RuleRunsApp): Promise<boolean> {
-  const due = await app.db.system<{ environment_id: string; rule_id: string }>(DUE);
+  const due = await app.db.system<{ environment_id: string; rule_id: string }>(SCHEDULES_DUE);
   for (const { environment_id: id, rule_id: rule } of due) {
     const environment = await app.environments.get(id);
     const effects = noEffects();

@@ -21,7 +21,7 @@ const ATTEMPTS_MAX = 5;
 const READ_AT_ONCE = 50;
 
 /** Each piece renews the lease. */
-const LEASE = importLease({
+export const TRANSACTION_IMPORTS = importLease({
   table: 'transaction_imports',
   name: 'transaction_import',
   seconds: 30,
@@ -74,7 +74,7 @@ class LeaseLost extends Error {}
 /** Imports the next rows of the oldest import. @returns whether there may be more */
 export async function runTransactionImports(app: TransactionImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(LEASE.claim, [lease]);
+  const [claimed] = await app.db.system<Claimed>(TRANSACTION_IMPORTS.claim, [lease]);
   if (!claimed) return false;
   const work = workOf(app, await app.environments.get(claimed.environment_id), claimed, lease);
   try {
@@ -85,7 +85,7 @@ export async function runTransactionImports(app: TransactionImportsApp): Promise
       { err: error, import: claimed.id, row: work.done },
       'rows could not be imported and will be tried again',
     );
-    await app.db.system(LEASE.stumble, [claimed.environment_id, claimed.id, lease]);
+    await app.db.system(TRANSACTION_IMPORTS.stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return !app.stopping;
@@ -126,7 +126,7 @@ async function importPieces(work: Work): Promise<void> {
     await file.close();
   }
   if (work.done >= claimed.received) await finish(work, 'completed');
-  else await app.db.system(LEASE.release, [environment.id, claimed.id, lease]);
+  else await app.db.system(TRANSACTION_IMPORTS.release, [environment.id, claimed.id, lease]);
 }
 
 /** A piece as it was read: its rows judged, and where the next one begins. */
@@ -212,7 +212,7 @@ async function advance(
   const { imported, amended, duplicates } = result.counts;
   const all = [...errors, ...result.errors];
   const counts = [count, imported, amended, duplicates, all.length];
-  const moved = await tx.query(LEASE.advance, [
+  const moved = await tx.query(TRANSACTION_IMPORTS.advance, [
     claimed.environment_id,
     claimed.id,
     lease,

@@ -8,7 +8,7 @@ import { DROP_KEY } from './run-imports.js';
 /** Transactions of one database transaction. */
 const BATCH = 500;
 
-const CLAIM = claimStatement({
+export const CLAIM_REMOVALS = claimStatement({
   table: 'transaction_imports',
   name: 'transaction_import_removal',
   waits: `status = 'removing'`,
@@ -78,7 +78,7 @@ interface Claimed {
 /** Removes the next transactions of the oldest import that is being removed. @returns whether there may be more */
 export async function runTransactionRemovals(app: TransactionImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
+  const [claimed] = await app.db.system<Claimed>(CLAIM_REMOVALS, [lease]);
   if (!claimed) return false;
   let place: string | undefined = claimed.removed_to;
   while (place !== undefined && !app.stopping) {

@@ -40,7 +40,7 @@ const ATTEMPTS_MAX = 5;
 const HISTORY_MAX = 50_000;
 const READINGS_MAX = 4;
 
-const CLAIM: Statement = {
+export const CLAIM_LATE: Statement = {
   name: 'reevaluation_claim',
   text: `select environment_id, customer_id, attempts from reevaluation_backlogs where open and due_at <= now() order by due_at limit 1`,
 };
@@ -98,7 +98,7 @@ interface Backlog {
  * @returns whether there may be more
  */
 export async function reevaluateLate(app: TransactionsApp): Promise<boolean> {
-  const [backlog] = await app.db.system<Backlog>(CLAIM);
+  const [backlog] = await app.db.system<Backlog>(CLAIM_LATE);
   if (!backlog) return false;
   const startedAt = performance.now();
   const environment = await app.environments.get(backlog.environment_id);

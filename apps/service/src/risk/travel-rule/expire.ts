@@ -4,7 +4,7 @@ import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
 import { changeMessage } from './change.js';
 
-const DUE: Statement = {
+export const MESSAGES_DUE: Statement = {
   name: 'travel_rule_messages_due',
   text: dueRows({
     select: 'm.environment_id, m.id',
@@ -17,7 +17,7 @@ const BY = { type: 'system', id: 'expiry' } as const;
 
 /** Writes the end of messages whose lifetime is over, each at the moment it fell due. @returns whether there may be more. */
 export async function expireTravelRule(app: TravelRuleApp): Promise<boolean> {
-  const rows = await app.db.system<{ environment_id: string; id: string }>(DUE);
+  const rows = await app.db.system<{ environment_id: string; id: string }>(MESSAGES_DUE);
   for (const row of rows) {
     const environment = await app.environments.get(row.environment_id);
     // The change itself begins with the end of a lifetime that is over.

@@ -1,18 +1,20 @@
+import type { Lookout } from '../../platform/jobs/lookout.js';
 import { startLoop } from '../../platform/jobs/loop.js';
 import type { TravelRuleApp } from './app.js';
-import { expireTravelRule } from './expire.js';
-import { sendTravelRule } from './run-jobs.js';
+import { expireTravelRule, MESSAGES_DUE } from './expire.js';
+import { CLAIM_JOBS, sendTravelRule } from './run-jobs.js';
 
 const POLL_MS = 500;
 
 /** Starts what sends Travel Rule messages and what ends them. */
-export function startTravelRuleJobs(app: TravelRuleApp): { stop(): Promise<void> } {
+export function startTravelRuleJobs(app: TravelRuleApp, lookout: Lookout): { stop(): Promise<void> } {
   const { signals, log } = app;
   const loops = [
     startLoop({
       name: 'travel rule',
       everyMs: POLL_MS,
       topic: 'travel_rule',
+      watch: lookout.watch('travel rule', [CLAIM_JOBS]),
       signals,
       log,
       round: () => sendTravelRule(app),
@@ -24,6 +26,7 @@ export function startTravelRuleJobs(app: TravelRuleApp): { stop(): Promise<void>
       signals,
       log,
       round: () => expireTravelRule(app),
+      watch: lookout.watch('travel rule expiry', [MESSAGES_DUE], { work: false }),
     }),
   ];
   return {

@@ -23,7 +23,7 @@ interface JobRow {
 }
 
 /** Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said. */
-const CLAIM: Statement = {
+export const CLAIM_JOBS: Statement = {
   name: 'travel_rule_jobs_claim',
   text: `update travel_rule_jobs set lease_token = $1, lease_until = now() + interval '30 seconds'
     where (environment_id, id) in (
@@ -66,7 +66,7 @@ const ATTEMPTS_MAX = 250;
 /** Sends what waits to be sent. @returns whether there may be more. */
 export async function sendTravelRule(app: TravelRuleApp): Promise<boolean> {
   const lease = randomUUID();
-  const rows = await app.db.system<JobRow>(CLAIM, [lease, BATCH]);
+  const rows = await app.db.system<JobRow>(CLAIM_JOBS, [lease, BATCH]);
   await Promise.all(rows.map((row) => run(app, lease, row)));
   return rows.length > 0;
 }

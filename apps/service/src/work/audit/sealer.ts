@@ -5,7 +5,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 
 /** Asked first: an idle service then needs one statement a round instead of a transaction. */
-const WAITING: Statement = { name: 'audit_waiting', text: 'select from audit_pending limit 1' };
+export const AUDIT_WAITS: Statement = { name: 'audit_waiting', text: 'select from audit_pending limit 1' };
 /** One sealer at a time in the installation; held until its transaction ends, whatever becomes of the process. */
 const LOCK: Statement = { name: 'audit_seal_lock', text: 'select pg_try_advisory_xact_lock(7241003) as held' };
 
@@ -59,7 +59,7 @@ const PLACES = 2 ** 16;
  * @returns whether there may be more.
  */
 export async function sealAudit(app: Platform): Promise<boolean> {
-  if ((await app.db.system(WAITING)).length === 0) return false;
+  if ((await app.db.system(AUDIT_WAITS)).length === 0) return false;
   const taken = await app.db.systemTransaction(async (tx) => {
     const [lock] = await tx.query<{ held: boolean }>(LOCK);
     return lock?.held ? sealBatch(tx) : 0;

@@ -16,7 +16,7 @@ interface Heap {
   readonly type: string;
 }
 
-const HEAPS: Statement = {
+export const HEAPS_WAITING: Statement = {
   name: 'cases_waiting_heaps',
   text: `select distinct environment_id, inbox_id, type from cases
     where awaits_member and owner_id is null and state <> 'closed' order by 1, 2, 3 limit 1000`,
@@ -37,7 +37,7 @@ const STOP: Statement = {
 /** Assigns cases that found nobody when they came, as soon as somebody can take them. @returns whether there may be more */
 export async function assignWaiting(app: CasesApp): Promise<boolean> {
   let more = false;
-  for (const heap of await app.db.system<Heap>(HEAPS)) more = (await assignHeap(app, heap)) || more;
+  for (const heap of await app.db.system<Heap>(HEAPS_WAITING)) more = (await assignHeap(app, heap)) || more;
   return more;
 }
 

@@ -8,7 +8,7 @@ import { giveCase, HANDED_COLUMNS, HANDED_FROM, type HandedCase, type HandOver }
 import { assigns, type InboxRow, readInbox, takeTurn } from './route-case.js';
 
 const BATCH = 200;
-const AWAY: Statement = {
+export const TEAM_AWAY: Statement = {
   name: 'team_away',
   text: `select m.environment_id, m.member from team_members m join environments e on e.id = m.environment_id
       cross join lateral (select from cases c where c.environment_id = m.environment_id and c.owner_id = m.member
@@ -34,7 +34,7 @@ interface AwayRow {
 /** Hands on what members own while they are away. @returns whether there may be more */
 export async function relieveAbsent(app: CasesApp): Promise<boolean> {
   let more = false;
-  for (const row of await app.db.system<AwayRow>(AWAY)) more = (await relieve(app, row)) || more;
+  for (const row of await app.db.system<AwayRow>(TEAM_AWAY)) more = (await relieve(app, row)) || more;
   return more;
 }
 

@@ -12,7 +12,7 @@ const FOUND = dueRows({
   where: `c.state <> 'closed' and c.breached_at is null`,
 });
 /** Marks what fell due by its environment's clock; rows that somebody works on are taken in the next round. */
-const OVERDUE: Statement = {
+export const CASES_OVERDUE: Statement = {
   name: 'cases_overdue',
   text: `with due as (
       select c.environment_id, c.id, c.data_key_id from (${FOUND}) found
@@ -44,7 +44,7 @@ type OverdueRow = Pick<
 export async function sweepOverdueCases(app: CasesApp): Promise<boolean> {
   const all = noEffects();
   const rows = await app.db.systemTransaction(async (tx) => {
-    const overdue = await tx.query<OverdueRow>(OVERDUE);
+    const overdue = await tx.query<OverdueRow>(CASES_OVERDUE);
     for (const row of overdue) {
       const environment = await app.environments.get(row.environment_id, tx);
       const key = caseKey(app.vault, environment, row);

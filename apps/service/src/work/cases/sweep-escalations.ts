@@ -10,7 +10,7 @@ const BATCH = 200;
 const ESCALATES =
   'c.escalate_at is not null and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)';
 /** Cases whose inbox wants them escalated by now, by the clock of their environment; locked until they are. */
-const DUE: Statement = {
+export const CASES_TO_ESCALATE: Statement = {
   name: 'cases_to_escalate',
   text: `select c.environment_id, c.id, c.type, c.state, c.severity, c.session_id, c.data_key_id, c.sealed_reference, c.escalate_at, k.wrapped,
       i.escalation ->> 'inbox' as next_inbox
@@ -44,7 +44,7 @@ type DueRow = Pick<
 export async function sweepEscalations(app: CasesApp): Promise<boolean> {
   const all = noEffects();
   const rows = await app.db.systemTransaction(async (tx) => {
-    const due = await tx.query<DueRow>(DUE);
+    const due = await tx.query<DueRow>(CASES_TO_ESCALATE);
     for (const row of due) {
       const to = nextCaseState(row.state, { type: 'escalated' });
       if (to === undefined) await tx.query(FORGET, [row.environment_id, row.id]);

@@ -26,6 +26,13 @@ export interface ClaimedDelivery {
 /** How long a claim is good for; an attempt starts only while more than its own time-out is left of it. */
 export const LEASE_SECONDS = 30;
 
+/** Deliveries that are due and that nobody attempts; some of them may wait for an earlier one on their resource. */
+export const DELIVERIES_WAIT: Statement = {
+  name: 'deliveries_wait',
+  text: `select from deliveries d join environments e on e.id = d.environment_id where d.status = 'pending'
+    and d.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds) and (d.lease_until is null or d.lease_until < now())`,
+};
+
 /**
  * Walks over the destinations that have waiting deliveries (a loose index scan, starting behind `$4`) and takes from each
  * what is due by the environment's clock, up to the room that the caller has for it (`$2`, else `$3`). A first attempt

@@ -1,5 +1,7 @@
 import type { Platform } from '../../platform/app.js';
+import type { Lookout } from '../../platform/jobs/lookout.js';
 import { startLoop } from '../../platform/jobs/loop.js';
+import { DELIVERIES_WAIT } from './claim.js';
 import { Dispatcher } from './dispatcher.js';
 import { sweepEndedDeliveries } from './end-deliveries.js';
 
@@ -10,7 +12,7 @@ const IDLE_MS = 600_000;
 const SWEEP_MS = 10_000;
 
 /** Starts the jobs that turn send deliveries. */
-export function startWebhookJobs(app: Platform): { stop(): Promise<void> } {
+export function startWebhookJobs(app: Platform, lookout: Lookout): { stop(): Promise<void> } {
   const { signals, log } = app;
   const dispatcher = new Dispatcher(app);
   const events = startLoop({
@@ -30,6 +32,7 @@ export function startWebhookJobs(app: Platform): { stop(): Promise<void> } {
     name: 'deliveries',
     topic: 'deliveries',
     everyMs: POLL_MS,
+    watch: lookout.watch('deliveries', [DELIVERIES_WAIT]),
     signals,
     log,
     round: () => dispatcher.round(),

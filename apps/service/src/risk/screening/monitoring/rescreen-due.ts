@@ -9,7 +9,7 @@ import { subjectOf } from './subject.js';
 
 const BATCH = 100;
 
-const DUE: Statement = {
+export const MONITORS_DUE: Statement = {
   name: 'screening_monitors_due',
   text: dueRows({
     ...{ select: MONITOR_COLUMNS, from: MONITOR_FROM, table: 'm', due: 'due_at', limit: BATCH },
@@ -26,7 +26,7 @@ const POSTPONE: Statement = {
 /** Screens as a whole whose days are over, and who was never screened. @returns whether there may be more. */
 export async function rescreenDue(app: ScreeningApp): Promise<boolean> {
   if (!app.screening.status().ready) return false;
-  const rows = await app.db.system<MonitorRow>(DUE);
+  const rows = await app.db.system<MonitorRow>(MONITORS_DUE);
   let done = 0;
   for (const row of rows) {
     if (app.stopping) return false;

@@ -24,7 +24,7 @@ const CLAIM: Statement = {
       order by id limit 1 for update skip locked)
     returning id, source, scope, place_environment, place_id, screened, affected`,
 };
-const OPEN: Statement = {
+export const MONITORING_OPEN: Statement = {
   name: 'monitoring_run_open',
   text: `select 1 from monitoring_runs where state <> 'done' and (lease_until is null or lease_until < now()) limit 1`,
 };
@@ -96,7 +96,7 @@ const NOT_READY_SECONDS = 1;
 
 /** Takes one waiting run through all monitors, from where it was left. @returns whether there may be another. */
 export async function runMonitoring(app: ScreeningApp): Promise<boolean> {
-  if ((await app.db.system(OPEN)).length === 0) return false;
+  if ((await app.db.system(MONITORING_OPEN)).length === 0) return false;
   const lease = randomUUID();
   const [run] = await app.db.system<Run>(CLAIM, [lease, SOURCES.map(({ id }) => id)]);
   if (!run) return false;
