@@ -30,8 +30,8 @@ const MORE_BESIDE_ACCUSED = 2.5;
 /** A cue that is denied: `declined to indict`. */
 const DENIED_WEIGHT = 5;
 
-/** A charge or a conviction in plain words is not doubted. */
-const SURE_WEIGHT = 4;
+/** Only what weak cues say is doubted: not a charge or a conviction. */
+const SURE_WEIGHT = 3;
 
 interface Told {
   readonly parties: readonly Party[];
