@@ -21,6 +21,7 @@ export * from './media/article.js';
 export { foldCopies, MEDIA_LIST, mediaEntities } from './media/entities.js';
 export { type MediaFacts, mediaOffences, mediaRisk } from './media/facts.js';
 export { articleId, type Fingerprint, fingerprint, isCopy } from './media/fold.js';
+export { type AccusedExample, accusedExamples } from './media/learned/examples.js';
 export { isMoreThanName } from './media/more-than-name.js';
 export { sampleArticles } from './media/sample.js';
 export { type CustomerCollection, createCustomerCollection } from './monitor/customer-collection.js';

@@ -1,6 +1,8 @@
 import type { Article, MediaMention, MediaOffence, MediaReason, MediaStage, TextSpan } from './article.js';
 import { bornOf, contextOf, countriesIn } from './background.js';
-import { judge, LEAD_SENTENCES } from './judge.js';
+import { type Judgement, judge, LEAD_SENTENCES } from './judge.js';
+import { type AccusedScore, accusedScores } from './learned/accused-score.js';
+import { learnedVote, weighed } from './learned/learned-vote.js';
 import { type Lexicon, languageOf, lexiconOf } from './lexicon.js';
 import { commonWords, isTitleCase } from './names.js';
 import { findParties } from './parties.js';
@@ -13,7 +15,7 @@ import type { Vote } from './vote.js';
 import { votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
-export const MEDIA_ANALYSIS_VERSION = '3';
+export const MEDIA_ANALYSIS_VERSION = '4';
 
 const PLACES_MAX = 20;
 const REASONS_MAX = 8;
@@ -25,22 +27,33 @@ const BODY_CHARACTERS_MAX = 60_000;
  * characters.
  */
 export function analyseArticle(article: Article): MediaMention[] {
+  const scene = readArticle(article);
+  return scene === undefined ? [] : scene.parties.map((party) => describeParty(party, scene));
+}
+
+/** The parties and sentences of an article with what the cues say of them; undefined in a language without a lexicon. */
+export function readArticle(article: Article): Scene | undefined {
   const language = article.language ?? languageOf(`${article.title}\n${article.body}`);
-  if (language === undefined) return [];
+  if (language === undefined) return undefined;
   const lexicon = lexiconOf(language);
   const title = sentencesOf(article.title, 'title');
   const body = sentencesOf(article.body.slice(0, BODY_CHARACTERS_MAX), 'body');
   const sentences = [...title, ...body];
-  const told = (article.people?.length ?? 0) + (article.bodies?.length ?? 0) > 0;
-  const skipTitle = (body.length > 0 || told) && title.some(({ tokens }) => isTitleCase(tokens));
+  const given = (article.people?.length ?? 0) + (article.bodies?.length ?? 0) > 0;
+  const skipTitle = (body.length > 0 || given) && title.some(({ tokens }) => isTitleCase(tokens));
   const common = commonWords(body.length > 0 ? body : title, lexicon);
   const { people = [], bodies = [] } = article;
   const parties = findParties(sentences, lexicon, common, { skipTitle, people, bodies });
+  // The score was fitted to English.
+  const scores = language === 'en' ? accusedScores(sentences, parties, lexicon) : new Map<Party, AccusedScore>();
   const read = readSentences(sentences, parties, lexicon);
-  return parties.map((party) => describe(party, { article, lexicon, parties, sentences, read }));
+  const told = new Map(
+    parties.map((party) => [party, judge(votesOn(party, read), sentences.slice(0, LEAD_SENTENCES), lexicon.but)]),
+  );
+  return { article, lexicon, parties, sentences, read, told, scores };
 }
 
-interface Reading {
+export interface Reading {
   readonly sentence: Sentence;
   readonly votes: readonly Vote[];
   readonly offences: readonly { readonly code: string; readonly term: string }[];
@@ -70,19 +83,31 @@ function readSentences(sentences: readonly Sentence[], parties: readonly Party[]
   });
 }
 
-interface Scene {
+export interface Scene {
   readonly article: Article;
   readonly lexicon: Lexicon;
   readonly parties: readonly Party[];
   readonly sentences: readonly Sentence[];
   /** By place of the sentence. */
   readonly read: readonly Reading[];
+  /** What the cues alone take each party for. */
+  readonly told: ReadonlyMap<Party, Judgement>;
+  readonly scores: ReadonlyMap<Party, AccusedScore>;
 }
 
-function describe(party: Party, scene: Scene): MediaMention {
-  const { sentences, read, lexicon, article } = scene;
-  const votes = read.flatMap((one) => one.votes.filter((vote) => vote.party === party));
-  const judged = judge(votes, sentences.slice(0, LEAD_SENTENCES), lexicon.but);
+/** What the cues of an article say of a party. */
+function votesOn(party: Party, read: readonly Reading[]): Vote[] {
+  return read.flatMap((one) => one.votes.filter((vote) => vote.party === party));
+}
+
+/** What a party is in an article. */
+export function describeParty(party: Party, scene: Scene): MediaMention {
+  const { sentences, lexicon, article } = scene;
+  const cues = votesOn(party, scene.read);
+  const told = scene.told.get(party) ?? { role: 'mentioned' };
+  const learned = learnedVote(party, cues, scene);
+  const votes = learned ? [...cues, learned] : cues;
+  const judged = weighed(told, learned);
   const telling = votes
     .filter(({ role }) => role === judged.role)
     .toSorted((left, right) => right.weight - left.weight);
@@ -120,7 +145,9 @@ function offencesOf(telling: readonly Vote[], { sentences, read }: Scene): Media
   }
   const all = gather(read.flatMap(({ offences }) => offences));
   if (all.length > 0) return all.slice(0, 1);
-  const proceeding = telling.find(({ weight, stage }) => weight >= PROCEEDING_MIN && stage && PROCEEDINGS.has(stage));
+  const proceeding = telling.find(
+    ({ weight, stage, learned }) => learned || (weight >= PROCEEDING_MIN && stage && PROCEEDINGS.has(stage)),
+  );
   if (!proceeding) return [];
   return [{ code: 'other_offence', terms: [textOf(proceeding.mention.sentence, proceeding.from, proceeding.to)] }];
 }

@@ -79,7 +79,22 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
     if (span) spans.push(span);
     at = to;
   }
-  return lexicon.language === 'en' ? spans.map((span, at) => withSurname(span, spans[at + 1])) : spans;
+  if (lexicon.language !== 'en') return spans;
+  return spans.filter((span) => !saysWhence(span)).map((span, at, all) => withSurname(span, all[at + 1]));
+}
+
+const FOLK = new Set(
+  'man woman men women couple teenager teen boy girl native resident residents family gang gunman pensioner mother father'.split(
+    ' ',
+  ),
+);
+const QUARTERS = new Set(['south', 'north', 'east', 'west', 'central', 'latin']);
+
+/** `a Staten Island man`, `South Korean prosecutors`: a place. */
+function saysWhence({ sentence, from, to, folds, kind }: NameSpan): boolean {
+  const after = sentence.tokens[to];
+  if (kind !== 'body' && after && after.before === ' ' && FOLK.has(after.fold)) return true;
+  return folds.length === 2 && QUARTERS.has(folds[0] ?? '') && /an$|ese$/.test(folds[1] ?? '') && from >= 0;
 }
 
 /** `a trafficker known as "El Zorro"`. */
@@ -89,16 +104,30 @@ function isAlias(tokens: readonly Token[], at: number): boolean {
 }
 
 const PLURAL = new Set(['were', 'are', 'have', 'both', 'each', 'face', 'admitted', 'deny', 'denied']);
-const KIN = new Set(['brothers', 'sisters', 'siblings', 'twins', 'couple', 'cousins', 'spouses']);
+const KIN = new Set([
+  'brothers',
+  'sisters',
+  'siblings',
+  'twins',
+  'couple',
+  'cousins',
+  'spouses',
+  'son',
+  'wife',
+  'team',
+]);
 
-/** `Brothers Luca and Gino Ferrante`: the surname of both. */
+const KIN_WORDS = 4;
+
+/** `Brothers Luca and Gino Ferrante`, `Father and son Terry and Lou Blandford`: the surname of both. */
 function withSurname(span: NameSpan, next: NameSpan | undefined): NameSpan {
   const { tokens } = span.sentence;
   if (span.kind !== 'unknown' || next?.kind !== 'person' || next.folds.length !== 2) return span;
   const joined = next.from === span.to + 1 && tokens[span.to]?.fold === 'and';
   const [before, earlier, after] = [tokens[span.from - 1]?.fold, tokens[span.from - 2]?.fold, tokens[next.to]?.fold];
   const trial = before === 'of' && earlier === 'trial';
-  if (!joined || !(KIN.has(before ?? '') || PLURAL.has(after ?? '') || trial)) return span;
+  const couple = tokens.slice(Math.max(0, span.from - KIN_WORDS), span.from).some(({ fold }) => KIN.has(fold));
+  if (!joined || !(couple || PLURAL.has(after ?? '') || trial)) return span;
   const [fold, surname] = [next.folds[1] ?? '', next.text.split(' ').at(-1) ?? ''];
   return { ...span, kind: 'person', text: `${span.text} ${surname}`, folds: [...span.folds, fold] };
 }
@@ -121,7 +150,7 @@ function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common
   while (to < tokens.length && to - at < WORDS_MAX) {
     const token = tokenAt(tokens, to);
     if (!joins(tokens, to, at)) break;
-    if (isNameWord(token, lexicon, common)) {
+    if (isNameWord(token, lexicon, common) || isSecondSyllable(tokens, to, at) || isTail(tokens, to, lexicon)) {
       to += 1;
       continue;
     }
@@ -134,6 +163,39 @@ function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common
     to += 2;
   }
   return to;
+}
+
+const SYLLABLE_LETTERS_MAX = 5;
+const NO_SYLLABLE = /^(?:based|born|led|run|style|elect|old|year|wide|owned|held|made|bound)$/;
+
+/** `Hye-jin Kang`, `Tang Siu-wan`: the second syllable of a given name. */
+function isSecondSyllable(tokens: readonly Token[], at: number, from: number): boolean {
+  const [former, token, next] = [tokenAt(tokens, at - 1), tokenAt(tokens, at), tokens[at + 1]];
+  if (token.before !== '-' || token.capital || NO_SYLLABLE.test(token.fold) || !/^\p{L}+$/u.test(token.text))
+    return false;
+  if (Math.max(former.text.length, token.text.length) > SYLLABLE_LETTERS_MAX || former.text.length < 2) return false;
+  return at - 1 > from || (next?.capital === true && next.before === ' ' && !NO_NAME_BEFORE_HYPHEN.has(former.fold));
+}
+
+const NO_NAME_BEFORE_HYPHEN = new Set([
+  'ex',
+  'co',
+  'anti',
+  'vice',
+  'non',
+  'pro',
+  'pre',
+  'self',
+  'mid',
+  'post',
+  'one',
+  'two',
+]);
+
+/** `Cedar Ridge Nursing Home`: a word that is no name by itself ends the name of a body. */
+function isTail(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
+  const token = tokenAt(tokens, at);
+  return token.capital && token.fold === 'home' && lexicon.companyWords.has(tokenAt(tokens, at - 1).fold);
 }
 
 /** Only spaces, hyphens, apostrophes, ampersands and the stop of an initial stand inside a name. */
@@ -191,13 +253,26 @@ function lengthWithForm(sentence: Sentence, from: number, end: number): number {
 }
 
 function kindOf(folds: readonly string[], words: readonly Token[], lexicon: Lexicon): NameSpan['kind'] {
-  if (folds.some((fold) => lexicon.institutions.has(fold))) return 'institution';
+  const [first = '', last = ''] = [folds[0], folds.at(-1)];
+  const trades = folds.length > 1 && lexicon.companyWords.has(last) && !lexicon.institutions.has(first);
+  if (folds.some((fold) => lexicon.institutions.has(fold)) && !trades) return 'institution';
   const body =
     folds.some((_, at) => at > 0 && companyFormAt(folds, at) > 0) ||
     folds.some((fold, at) => lexicon.companyWords.has(fold) && (at > 0 || folds.length > 1)) ||
-    words.some((word, at) => at > 0 && /&/.test(word.before));
+    words.some((word, at) => at > 0 && /&/.test(word.before)) ||
+    (lexicon.language === 'en' && (isAcronym(words) || (folds.length === 1 && BODY_ENDING.test(first))));
   if (body) return 'body';
   return folds.length === 1 ? 'unknown' : 'person';
+}
+
+/** `Metrobanco`, `Swiftpay`: names of one word that say what the body does. */
+const BODY_ENDING = /.{4}(?:bank|banco|fund|corp|tech|pharma|coin|chem|soft|pay|tel)$/;
+
+/** `MTN Nigeria`, where not everything is in capital letters. */
+function isAcronym(words: readonly Token[]): boolean {
+  const [first] = words;
+  if (!first || words.length < 2 || !/^\p{Lu}{3,5}$/u.test(first.text)) return false;
+  return words.slice(1).every(({ text }) => !/^\p{Lu}{2,}$/u.test(text));
 }
 
 /** Endings that German nouns have and names hardly do. */

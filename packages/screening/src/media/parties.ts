@@ -20,8 +20,11 @@ export function findParties(
 ): Party[] {
   const { skipTitle } = options;
   const parties: Party[] = [];
-  const spans = sentences.flatMap((sentence) =>
-    skipTitle && sentence.field === 'title' ? [] : findNames(sentence, lexicon, common),
+  const spans = withSharedSurnames(
+    sentences.flatMap((sentence) =>
+      skipTitle && sentence.field === 'title' ? [] : findNames(sentence, lexicon, common),
+    ),
+    lexicon,
   );
   // The fullest form of a name comes first, so that shorter ones find it.
   const full = spans.filter(({ kind, folds }) => kind === 'body' || (kind === 'person' && folds.length > 1));
@@ -45,6 +48,38 @@ export function findParties(
   for (const { mentions } of parties)
     mentions.sort((left, right) => byPlace(left.sentence, right.sentence) || left.from - right.from);
   return parties.filter(({ mentions }) => mentions.length > 0);
+}
+
+/** `Harold and Winifred Ketteridge`: a given name that nobody else in the article bears as a surname has the next one's. */
+function withSharedSurnames(spans: readonly NameSpan[], { language }: Lexicon): NameSpan[] {
+  if (language !== 'en') return [...spans];
+  const last = new Set(spans.filter(({ folds }) => folds.length > 1).map(({ folds }) => folds.at(-1)));
+  return spans.map((span, at) => {
+    const next = spans[at + 1];
+    const { tokens } = span.sentence;
+    const joined =
+      next?.sentence === span.sentence &&
+      next.from === span.to + 1 &&
+      tokens[span.to]?.fold === 'and' &&
+      !isListed(span);
+    if (!joined || span.kind !== 'unknown' || next.kind !== 'person' || next.folds.length !== 2) return span;
+    if (last.has(span.folds[0]) || span.text === span.text.toUpperCase() || isCountryWord(span.text)) return span;
+    const surname = next.text.split(' ').at(-1) ?? '';
+    return {
+      ...span,
+      kind: 'person',
+      text: `${span.text} ${surname}`,
+      folds: [...span.folds, next.folds.at(-1) ?? ''],
+    };
+  });
+}
+
+/** After a comma or a preposition stands a place or another name. */
+function isListed({ sentence: { tokens }, from }: NameSpan): boolean {
+  return (
+    from > 0 &&
+    (/[,;]/.test(tokenAt(tokens, from).before) || /^(?:in|at|from|near|and)$/.test(tokenAt(tokens, from - 1).fold))
+  );
 }
 
 function toParty(span: NameSpan, { capitalNouns }: Lexicon): Party {

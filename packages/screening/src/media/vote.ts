@@ -10,6 +10,8 @@ export interface Vote {
   readonly weight: number;
   /** Clears of everything that the sentence says: `jailed, but his conviction was quashed`. */
   readonly whole?: true;
+  /** Of the learned score, not of a cue. */
+  readonly learned?: true;
   /** The words of the cue: tokens of the sentence. */
   readonly from: number;
   readonly to: number;

@@ -42,8 +42,10 @@ test.each([
 
 test.each([
   ['halved', 0.89, 0.96],
-  ['worked', 0.94, 0.98],
+  ['worked', 0.94, 0.96],
   ['after', 0.92, 0.96],
+  ['opened', 0.84, 0.93],
+  ['fresh', 0.85, 0.93],
 ] as const)('agency paragraphs, %s: recall is at least %f, precision at least %f', (part, recall, precision) => {
   const { found, accused, wrong } = measureParagraphs(readAgency(part));
   expect(found / accused).toBeGreaterThanOrEqual(recall);

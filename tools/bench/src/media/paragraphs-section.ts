@@ -30,21 +30,25 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
 
 function agencySection(): string[] {
   const agency = readAgency('halved');
-  const [worked, after] = [readAgency('worked'), readAgency('after')];
+  const [worked, after, opened] = [readAgency('worked'), readAgency('after'), readAgency('opened')];
   const halves = ([0, 1] as const).map((half) => paragraphsOf(agency, half, 'agency paragraphs'));
+  const fresh = ([0, 1] as const).map((half) => paragraphsOf(readAgency('fresh'), half, 'fresh agency paragraphs'));
   return [
     '### English paragraphs of many kinds',
     '',
-    `${agency.length} English paragraphs in the manner of news agencies: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and as many who are not accused. Halved by seed and measured before the frames of accusation were written (then 36 of 56 and 31 of 55 accused were found, 1 of 32 wrong in the second half); only the first half was looked at since, the second was measured after each step. ${worked.length} more sentences were written in batches while the frames grew, each batch measured before it was worked on: found were 48 to 80 % of its accused, and between 10 and 19 points more than before the frames. Of the last batch, 45 paragraphs meant to be measured once, 58 % of 33 accused were found and 2 names wrongly; it was worked on as well. ${after.length} paragraphs in the plain manner of an agency were written after that and measured once. **One author wrote the paragraphs and the frames**: unusual turns are still missed, and a stranger's text may be full of them.`,
+    `English paragraphs in the manner of news agencies, courts and papers of many countries: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and who is not accused. Two sets are halved by seed, and only their first halves were looked at: ${agency.length} paragraphs written before the frames of accusation (then 36 of 56 and 31 of 55 accused were found), and ${fresh[0]?.length ?? 0} and ${fresh[1]?.length ?? 0} written and committed before the learned score (with frames alone 59.6 % of 57 were found in the first half at a precision of 87.2 %). The other batches were all worked on or fitted to: ${worked.length} sentences, ${after.length} paragraphs that were once measured as written after the frames, and ${opened.length} written for the fitting (with frames alone 36.3 % of 364 found at 89.8 %). **One author wrote all paragraphs, the frames and the features**: a stranger's text says more.`,
     '',
     '| Part | Paragraphs | Accused found | Precision |',
     '|---|---|---|---|',
-    row('tuned half', at(halves, 0)),
-    row('half kept back', at(halves, 1)),
+    row('first set, tuned half', at(halves, 0)),
+    row('first set, half kept back', at(halves, 1)),
+    row('second set, tuned half', at(fresh, 0)),
+    row('second set, half kept back', at(fresh, 1)),
     row('sentences the frames were written against', worked),
-    row('written after the frames', after),
+    row('written after the frames, fitted to since', after),
+    row('written for the fitting', opened),
     '',
-    `Gap of recall between the halves: ${gapOf(halves)}.`,
+    `Gap of recall between the halves: ${gapOf(halves)} in the first set, ${gapOf(fresh)} in the second.`,
   ];
 }
 

@@ -45,9 +45,23 @@ export function readLater(): Paragraph[] {
  * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
  * the frames one after the other, and those that were written after them and measured once.
  */
-export function readAgency(part: 'halved' | 'worked' | 'after'): Paragraph[] {
-  const names = { halved: 'agency.jsonl', worked: 'agency-worked.jsonl', after: 'agency-after.jsonl' };
-  return readFiles(dirname(OWN), [names[part]]);
+export function readAgency(part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh'): Paragraph[] {
+  return readFiles(dirname(OWN), [part === 'halved' ? 'agency.jsonl' : `agency-${part}.jsonl`]);
+}
+
+/** A paragraph that may be looked at, and the batch that it belongs to. */
+export type OpenedParagraph = Paragraph & { readonly batch: string };
+
+/** The English paragraphs that judgements may be fitted to: tuned halves and the batches that were opened. */
+export function openedParagraphs(): OpenedParagraph[] {
+  const batches: readonly [string, readonly Paragraph[]][] = [
+    ['agency', paragraphsOf(readAgency('halved'), 0, 'agency paragraphs')],
+    ['fresh', paragraphsOf(readAgency('fresh'), 0, 'fresh agency paragraphs')],
+    ['worked', readAgency('worked')],
+    ['after', readAgency('after')],
+    ['opened', readAgency('opened')],
+  ];
+  return batches.flatMap(([batch, own]) => own.map((one) => ({ ...one, batch })));
 }
 
 function readFiles(folder: string, files: readonly string[]): Paragraph[] {
@@ -71,7 +85,10 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
             'own agency paragraphs, English, half kept back',
             paragraphsOf(readAgency('halved'), 1, 'agency paragraphs'),
           ],
-          ['own agency paragraphs, English, written after the frames', readAgency('after')],
+          [
+            'own agency paragraphs of many countries, English, half kept back',
+            paragraphsOf(readAgency('fresh'), 1, 'fresh agency paragraphs'),
+          ],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {
@@ -117,6 +134,7 @@ export function measureParagraphs(paragraphs: readonly Paragraph[]): ParagraphFi
   return { paragraphs: paragraphs.length, found, accused, wrong, errors };
 }
 
-function isSame(left: string, right: string): boolean {
+/** Whether two names are one, or one is the last words of the other. */
+export function isSame(left: string, right: string): boolean {
   return left === right || left.endsWith(` ${right}`) || right.endsWith(` ${left}`);
 }
