@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOBS } from '../../apps/service/src/entry/jobs/start-jobs.js';
+import { MESSAGES_DUE } from '../../apps/service/src/risk/travel-rule/expire.js';
+import { JOBS_WAIT } from '../../apps/service/src/risk/travel-rule/run-jobs.js';
+import { DELIVERIES_WAIT } from '../../apps/service/src/work/webhooks/claim.js';
 import { plantStatistics } from '../support/statements/plant.js';
 import { clonedDatabase, dropDatabase } from '../support/test-databases.js';
 
@@ -34,6 +38,7 @@ const MADE = new Map([
   // Of every statement that is looked at here, the same with one environment more to go by.
   ['$' + '{name}_work', 'on several nodes only: which environments have work'],
   ['$' + '{name}_each', 'on several nodes only: the statement for one environment'],
+  ['lookout', 'made of what the jobs of a quiet node look for: see below'],
   ['sample_remove_', 'removes the rows of sample data from each table of a sandbox, when somebody asks for it'],
 ]);
 
@@ -139,6 +144,17 @@ test('no statement of the service reads a large table from one end to the other'
     if (ELSEWHERE.has(name)) continue;
     const tables = readWhole(await planOf(text));
     if (tables.length > 0 && !WHOLE.has(name)) found[name] = [...new Set(tables)];
+  }
+  expect(found).toEqual({});
+});
+
+test('nor does any part of the one look of a quiet node', async () => {
+  const looks = [...JOBS.flatMap(({ looks = [] }) => looks), JOBS_WAIT, MESSAGES_DUE, DELIVERIES_WAIT];
+  expect(looks.length).toBeGreaterThan(25);
+  const found: Record<string, string[]> = {};
+  for (const { name, text, each } of looks) {
+    const tables = readWhole(await planOf(`select exists (${each?.work ?? text})`));
+    if (tables.length > 0) found[name] = tables;
   }
   expect(found).toEqual({});
 });

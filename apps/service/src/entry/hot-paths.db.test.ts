@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../../tests/support/database.js';
 import { clonedDatabase, dropDatabase, emptyDatabase } from '../../../../tests/support/test-databases.js';
 import { readConfig } from '../platform/config.js';
+import { Lookout } from '../platform/jobs/lookout.js';
 import { makeLog } from '../platform/log.js';
 import { startWebhookJobs } from '../work/webhooks/jobs.js';
 import { openGround } from './boot/ground.js';
@@ -176,7 +177,7 @@ test('deliveries are claimed and ended in batches, and write no row of their own
       name: 'hot_paths_delivered',
       text: `select count(*)::int as count from deliveries where status = 'delivered'`,
     });
-  const jobs = startWebhookJobs(app);
+  const jobs = startWebhookJobs(app, new Lookout(app.db, app.signals));
   try {
     const wrote = await added(() => until(delivered, ([row]) => row!.count === 60));
     expect(wrote).toEqual({});

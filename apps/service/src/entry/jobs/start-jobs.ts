@@ -39,7 +39,7 @@ import { AUDIT_WAITS, sealAudit } from '../../work/audit/sealer.js';
 import { assignWaiting, HEAPS_WAITING } from '../../work/cases/assign-waiting.js';
 import { relieveAbsent, TEAM_AWAY } from '../../work/cases/relieve-absent.js';
 import { CASES_OVERDUE, sweepOverdueCases } from '../../work/cases/sweep-due.js';
-import { CASES_TO_ESCALATE, sweepEscalations } from '../../work/cases/sweep-escalations.js';
+import { ESCALATIONS_WAIT, sweepEscalations } from '../../work/cases/sweep-escalations.js';
 import { startEventStream } from '../../work/event-stream/jobs.js';
 import { countUsageHours } from '../../work/usage/count-hours.js';
 import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
@@ -83,7 +83,7 @@ const WORK: readonly Job[] = [
     everyMs: 2000,
     topic: 'clock',
     led: true,
-    looks: [CASES_TO_ESCALATE],
+    looks: [ESCALATIONS_WAIT],
     round: sweepEscalations,
   },
   {
@@ -171,6 +171,9 @@ const ENTRY: readonly Job[] = [
   { name: 'old rows', everyMs: 600_000, led: true, round: sweepOld },
 ];
 
+/** All jobs that are a line of a table. */
+export const JOBS: readonly Job[] = [...IDENTITY, ...PLATFORM, ...WORK, ...RISK, ...ENTRY];
+
 /** Starts every background job of a worker. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const { signals, log } = app;
@@ -182,7 +185,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     return startLoop({ ...job, watch, signals, log, round: led ? leading(leader, job.name, round) : round });
   };
   const loops = [
-    ...[...IDENTITY, ...PLATFORM, ...WORK, ...RISK, ...ENTRY].map(start),
+    ...JOBS.map(start),
     startTravelRuleJobs(app, lookout),
     startWebhookJobs(app, lookout),
     startEventStream(app, leader),

@@ -2,7 +2,7 @@ import type { Lookout } from '../../platform/jobs/lookout.js';
 import { startLoop } from '../../platform/jobs/loop.js';
 import type { TravelRuleApp } from './app.js';
 import { expireTravelRule, MESSAGES_DUE } from './expire.js';
-import { CLAIM_JOBS, sendTravelRule } from './run-jobs.js';
+import { JOBS_WAIT, sendTravelRule } from './run-jobs.js';
 
 const POLL_MS = 500;
 
@@ -14,7 +14,7 @@ export function startTravelRuleJobs(app: TravelRuleApp, lookout: Lookout): { sto
       name: 'travel rule',
       everyMs: POLL_MS,
       topic: 'travel_rule',
-      watch: lookout.watch('travel rule', [CLAIM_JOBS]),
+      watch: lookout.watch('travel rule', [JOBS_WAIT]),
       signals,
       log,
       round: () => sendTravelRule(app),

@@ -23,7 +23,7 @@ interface JobRow {
 }
 
 /** Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said. */
-export const CLAIM_JOBS: Statement = {
+const CLAIM_JOBS: Statement = {
   name: 'travel_rule_jobs_claim',
   text: `update travel_rule_jobs set lease_token = $1, lease_until = now() + interval '30 seconds'
     where (environment_id, id) in (
@@ -44,6 +44,14 @@ export const CLAIM_JOBS: Statement = {
         and (w.lease_until is null or w.lease_until < now())`,
     max: 8,
   },
+};
+/** Jobs that are due and that nobody works on; some of them may wait for an earlier one of their message. */
+export const JOBS_WAIT: Statement = {
+  name: 'travel_rule_jobs_wait',
+  text: `select from environments e cross join lateral (
+      select from travel_rule_jobs w where w.environment_id = e.id and w.status = 'pending'
+        and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
+        and (w.lease_until is null or w.lease_until < now()) limit 1) d`,
 };
 /** Ends a claimed job in the transaction of what it brought about. Nothing returned: another node has it by now. */
 const FINISH: Statement = {

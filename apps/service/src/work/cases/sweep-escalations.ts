@@ -10,7 +10,7 @@ const BATCH = 200;
 const ESCALATES =
   'c.escalate_at is not null and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)';
 /** Cases whose inbox wants them escalated by now, by the clock of their environment; locked until they are. */
-export const CASES_TO_ESCALATE: Statement = {
+const CASES_TO_ESCALATE: Statement = {
   name: 'cases_to_escalate',
   text: `select c.environment_id, c.id, c.type, c.state, c.severity, c.session_id, c.data_key_id, c.sealed_reference, c.escalate_at, k.wrapped,
       i.escalation ->> 'inbox' as next_inbox
@@ -23,6 +23,12 @@ export const CASES_TO_ESCALATE: Statement = {
     work: `select distinct c.environment_id from cases c join environments e on e.id = c.environment_id where ${ESCALATES}`,
     max: BATCH,
   },
+};
+/** Whether there are any. */
+export const ESCALATIONS_WAIT: Statement = {
+  name: 'cases_escalations_wait',
+  text: `select from environments e cross join lateral (
+      select from cases c where c.environment_id = e.id and ${ESCALATES} limit 1) d`,
 };
 const ESCALATE: Statement = {
   name: 'case_escalate_due',
