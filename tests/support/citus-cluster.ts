@@ -28,18 +28,13 @@ citus.shard_count = 2
 export interface CitusCluster {
   readonly url: string;
   readonly version: string;
-  /** Process ids of the servers, the coordinator's first. */
-  readonly servers: readonly number[];
   /** Statements that a node refused as not supported, each with how often. */
   refused(): Promise<Readonly<Record<string, number>>>;
   stop(): Promise<void>;
 }
 
-/**
- * Three nodes in a temporary folder.
- * @param settings lines of `postgresql.conf`
- */
-export async function startCitus(settings: string = SETTINGS): Promise<CitusCluster> {
+/** Three nodes in a temporary folder. */
+export async function startCitus(): Promise<CitusCluster> {
   const home = await mkdtemp(join(tmpdir(), 'assay-citus-'));
   await chmod(home, 0o755);
   const folder = join(home, 'nodes');
@@ -47,7 +42,7 @@ export async function startCitus(settings: string = SETTINGS): Promise<CitusClus
   const { stdout } = await run(START_CLUSTER, [folder, String(await threePorts())]);
   const url = stdout.trim().split('\n').at(-1) ?? '';
   for (const node of NODES) {
-    await appendFile(join(folder, node, 'postgresql.conf'), settings);
+    await appendFile(join(folder, node, 'postgresql.conf'), SETTINGS);
     await restart(join(folder, node));
   }
   const client = new pg.Client({ connectionString: url });
@@ -57,17 +52,12 @@ export async function startCitus(settings: string = SETTINGS): Promise<CitusClus
   return {
     url,
     version: String(rows[0].version).split(' ').slice(0, 2).join(' '),
-    servers: await Promise.all(NODES.map((node) => postmasterOf(join(folder, node)))),
     refused: () => refusedIn(NODES.map((node) => join(folder, `${node}.log`))),
     async stop() {
       await run(START_CLUSTER, [folder, 'stop']);
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function postmasterOf(folder: string): Promise<number> {
-  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function threePorts(): Promise<number> {

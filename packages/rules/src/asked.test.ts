@@ -31,6 +31,8 @@ test.each([
   ['one side of "or" is unknown', `screening.counterparty == 'match' || ${SHARED}`, undefined, true],
   ['one side of "and" is unknown', `screening.counterparty == 'match' && ${SHARED}`, undefined, true],
   ['a branch hangs on a window', `count('7d') > 3 ? ${SHARED} : false`, 'clear', true],
+  ['a learned score hangs on windows of its own', `learned('patterns') >= 0.6 && ${SHARED}`, 'clear', true],
+  ['a learned score stands on the right', `${SHARED} && learned('patterns') >= 0.6`, 'clear', true],
   ['only the customer tells', `subject.known_days > 3 ? ${SHARED} : false`, 'clear', true],
 ])('where %s', (_, condition, outcome, expected) => {
   expect(hangs(condition, outcome)).toBe(expected);

@@ -2,8 +2,8 @@ import type { RuleInputs } from './compile-rule.js';
 import type { LinkedRule } from './rule-set.js';
 import type { Variables } from './variables.js';
 
-/** What only the customer's row tells: see `needsCustomer` of a list. */
-const OF_CUSTOMER = /\bknown_days\b|\bsubject\b(?!\s*\.)/;
+/** What only the customer's row tells (see `needsCustomer` of a list), and a score, which has a value without windows. */
+const TOLD_LATER = /\bknown_days\b|\bsubject\b(?!\s*\.)|\blearned\s*\(/;
 
 /**
  * Whether the outcome of a rule may hang on what is read for it: not where the transaction's own facts already say no,
@@ -11,7 +11,7 @@ const OF_CUSTOMER = /\bknown_days\b|\bsubject\b(?!\s*\.)/;
  * what is false without a value stays false with it.
  */
 export function mayHangOnInputs({ definition, compiled }: LinkedRule, variables: Variables): boolean {
-  if (OF_CUSTOMER.test(definition.condition)) return true;
+  if (TOLD_LATER.test(definition.condition)) return true;
   let looked = false;
   const watched = new Proxy<never[]>([], {
     get: () => {
