@@ -27,6 +27,7 @@ interface Made {
   /** Hours from now. */
   readonly due?: number;
   readonly age?: number;
+  readonly risk?: number;
 }
 
 /** Cases as they stand in the table, of a tag of their own. @returns their ids */
@@ -34,8 +35,8 @@ async function makeCases(more: Made = {}): Promise<string[]> {
   const { count = 1, type = 'wallet', state = 'open', severity = 'medium', codes = ['wallet.mixer'], due = 24 } = more;
   made += 1;
   const rows = await database.query<{ id: string }>(
-    `insert into cases (environment_id, id, type, state, severity, reason_codes, due_at, created_at, updated_at)
-      select $1, 'cas_01m7' || lpad($2::text, 10, '0') || lpad(n::text, 12, '0'), $3, $4, $5, $6, $7, $8, $8
+    `insert into cases (environment_id, id, type, state, severity, reason_codes, due_at, created_at, updated_at, risk)
+      select $1, 'cas_01m7' || lpad($2::text, 10, '0') || lpad(n::text, 12, '0'), $3, $4, $5, $6, $7, $8, $8, $10
       from generate_series(1, $9) n returning id`,
     [
       environment,
@@ -47,6 +48,7 @@ async function makeCases(more: Made = {}): Promise<string[]> {
       new Date(Date.now() + due * HOUR),
       new Date(Date.now() - (more.age ?? 1) * HOUR),
       count,
+      more.risk ?? null,
     ],
   );
   return rows.map(({ id }) => id);
@@ -220,12 +222,14 @@ describe('lists of cases', () => {
     ['severity', undefined, ['c', 'a', 'b', 'd']],
     ['severity', 'asc', ['d', 'b', 'a', 'c']],
     ['created_at', undefined, ['d', 'c', 'b', 'a']],
+    ['risk', undefined, ['b', 'd', 'c', 'a']],
+    ['risk', 'asc', ['a', 'c', 'd', 'b']],
   ] as const)('sort by %s %s, page after page', async (sort, order, expected) => {
     await emptied();
     const [a] = await makeCases({ severity: 'high', due: 5, age: 9 });
-    const [b] = await makeCases({ severity: 'medium', due: 1, age: 8 });
-    const [c] = await makeCases({ severity: 'critical', due: 3, age: 7 });
-    const [d] = await makeCases({ severity: 'low', due: 7, age: 6 });
+    const [b] = await makeCases({ severity: 'medium', due: 1, age: 8, risk: 90 });
+    const [c] = await makeCases({ severity: 'critical', due: 3, age: 7, risk: 0 });
+    const [d] = await makeCases({ severity: 'low', due: 7, age: 6, risk: 40 });
     const names = new Map([
       [a, 'a'],
       [b, 'b'],
@@ -243,5 +247,15 @@ describe('lists of cases', () => {
       } while (cursor !== '');
       expect(seen).toEqual(expected);
     }
+  });
+
+  test('only what falls due before a time', async () => {
+    await emptied();
+    const [soon] = await makeCases({ due: 1 });
+    await makeCases({ due: 3 });
+    const dueBefore = (time: string) => service.api('GET', `/v1/cases?due_before=${encodeURIComponent(time)}`);
+    const { body } = await dueBefore(new Date(Date.now() + 2 * HOUR).toISOString());
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([soon]);
+    expect(await dueBefore('soon')).toMatchObject({ status: 400, body: { error: { field: 'due_before' } } });
   });
 });

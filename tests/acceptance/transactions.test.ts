@@ -64,6 +64,7 @@ test('structuring: four payments below the limit within a day fire once, explain
   const cases = await service.api('GET', '/v1/cases?subject_reference=cust-structuring');
   expect(cases.body.data).toHaveLength(1);
   expect(cases.body.data[0]).toMatchObject({ id: last.alerts[0].case_id, type: 'transaction', state: 'open' });
+  expect(cases.body.data[0]).toMatchObject({ amount: { amount: '9900', currency: 'EUR' }, risk: last.risk.score });
   expect(cases.body.data[0].alerts).toHaveLength(1);
 
   for (const [at, body] of bodies.entries()) {

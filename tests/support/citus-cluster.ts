@@ -14,7 +14,7 @@ export const START_CLUSTER =
 const NODES = ['coordinator', 'worker1', 'worker2'];
 const BINARIES = process.env['ASSAY_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin';
 /** Nothing in it outlives the run, so it never waits for the disk. Few shards: each is a file for every table. */
-const SETTINGS = `
+const settings = (shards: number) => `
 fsync = off
 full_page_writes = off
 synchronous_commit = off
@@ -22,19 +22,29 @@ max_connections = 500
 shared_buffers = 128MB
 jit = off
 timezone = 'UTC'
-citus.shard_count = 2
+citus.shard_count = ${shards}
 `;
+
+const KEEPS_SHARDS = `select citus_set_node_property(nodename, nodeport, 'shouldhaveshards', true) from pg_dist_node`;
 
 export interface CitusCluster {
   readonly url: string;
   readonly version: string;
+  /** Process ids of the servers: the coordinator, then the others. */
+  readonly servers: readonly number[];
   /** Statements that a node refused as not supported, each with how often. */
   refused(): Promise<Readonly<Record<string, number>>>;
   stop(): Promise<void>;
 }
 
-/** Three nodes in a temporary folder. */
-export async function startCitus(): Promise<CitusCluster> {
+/** What a test may choose: how many servers there are, the coordinator one of them, and into how many shards a table is divided. */
+export interface CitusOptions {
+  readonly servers?: number;
+  readonly shards?: number;
+}
+
+/** Servers in a temporary folder; three where nothing is said. One alone keeps the shards itself. */
+export async function startCitus({ servers = 3, shards = 2 }: CitusOptions = {}): Promise<CitusCluster> {
   const home = await mkdtemp(join(tmpdir(), 'assay-citus-'));
   await chmod(home, 0o755);
   const folder = join(home, 'nodes');
@@ -42,22 +52,31 @@ export async function startCitus(): Promise<CitusCluster> {
   const { stdout } = await run(START_CLUSTER, [folder, String(await threePorts())]);
   const url = stdout.trim().split('\n').at(-1) ?? '';
   for (const node of NODES) {
-    await appendFile(join(folder, node, 'postgresql.conf'), SETTINGS);
+    await appendFile(join(folder, node, 'postgresql.conf'), settings(shards));
     await restart(join(folder, node));
   }
+  const nodes = NODES.slice(0, servers);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await client.query('select citus_remove_node(nodename, nodeport) from pg_dist_node where groupid >= $1', [servers]);
+  if (servers === 1) await client.query(KEEPS_SHARDS);
   const { rows } = await client.query('select citus_version() as version');
   await client.end();
   return {
     url,
     version: String(rows[0].version).split(' ').slice(0, 2).join(' '),
-    refused: () => refusedIn(NODES.map((node) => join(folder, `${node}.log`))),
+    servers: await Promise.all(nodes.map((node) => processOf(join(folder, node)))),
+    refused: () => refusedIn(nodes.map((node) => join(folder, `${node}.log`))),
     async stop() {
       await run(START_CLUSTER, [folder, 'stop']);
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function processOf(folder: string): Promise<number> {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
 }
 
 async function threePorts(): Promise<number> {

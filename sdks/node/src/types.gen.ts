@@ -1231,6 +1231,8 @@ export type Case = {
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action' | null;
   /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** Risk: score, band and what it is made of */
+  readonly risk: number | null;
   /** Who is responsible; null when nobody is */
   readonly owner: {
     /** Identifier of this resource; never parse it */
@@ -1248,6 +1250,20 @@ export type Case = {
   readonly alerts: readonly Alert[];
   /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
+  /** Name of the journey */
+  readonly journey: {
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+    /** Version */
+    readonly version: number;
+  } | null;
+  /** Amount as a decimal string, in the currency or asset beside it */
+  readonly amount: {
+    /** Amount as a decimal string, in the currency or asset beside it */
+    readonly amount: string;
+    /** Currency of the amount, ISO 4217 */
+    readonly currency: string | null;
+  } | null;
   /** Transactions of the case */
   readonly transaction_ids: readonly string[];
   /** When it is due; null without a due date */
@@ -8665,14 +8681,16 @@ export interface Operations {
       readonly owner?: string;
       /** Only these types; several are separated by commas */
       readonly type?: readonly string[];
-      /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe */
-      readonly sort?: 'created_at' | 'due_at' | 'severity';
+      /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest, the most severe and the highest risk */
+      readonly sort?: 'created_at' | 'due_at' | 'severity' | 'risk';
       /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
       /** none or an id */
       readonly inbox?: string;
       /** Only those with this tag */
       readonly tag?: string;
+      /** Only those that fall due before this time */
+      readonly due_before?: string;
       /** Set aside at this moment, or not */
       readonly snoozed?: boolean;
     };

@@ -142,6 +142,9 @@ function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+/** A path with its parameters. */
+export const addressOf = (path: string, query: object) => `${path}${search(query)}`;
+
 function search(query: object): string {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === null || value === '') return [];

@@ -21,14 +21,15 @@ export const listCases = defineOperation({
     owner: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'me, none or an id' })),
     type: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
     sort: Type.Optional(
-      Type.Enum(['created_at', 'due_at', 'severity'], {
+      Type.Enum(['created_at', 'due_at', 'severity', 'risk'], {
         description:
-          'What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe',
+          'What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest, the most severe and the highest risk',
       }),
     ),
     subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
     inbox: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'none or an id' })),
     tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+    due_before: Type.Optional(Type.String({ maxLength: 40, description: 'Only those that fall due before this time' })),
     snoozed: Type.Optional(Type.Boolean({ description: 'Set aside at this moment, or not' })),
   }),
   replies: { 200: { description: 'A page of cases', schema: page(Case) } },

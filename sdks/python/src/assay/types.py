@@ -1468,6 +1468,22 @@ class CaseOwner(TypedDict):
     name: str
 
 
+class CaseJourney(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: int
+
+
+class CaseAmount(TypedDict):
+    """Of the transaction that raised the newest alert, without zeros at its end"""
+
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: str
+    #: Currency of the amount, ISO 4217
+    currency: Union[str, None]
+
+
 class CaseProposedOutcome(TypedDict):
     #: What it came to; see the values
     outcome: Literal["false_positive", "confirmed", "sar_filed", "no_action"]
@@ -1486,6 +1502,8 @@ class Case(TypedDict):
     outcome: Union[Literal["false_positive", "confirmed", "sar_filed", "no_action"], None]
     #: How serious it is
     severity: Literal["low", "medium", "high", "critical"]
+    #: Risk: score, band and what it is made of
+    risk: Union[int, None]
     #: Who is responsible; null when nobody is
     owner: Union["CaseOwner", None]
     #: Who has the case in hand, and until when; null when nobody has
@@ -1498,6 +1516,10 @@ class Case(TypedDict):
     alerts: ListOf["Alert"]
     #: Identifier of the session; null when there is none
     verification_id: Union[str, None]
+    #: Name of the journey
+    journey: Union["CaseJourney", None]
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union["CaseAmount", None]
     #: Transactions of the case
     transaction_ids: ListOf[str]
     #: When it is due; null without a due date
@@ -10052,14 +10074,16 @@ class ListCasesQuery(TypedDict, total=False):
     owner: str
     #: Only these types; several are separated by commas
     type: ListOf[str]
-    #: What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe
-    sort: Literal["created_at", "due_at", "severity"]
+    #: What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest, the most severe and the highest risk
+    sort: Literal["created_at", "due_at", "severity", "risk"]
     #: Only those of this subject: your own identifier
     subject_reference: str
     #: none or an id
     inbox: str
     #: Only those with this tag
     tag: str
+    #: Only those that fall due before this time
+    due_before: str
     #: Set aside at this moment, or not
     snoozed: bool
 

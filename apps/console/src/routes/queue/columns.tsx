@@ -1,9 +1,10 @@
 import { ArrowLeftRight, Building2, IdCard, ScanSearch, Wallet } from 'lucide-react';
+import { fact } from '../../i18n/facts';
 import { currentLocale, t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
-import { exactBoth, since } from '../../ui/format';
-import { Avatar, Due } from '../../ui/meters';
+import { exactBoth, money, since } from '../../ui/format';
+import { Avatar, Due, Risk } from '../../ui/meters';
 import { Severity } from '../../ui/status';
 import { type Case, reasonsOf } from './views';
 
@@ -22,10 +23,10 @@ export function caseColumns(text: (code: string) => string): Column<Case>[] {
       id: 'item',
       head: t('queue.item'),
       cell: (one) => <Item one={one} reasons={reasonsOf(one).map(text)} />,
-      width: '10.5rem',
+      width: '15rem',
     },
     { id: 'reason', head: t('queue.reason'), cell: (one) => <Reasons texts={reasonsOf(one).map(text)} />, wide: true },
-    { id: 'severity', head: t('queue.severity'), cell: ({ severity }) => <Severity severity={severity} />, wide: true },
+    { id: 'risk', head: fact('queue.risk'), cell: riskOf, wide: true, width: '5.25rem' },
     dueColumn(),
     ageColumn(),
     {
@@ -65,12 +66,27 @@ export function ageColumn<Item extends { readonly created_at: string }>(): Colum
   };
 }
 
-/** "Transaction, escalated": its state where that is more than waiting. */
-function kindOf({ type, state }: Case): string {
+/** Its risk; the severity where what raised it gave none. */
+function riskOf({ risk, severity }: Case) {
+  return risk === null ? <Severity severity={severity} /> : <Risk score={risk} />;
+}
+
+/** "12,000.00 EUR", "kyc_standard 7": what tells one of a kind from another. */
+export function detailOf({ amount, journey }: Case): string | undefined {
+  if (amount) return [money(amount.amount), amount.currency].filter(Boolean).join(' ');
+  return journey ? `${journey.id} ${journey.version}` : undefined;
+}
+
+/** A word within a sentence: German nouns keep their capitals. */
+export const inside = (text: string) => (currentLocale() === 'de' ? text : text.toLowerCase());
+
+/** "Transaction, escalated": its state where that is more than waiting, else what it is about. */
+function kindOf(one: Case): string {
+  const { type, state } = one;
   const kind = word('caseType', type);
-  if (state !== 'escalated' && state !== 'pending_approval') return kind;
-  const text = word('caseState', state);
-  return `${kind}, ${currentLocale() === 'de' ? text : text.toLowerCase()}`;
+  const detail = detailOf(one);
+  if (state !== 'escalated' && state !== 'pending_approval') return detail ? `${kind}, ${detail}` : kind;
+  return `${kind}, ${inside(word('caseState', state))}`;
 }
 
 /** What it is; on narrow windows, where reasons have no column, the first one stands below. */
@@ -82,7 +98,7 @@ function Item({ one, reasons }: { readonly one: Case; readonly reasons: readonly
         <span className="num block max-w-50 truncate font-medium" title={one.subject_reference ?? one.id}>
           {one.subject_reference ?? one.id}
         </span>
-        <span className="block text-small text-quiet md:whitespace-nowrap">
+        <span className="num block text-small text-quiet md:max-w-50 md:truncate" title={kindOf(one)}>
           {kindOf(one)}
           {reasons.length > 0 && <span className="line-clamp-2 text-neutral md:hidden">{reasons[0]}</span>}
         </span>

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useNavigate } from '@tanstack/react-router';
-import { ListFilter, X } from 'lucide-react';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
@@ -8,7 +8,7 @@ import { shortcutOf, signOf } from '../../keys/table';
 import { useKeys } from '../../keys/use-keys';
 import { Icon, Key } from '../../ui/button';
 import { InboxField, useInboxes } from './inbox-field';
-import { type Filters, SEVERITIES, TYPES } from './views';
+import { type Filters, SEVERITIES, SORTS, type Sort, TYPES } from './views';
 
 /** Cases that are in no inbox. */
 const NONE = 'none';
@@ -18,7 +18,7 @@ const GROUPS = [
 ] as const;
 
 /** Narrows the queue by kind, severity and inbox (`l`); what is set stands beside it and in the address. */
-export function FilterBar({ filters }: { readonly filters: Filters }) {
+export function FilterBar({ filters, sort }: { readonly filters: Filters; readonly sort: Sort }) {
   const navigate = useNavigate();
   const inboxes = useInboxes();
   const set: Set = (name, value) =>
@@ -37,11 +37,33 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
           {inbox ?? filters.inbox}
         </Chip>
       )}
+      <Order sort={sort} choose={(next) => set('sort', next)} />
     </div>
   );
 }
 
-type Set = (name: keyof Filters, value: string) => void;
+type Set = (name: keyof Filters | 'sort', value: string) => void;
+
+/** What stands on top. */
+function Order({ sort, choose }: { readonly sort: Sort; readonly choose: (next: string) => void }) {
+  return (
+    <label className="relative ml-auto inline-flex items-center gap-1.5 text-small">
+      <span className="text-quiet">{fact('queue.sortedBy')}</span>
+      <select
+        value={sort}
+        onChange={({ target }) => choose(target.value === SORTS[0] ? '' : target.value)}
+        className="h-7 field-sizing-content appearance-none rounded-inner bg-paper pr-5 pl-1 font-medium hover:bg-hover"
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {fact(`queue.sort.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={14} className="pointer-events-none absolute right-0.5" />
+    </label>
+  );
+}
 
 interface ChoicesProps {
   readonly filters: Filters;

@@ -1,11 +1,14 @@
-import { Lock } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
-import { Button, Icon } from '../../ui/button';
+import { Button, Icon, IconButton } from '../../ui/button';
 import { ago, clock, exactUtc } from '../../ui/format';
-import { Due } from '../../ui/meters';
+import { Avatar, Due, riskTone } from '../../ui/meters';
 import { Severity } from '../../ui/status';
 import { Tag, TONE_ICONS } from '../../ui/tag';
+import { detailOf, inside } from './columns';
+import { useInboxes } from './inbox-field';
 import type { Case } from './views';
 
 export interface PreviewProps {
@@ -13,20 +16,30 @@ export interface PreviewProps {
   readonly reasons: readonly string[];
   readonly take?: () => void;
   readonly assign?: () => void;
+  readonly close: () => void;
 }
 
 /** What is known of the selected case without taking it: no picture and no name before that. */
-export function Preview({ one, reasons, take, assign }: PreviewProps) {
+export function Preview({ one, reasons, take, assign, close }: PreviewProps) {
   return (
     <aside aria-label={t('queue.preview')} className="flex w-80 shrink-0 flex-col border-l border-line max-lg:hidden">
       <div className="min-h-0 grow overflow-y-auto">
         <div className="border-b border-line p-4">
-          <h2 className="num pb-2 text-lead break-words">{one.subject_reference ?? one.id}</h2>
+          <div className="flex items-start justify-between gap-2 pb-2">
+            <h2 className="num min-w-0 text-lead break-words">{one.subject_reference ?? one.id}</h2>
+            <IconButton icon={X} label={fact('queue.closePreview')} onClick={close} className="-mt-0.5 -mr-1" />
+          </div>
           <div className="flex flex-wrap gap-2">
             <Tag tone={one.state === 'open' ? 'neutral' : 'accent'} icon={null}>
               {word('caseState', one.state)}
             </Tag>
-            <Severity severity={one.severity} />
+            {one.risk === null ? (
+              <Severity severity={one.severity} />
+            ) : (
+              <Tag tone={riskTone(one.risk)}>
+                {fact('queue.riskIs', { risk: one.risk, severity: inside(word('severity', one.severity)) })}
+              </Tag>
+            )}
           </div>
         </div>
         {one.type === 'verification' && (
@@ -49,6 +62,12 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
           </ul>
         </section>
         <About one={one} />
+        {one.lease && (
+          <p className="flex items-center gap-3 border-t border-line p-4 text-small">
+            <Avatar name={one.lease.operator.name} looking />
+            {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
+          </p>
+        )}
       </div>
       {take && assign && (
         <div className="flex gap-2 border-t border-line bg-ground p-4">
@@ -66,6 +85,8 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
 
 /** When it is due and came, whose it is, who holds it now. */
 function About({ one }: { readonly one: Case }) {
+  const inbox = useInboxes().find(({ id }) => id === one.inbox)?.name;
+  const detail = detailOf(one);
   return (
     <section className="p-4">
       <h2 className="pb-2">{t('queue.about')}</h2>
@@ -76,12 +97,9 @@ function About({ one }: { readonly one: Case }) {
         <Fact name={t('queue.arrived')}>
           {exactUtc(one.created_at)}, {ago(one.created_at)}
         </Fact>
+        {detail && <Fact name={one.amount ? fact('queue.amount') : fact('queue.journey')}>{detail}</Fact>}
+        {inbox && <Fact name={fact('queue.inbox')}>{inbox}</Fact>}
         <Fact name={t('queue.owner')}>{one.owner?.name ?? t('queue.nobody')}</Fact>
-        {one.lease && (
-          <Fact name={t('queue.who')}>
-            {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
-          </Fact>
-        )}
         <Fact name={t('queue.comments')}>{one.comments_count}</Fact>
       </dl>
     </section>

@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowRight, Inbox } from 'lucide-react';
+import { ArrowRight, Download, Inbox, PanelRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { addressOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
+import { FileButton } from '../../ui/file-button';
 import { clock } from '../../ui/format';
 import { KeyHints } from '../../ui/key-hints';
 import { PageHead } from '../../ui/page-head';
@@ -34,6 +36,7 @@ export function Queue() {
   const desk = useQueue();
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
+  const [isPreviewed, setPreviewed] = useState(true);
   const { take, takeNext, nothing, busy } = useTake();
   const assign = useAssign(current, desk.items);
   const toMe = () => void assign.toMe();
@@ -49,10 +52,15 @@ export function Queue() {
       <PageHead
         title={t('queue.title')}
         summary={<Summary desk={desk} nothing={nothing} />}
-        actions={mayWork && next}
+        actions={
+          <>
+            {!desk.isOther && <Export desk={desk} />}
+            {mayWork && next}
+          </>
+        }
       />
       <Views desk={desk} mayWork={mayWork} />
-      {!desk.saved && !desk.isOther && <FilterBar filters={desk.filters} />}
+      {!desk.saved && !desk.isOther && <FilterBar filters={desk.filters} sort={desk.sort} />}
       <ChosenBar assign={assign} toMe={toMe} />
       {desk.isOther ? (
         <OtherWork />
@@ -63,8 +71,14 @@ export function Queue() {
             <Rows desk={desk} onRow={setCurrent} {...(mayWork ? { take, assign } : {})} />
             <Foot desk={desk} mayWork={mayWork} />
           </div>
-          {current && desk.items.length > 0 && (
+          {!isPreviewed && (
+            <span className="border-l border-line p-1.5 max-lg:hidden">
+              <IconButton icon={PanelRight} label={fact('queue.showPreview')} onClick={() => setPreviewed(true)} />
+            </span>
+          )}
+          {isPreviewed && current && desk.items.length > 0 && (
             <Preview
+              close={() => setPreviewed(false)}
               one={current}
               reasons={reasonsOf(current).map(text)}
               {...(mayWork ? { take: () => void take(current), assign: toMe } : {})}
@@ -78,6 +92,18 @@ export function Queue() {
 
 interface DeskProps {
   readonly desk: QueueDesk;
+}
+
+/** The rows of this view as a file, for those who may take lists away. */
+function Export({ desk: { query } }: DeskProps) {
+  const may = useMay('export');
+  if (!may) return null;
+  const { limit: _, ...filters } = query;
+  return (
+    <FileButton icon={Download} look="plain" path={addressOf('/v1/cases', filters)} name="queue.csv" accept="text/csv">
+      {fact('queue.export')}
+    </FileButton>
+  );
 }
 
 /** How much waits; and, after one has asked for the next, that nothing can be taken. */
@@ -95,7 +121,7 @@ function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly not
 }
 
 function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
-  const { view, filters, views, saved, cases, items, counts, isOther } = desk;
+  const { view, filters, sort, views, saved, cases, items, counts, isOther } = desk;
   const count = cases.data ? items.length : undefined;
   const chosen = saved?.id ?? view;
   return (
@@ -112,7 +138,7 @@ function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
         { value: OTHER, label: t('queue.view.other') },
         ...views.map(({ id, name }) => ({ value: id, label: name, count: id === chosen ? count : undefined })),
       ]}
-      end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
+      end={mayWork && <SaveView view={view} filters={filters} sort={sort} saved={saved} />}
     />
   );
 }

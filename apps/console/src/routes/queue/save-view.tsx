@@ -7,17 +7,18 @@ import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { NO_FILTERS } from './use-queue';
-import { type Filters, type SavedView, savedFilters, type View } from './views';
+import { type Filters, type SavedView, type Sort, savedFilters, type View } from './views';
 
 export interface SaveViewProps {
   readonly view: View;
   readonly filters: Filters;
+  readonly sort: Sort;
   /** The saved view that is shown, which can be taken away. */
   readonly saved: SavedView | undefined;
 }
 
 /** Keeps the view under a name, for oneself or for everybody; a saved one can be deleted. */
-export function SaveView({ view, filters, saved }: SaveViewProps) {
+export function SaveView({ view, filters, sort, saved }: SaveViewProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const create = useAction('createView');
@@ -29,7 +30,7 @@ export function SaveView({ view, filters, saved }: SaveViewProps) {
     });
   const save = async (form: FormData) => {
     const body = {
-      ...{ name: String(form.get('name')).trim(), list: 'cases' as const, filters: savedFilters(view, filters) },
+      ...{ name: String(form.get('name')).trim(), list: 'cases' as const, filters: savedFilters(view, filters, sort) },
       shared: form.get('shared') === 'on',
     };
     const made = await create.mutateAsync({ body }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMe } from '../../api/me';
 import { useList, useOperation } from '../../api/use-operation';
-import { countViews, filtersOf, queryOf, savedQuery, shownIn, viewOf } from './views';
+import { countViews, dueSoon, filtersOf, queryOf, savedQuery, shownIn, sortOf, viewOf } from './views';
 
 const EVERY_MS = 15_000;
 /** The view of what waits beside cases. */
@@ -13,10 +13,13 @@ export function useQueue() {
   const navigate = useNavigate();
   const view = viewOf(search.view);
   const filters = filtersOf(search);
+  const sort = sortOf(search.sort);
   const stored = useOperation('listViews', { query: { limit: 50 } }).data?.data ?? [];
   const views = stored.filter(({ list }) => list === 'cases');
   const saved = views.find(({ id }) => id === search.view);
-  const cases = useList('listCases', saved ? savedQuery(saved) : queryOf(view, filters), { every: EVERY_MS });
+  const asked = { ...queryOf(view, filters, sort), ...(view === 'breaching' ? dueSoon(Date.now()) : {}) };
+  const query = saved ? savedQuery(saved) : asked;
+  const cases = useList('listCases', query, { every: EVERY_MS });
   const me = useMe().data;
   // Asked for once the rows are there; of more than a page nothing is counted.
   const all = useOperation(
@@ -28,7 +31,7 @@ export function useQueue() {
   const show = (next: object) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
   return {
-    ...{ view, filters, views, saved, cases },
+    ...{ view, filters, sort, views, saved, cases, query },
     items: shownIn(cases.items, view, Date.now(), me),
     counts: all && all.next_cursor === null ? countViews(all.data, Date.now(), me) : undefined,
     isOther: search.view === OTHER,
@@ -41,4 +44,4 @@ export function useQueue() {
 export type QueueDesk = ReturnType<typeof useQueue>;
 
 /** Takes the filters out of an address. */
-export const NO_FILTERS = { type: undefined, severity: undefined, inbox: undefined } as const;
+export const NO_FILTERS = { type: undefined, severity: undefined, inbox: undefined, sort: undefined } as const;

@@ -10,6 +10,10 @@ export type View = (typeof VIEWS)[number];
 export const TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 
+/** The orders of the queue, as the list has them; the first is the usual one. */
+export const SORTS = ['due_at', 'risk', 'severity', 'created_at'] as const;
+export type Sort = (typeof SORTS)[number];
+
 /** What a person narrows a view by; it stands in the address. */
 export interface Filters {
   readonly type: readonly string[];
@@ -21,11 +25,16 @@ export interface Filters {
 export const UNFILTERED: Filters = { type: [], severity: [] };
 
 const WAITING = ['open', 'in_review', 'escalated'] as const;
+const HOUR_MS = 3_600_000;
 /** What falls due within this counts as breaching soon. */
-export const SOON_MS = 2 * 3_600_000;
+export const SOON_MS = 2 * HOUR_MS;
 
 export function viewOf(text: string | undefined): View {
   return VIEWS.find((view) => view === text) ?? 'all';
+}
+
+export function sortOf(text: string | undefined): Sort {
+  return SORTS.find((sort) => sort === text) ?? 'due_at';
 }
 
 /** The filters of an address: words that are known, in their own order. */
@@ -38,10 +47,10 @@ export function filtersOf(search: {
   return { type: known(TYPES, search.type), severity: known(SEVERITIES, search.severity), inbox: search.inbox };
 }
 
-/** The cases that a view asks for, what is due first on top. */
-export function queryOf(view: View, filters: Filters): CaseQuery {
+/** The cases that a view asks for. */
+export function queryOf(view: View, filters: Filters, sort: Sort = 'due_at'): CaseQuery {
   const all: CaseQuery = {
-    ...{ limit: 200, snoozed: false, sort: 'due_at' },
+    ...{ limit: 200, snoozed: false, sort },
     ...(filters.type.length > 0 ? { type: filters.type } : {}),
     ...(filters.severity.length > 0 ? { severity: filters.severity } : {}),
     ...(filters.inbox ? { inbox: filters.inbox } : {}),
@@ -59,8 +68,12 @@ export function queryOf(view: View, filters: Filters): CaseQuery {
 }
 
 /** What a view keeps under a name: the parameters of its list. */
-export function savedFilters(view: View, filters: Filters): Record<string, string | boolean | readonly string[]> {
-  const { limit: _, ...query } = queryOf(view, filters);
+export function savedFilters(
+  view: View,
+  filters: Filters,
+  sort: Sort,
+): Record<string, string | boolean | readonly string[]> {
+  const { limit: _, ...query } = queryOf(view, filters, sort);
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Record<
     string,
     string | boolean | readonly string[]
@@ -70,6 +83,11 @@ export function savedFilters(view: View, filters: Filters): Record<string, strin
 /** The cases that a saved view asks for. */
 export function savedQuery({ filters }: SavedView): CaseQuery {
   return { ...(filters as CaseQuery), limit: 200 };
+}
+
+/** What is late at this time or falls due soon: whole hours, so that the list is not asked for anew all the time. */
+export function dueSoon(now: number): Pick<CaseQuery, 'due_before'> {
+  return { due_before: new Date(Math.ceil((now + SOON_MS) / HOUR_MS) * HOUR_MS).toISOString() };
 }
 
 /** Who looks, by the names that owners and proposals go by. */

@@ -14,6 +14,7 @@ export async function openReview(change: SessionChange): Promise<void> {
       kind: 'verification',
       severity: severityOf(session.riskBand),
       reasonCodes: session.reasonCodes,
+      risk: session.riskScore,
       subjectReference: session.secrets.subject.reference,
       key: session.key,
       // Each entry into review is a finding of its own.

@@ -27,6 +27,7 @@ export async function businessAlert(
       kind,
       severity: declines ? declining : 'medium',
       reasonCodes: codes,
+      risk: business.riskScore,
       ...(reference === null ? {} : { subjectReference: reference }),
       key: business.key,
       dedupeKey: `${business.id}:${kind}:${[...codes].sort().join()}`,

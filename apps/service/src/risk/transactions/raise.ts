@@ -48,6 +48,7 @@ export async function raiseOne(
       kind: strongest.id,
       severity: decision.severity,
       reasonCodes: decision.reasonCodes,
+      risk: decision.score,
       ...(reference === undefined ? {} : { subjectReference: reference }),
       key: at.key,
       ...(inbox == null ? {} : { inbox }),

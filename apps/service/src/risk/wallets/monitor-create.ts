@@ -123,12 +123,12 @@ async function tellNew(
     at: now,
   });
   if (!screened.sanctioned) return;
-  const { key, reasonCodes } = screened;
+  const { key, reasonCodes, risk } = screened;
   const reference = body.subject_reference;
   await raiseSanctioned(
     tx,
     { app, environment, now },
-    { id, key, reasonCodes, ...(reference === undefined ? {} : { subjectReference: reference }) },
+    { id, key, reasonCodes, risk: risk.score, ...(reference === undefined ? {} : { subjectReference: reference }) },
     effects,
   );
 }

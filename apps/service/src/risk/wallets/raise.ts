@@ -12,6 +12,8 @@ export async function raiseSanctioned(
     readonly id: string;
     readonly key: string;
     readonly reasonCodes: readonly string[];
+    /** 0 to 100. */
+    readonly risk: number;
     readonly subjectReference?: string;
   },
   effects: Effects,
@@ -26,6 +28,7 @@ export async function raiseSanctioned(
       kind: 'wallet.sanctioned',
       severity: 'critical',
       reasonCodes: wallet.reasonCodes,
+      risk: wallet.risk,
       key: environment.key,
       dedupeKey: `wallet.sanctioned ${wallet.key}`,
       resource: { type: 'wallet', id: wallet.id },

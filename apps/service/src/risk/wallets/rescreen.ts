@@ -87,7 +87,7 @@ async function rescreen(app: WalletsApp, row: MonitorRow, dataVersion: string): 
     tellChange({ environment, row, found, now }, effects);
     if (found.sanctioned && !row.sanctioned) {
       const { subjectReference } = openWallet(environment, row);
-      const wallet = { id: row.id, key: screened.key, reasonCodes: screened.reasonCodes };
+      const wallet = { id: row.id, key: screened.key, reasonCodes: screened.reasonCodes, risk: screened.risk.score };
       await raiseSanctioned(
         tx,
         { app, environment, now },

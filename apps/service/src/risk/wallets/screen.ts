@@ -54,7 +54,13 @@ export const screenWallet = route(wallets.screenWallet, {
           ? await raiseSanctioned(
               tx,
               { app, environment, now },
-              { id, key: screened.key, reasonCodes: screened.reasonCodes, subjectReference: reference },
+              {
+                id,
+                key: screened.key,
+                reasonCodes: screened.reasonCodes,
+                risk: screened.risk.score,
+                subjectReference: reference,
+              },
               effects,
             )
           : undefined;

@@ -14,11 +14,17 @@ export const SELECT_CASES = `with operator as materialized (select 'operator:' |
     (select a.name from api_keys a where a.environment_id = c.environment_id and a.id = substr(c.owner_id, 5) and 'key:' || a.id = c.owner_id),
     o.name) as owner_name, c.inbox_id, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
-  c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.lease_holder, c.lease_name, c.lease_until,
+  c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.risk, c.lease_holder, c.lease_name, c.lease_until,
   (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
     select id, kind, severity, state, reason_codes, created_at from alerts
     where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
+  (select json_build_object('id', s.journey_id, 'version', s.journey_version) from sessions s
+    where s.environment_id = c.environment_id and s.id = c.session_id) as journey,
+  (select json_build_object('amount', t.amount::text, 'currency', t.currency) from alerts a
+    join transactions t on t.environment_id = a.environment_id and t.id = a.resource_id
+    where a.environment_id = c.environment_id and a.case_id = c.id and a.resource_type = 'transaction' and t.amount is not null
+    order by a.created_at desc, a.id desc limit 1) as amount,
   array(select distinct resource_id from alerts where environment_id = c.environment_id and case_id = c.id
     and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids
   from cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
@@ -51,6 +57,11 @@ export interface CaseRow {
   readonly inbox_id: string | null;
   /** 0 for critical up to 3 for low. */
   readonly severity_rank: number;
+  /** The highest of its alerts, 0 to 100. */
+  readonly risk: number | null;
+  readonly journey: { readonly id: string; readonly version: number } | null;
+  /** Of the transaction that raised the newest alert. */
+  readonly amount: { readonly amount: string; readonly currency: string | null } | null;
   /** Who took the case last, and until when it is theirs. */
   readonly lease_holder: string | null;
   readonly lease_name: string | null;
@@ -80,12 +91,15 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     state: row.state,
     outcome: row.outcome && seen(row.outcome),
     severity: row.severity,
+    risk: row.risk,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
     lease: leaseView(row, now),
     inbox: row.inbox_id,
     subject_reference: referenceOf(vault, environment, row),
     alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
     verification_id: row.session_id,
+    journey: row.journey,
+    amount: row.amount,
     transaction_ids: row.transaction_ids,
     due_at: row.due_at?.toISOString() ?? null,
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),

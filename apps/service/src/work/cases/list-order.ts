@@ -2,7 +2,7 @@ import type { PageRequest } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { CaseRow } from './case.js';
 
-export type CaseSort = 'created_at' | 'due_at' | 'severity';
+export type CaseSort = 'created_at' | 'due_at' | 'severity' | 'risk';
 
 interface Part {
   readonly column: string;
@@ -13,6 +13,8 @@ interface Part {
 const CREATED: Part = { column: 'c.created_at', type: 'timestamptz', value: (row) => row.created_at.toISOString() };
 const DUE: Part = { column: 'c.due_at', type: 'timestamptz', value: (row) => row.due_at?.toISOString() ?? 'infinity' };
 const SEVERITY: Part = { column: 'c.severity_rank', type: 'smallint', value: (row) => String(row.severity_rank) };
+/** As its index has it: what has no risk comes after 0. */
+const RISK: Part = { column: 'coalesce(c.risk, -1)', type: 'integer', value: (row) => String(row.risk ?? -1) };
 const ID: Part = { column: 'c.id', type: 'text', value: (row) => row.id };
 
 /** What each order compares, most important first; that by due date is the order of the queue and of its index. */
@@ -20,6 +22,7 @@ const PARTS: Readonly<Record<CaseSort, readonly Part[]>> = {
   created_at: [CREATED, ID],
   due_at: [DUE, SEVERITY, CREATED, ID],
   severity: [SEVERITY, CREATED, ID],
+  risk: [RISK, CREATED, ID],
 };
 
 /**

@@ -69,13 +69,14 @@ async function merge(context: Request, { tx, draft, others, effects }: CaseChang
   tellCase(context, effects, 'updated', target, { merged_from: draft.id });
 }
 
-/** The heavier severity, the nearer due date and all tags; a proposed closing did not know of these alerts. */
+/** The heavier severity, the higher risk, the nearer due date and all tags; a proposed closing did not know of these alerts. */
 function take(target: CaseDraft, source: CaseDraft): void {
   moveCase(target, { type: 'alert_raised' });
   target.proposal = null;
   target.snoozed_until = null;
   if (SEVERITY_ORDER.indexOf(source.severity) > SEVERITY_ORDER.indexOf(target.severity))
     target.severity = source.severity;
+  if (source.risk !== null) target.risk = Math.max(source.risk, target.risk ?? 0);
   if (source.due_at !== null && (target.due_at === null || source.due_at < target.due_at)) {
     target.due_at = source.due_at;
     target.breached_at = source.breached_at;

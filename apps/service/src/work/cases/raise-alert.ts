@@ -15,6 +15,8 @@ export interface NewAlert {
   readonly kind: string;
   readonly severity: Severity;
   readonly reasonCodes: readonly string[];
+  /** 0 to 100, where the engine gives one. The case shows the highest of its alerts. */
+  readonly risk?: number | null;
   /** The customer; alerts without one share the case of their resource. */
   readonly subjectReference?: string;
   /** Seals the reference: the customer's, session's, business's or the environment's own. */
@@ -55,12 +57,13 @@ const RAISE: Statement = {
   name: 'alert_raise',
   text: `with found as (
       insert into cases (environment_id, id, type, state, severity, session_id, data_key_id, sealed_reference,
-        reference_index, reason_codes, group_key, due_at, created_at, updated_at)
-      values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+        reference_index, reason_codes, group_key, due_at, created_at, updated_at, risk)
+      values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $20)
       on conflict (environment_id, type, group_key) where state <> 'closed' do update set
         state = case when $19 then cases.state else ${caseStateAfter({ type: 'alert_raised' }, 'cases.state')} end,
         severity = case when $19 or array_position($15::text[], excluded.severity) <= array_position($15, cases.severity)
           then cases.severity else excluded.severity end,
+        risk = case when $19 then cases.risk else greatest(cases.risk, excluded.risk) end,
         reason_codes = case when $19 then cases.reason_codes else excluded.reason_codes end,
         due_at = case when $19 then cases.due_at else least(cases.due_at, excluded.due_at) end,
         breached_at = case when $19 or cases.due_at <= excluded.due_at then cases.breached_at end,
@@ -121,6 +124,7 @@ export async function raiseAlert(
     alert.resource.type,
     alert.resource.id,
     known.length > 0,
+    alert.risk ?? null,
   ]);
   const { id, severity, case_id, opened, created } = itemAt(rows, 0);
   if (opened) tellOpened(alert, case_id, now, effects);

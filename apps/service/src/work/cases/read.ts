@@ -2,7 +2,7 @@ import { CASE_STATES, CASE_TYPES, cases, SEVERITIES } from '@assay/contract';
 import { invalidRequest, isId, notFound } from '@assay/kernel';
 import { makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { pageOf, readPage } from '../../platform/http/page.js';
+import { moment, pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ownerName } from '../team/owner.js';
 import { type Context, route } from './app.js';
@@ -15,7 +15,8 @@ const LIST = `${SELECT_CASES} where c.environment_id = $1
     and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
     and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
     and ($9::boolean is null or $9 = coalesce(c.snoozed_until > $10, false)) and ($11::text is null or $11 = any(c.tags))
-    and ($12::text is null or c.inbox_id is not distinct from nullif($12, 'none'))`;
+    and ($12::text is null or c.inbox_id is not distinct from nullif($12, 'none'))
+    and ($13::timestamptz is null or c.due_at < $13)`;
 /** Lets the index of the queue serve. */
 const OPEN_ONLY = ` and c.state <> 'closed'`;
 export const FIND_CASE: Statement = {
@@ -34,7 +35,7 @@ export const listCases = route(cases.listCases, {
     const sort = query.sort ?? 'created_at';
     const ascending = ascends(sort, query.order);
     const open = query.state !== undefined && !query.state.includes('closed');
-    const { name, text } = ordered(open ? `${LIST}${OPEN_ONLY}` : LIST, sort, ascending, 13);
+    const { name, text } = ordered(open ? `${LIST}${OPEN_ONLY}` : LIST, sort, ascending, 14);
     const rows = await app.db.inEnvironment<CaseRow>(environment.id, { name: `${name}${open ? '_open' : ''}`, text }, [
       environment.id,
       page.createdAfter ?? null,
@@ -48,6 +49,7 @@ export const listCases = route(cases.listCases, {
       new Date(now),
       query.tag ?? null,
       query.inbox ?? null,
+      moment('due_before', query.due_before) ?? null,
       lastShown(page),
       page.limit + 1,
     ]);

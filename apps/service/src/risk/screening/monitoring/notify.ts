@@ -121,6 +121,7 @@ function alertOf(monitor: Monitor, hit: ScreeningHit, inbox: string | undefined)
     kind: `screening.${hit.list}`,
     severity: itemAt(SEVERITIES, Number(sanction) + Number(match)),
     reasonCodes: hitReason(hit, match),
+    risk: Math.round(hit.risk_score),
     ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
     key,
     dedupeKey: dedupeKey(monitor, hit),
