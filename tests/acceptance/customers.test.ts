@@ -89,7 +89,11 @@ describe('a customer is everything that one reference has', () => {
         'travel_rule_message',
       ]),
     );
-    expect(timeline.data.find(({ type }: { type: string }) => type === 'verification').id).toBe(session);
+    const item = (wanted: string) => timeline.data.find(({ type }: { type: string }) => type === wanted);
+    expect(item('verification')).toMatchObject({ id: session, facts: { journey_version: 1 } });
+    expect(item('check').facts).toMatchObject({ reason_codes: expect.any(Array) });
+    // What is unknown is left out, and nothing of it is personal.
+    expect(item('transaction').facts).toEqual({ reason_codes: [] });
   });
 
   test('its timeline is the same page by page as at once, newest first, and in order the other way', async () => {
@@ -163,12 +167,16 @@ describe('lists by subject', () => {
   test('hits are listed with what they are about, and several are judged at once, each with its own result and entry', async () => {
     const references = ['hits-1', 'hits-2'];
     for (const subject_reference of references)
-      await post('/v1/checks/screening', { name: 'SANDBOX SANCTIONED', subject_reference, monitor: true });
+      await post('/v1/checks/screening', {
+        ...{ name: 'SANDBOX SANCTIONED', date_of_birth: '1990-01-02', country: 'PT' },
+        ...{ subject_reference, monitor: true },
+      });
     const hitOf = async (reference: string, state: string) =>
       (await get(`/v1/checks/screening/hits?state=${state}&subject_reference=${reference}`)).body.data;
     const open = (await Promise.all(references.map((reference) => hitOf(reference, 'open')))).flat();
     expect(open.length).toBeGreaterThanOrEqual(2);
     expect(open[0]).toMatchObject({ state: 'open', review_status: 'unreviewed', subject_name: 'SANDBOX SANCTIONED' });
+    expect(open[0].subject).toEqual({ date_of_birth: '1990-01-02', country: 'PT', nationality: null, gender: null });
     expect((await get(`/v1/checks/screening/hits?list=${open[0].list}&min_score=50`)).body.data.length).toBeGreaterThan(
       0,
     );

@@ -65,7 +65,14 @@ const BLIND = Object.fromEntries(
   Object.entries(VERIFICATION.fields).filter(([path]) => /^(checks|expected|extracted)\./.test(path)),
 );
 const DECISION: PersonalReply = { kind: 'detail', fields: { 'reasons.*.observed': 'all', comment: 'text' } };
-const HIT: PersonalReply['fields'] = { subject_name: 'name', explanation: 'open', 'proposal.reason': 'text' };
+const HIT: PersonalReply['fields'] = {
+  subject_name: 'name',
+  'subject.date_of_birth': 'text',
+  'subject.nationality': 'text',
+  'subject.gender': 'text',
+  explanation: 'open',
+  'proposal.reason': 'text',
+};
 const MONITOR: PersonalReply['fields'] = { name: 'name', 'identifiers.*.value': 'number' };
 const COMMENT: PersonalReply['fields'] = { text: 'text' };
 const FILE: PersonalReply['fields'] = { name: 'text' };

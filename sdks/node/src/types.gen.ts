@@ -4032,6 +4032,17 @@ export type ListedHit = {
   readonly subject_reference: string | null;
   /** Name of the monitored subject; null when it is not kept */
   readonly subject_name: string | null;
+  /** The person or company that it is about */
+  readonly subject: {
+    /** Date of birth, YYYY-MM-DD; a year or month alone where only that is known */
+    readonly date_of_birth: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
+    readonly country: string | null;
+    /** Nationality, ISO 3166-1 alpha-2 */
+    readonly nationality: string | null;
+    /** Gender as the report form asks for it */
+    readonly gender: string | null;
+  } | null;
   /** Identifier of the listed entity at its source; null when it has none */
   readonly entity_id: string | null;
   /** Name */
@@ -6922,6 +6933,8 @@ export type TimelineItem = {
   readonly id: string;
   /** In words, without personal data */
   readonly summary: string;
+  /** What belongs to it, as far as it is known: journey, journey_version, reason_codes, score, list, screened_at, rescreen_days, categories, protocol, due_at, counterparty_country, method */
+  readonly facts: Readonly<Record<string, unknown>>;
 };
 
 export type TimelinePage = {

@@ -120,6 +120,7 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'reveal.why': 'Persönliche Werte sind verdeckt. Das Ansehen wird mit Grund vermerkt.',
   'reveal.mayNot': 'Persönliche Werte sind für Ihre Rolle verdeckt.',
   'reveal.reason': 'Grund',
+  'reveal.open': 'Aufdecken',
   'reveal.show': 'Zeigen',
   'transactions.releaseTitle': 'Freigabe',
   'transactions.heldBy': 'Angehalten von: {rules}.',

@@ -120,6 +120,7 @@ export const enDesk = {
   'reveal.why': 'Personal values are masked. Looking is logged with its reason.',
   'reveal.mayNot': 'Personal values are masked for your role.',
   'reveal.reason': 'Reason',
+  'reveal.open': 'Reveal',
   'reveal.show': 'Show',
   'transactions.releaseTitle': 'Release',
   'transactions.heldBy': 'Held by: {rules}.',

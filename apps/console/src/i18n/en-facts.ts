@@ -107,6 +107,7 @@ export const enFacts = {
   'review.correctDecision': 'Correct',
   'review.correctDecisionTitle': 'Correct or contest',
   'queue.assigned': '{n} item is yours now. | {n} items are yours now.',
+  'hits.notAgain': '“False” is not asked again for this customer while the entry stays the same.',
   'queue.export': 'Export',
   'queue.sortedBy': 'Sorted by',
   'queue.sort.due_at': 'Due, soonest first',

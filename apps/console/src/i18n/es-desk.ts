@@ -120,6 +120,7 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'reveal.why': 'Los datos personales están ocultos. Verlos se registra con su motivo.',
   'reveal.mayNot': 'Los datos personales están ocultos para su rol.',
   'reveal.reason': 'Motivo',
+  'reveal.open': 'Revelar',
   'reveal.show': 'Mostrar',
   'transactions.releaseTitle': 'Liberación',
   'transactions.heldBy': 'Retenida por: {rules}.',

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Input } from '../api/client';
 import { useMay } from '../api/me';
@@ -6,6 +6,7 @@ import { useAction } from '../api/use-operation';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
 import { TextField } from '../ui/field';
+import { FormDialog, textOf } from '../ui/form-dialog';
 
 type Kind = NonNullable<Input<'reveal'>['body']>['type'];
 
@@ -40,6 +41,39 @@ export function useReveal<Item extends { readonly id: string }>(
     show: (reason) => reveal.mutate({ body: { type, id: one.id, fields: [...present], reason } }),
   };
   return { item, revealing };
+}
+
+/** A button that asks for the reason, where a screen has no room for a line. */
+export function RevealButton({ revealing: { masked, may, busy, error, show } }: { readonly revealing: Revealing }) {
+  const [open, setOpen] = useState(false);
+  if (!masked || !may) return null;
+  return (
+    <>
+      <Button icon={Eye} onClick={() => setOpen(true)}>
+        {t('reveal.open')}
+      </Button>
+      {open && (
+        <FormDialog
+          title={t('reveal.title')}
+          lead={t('reveal.why')}
+          submit={t('reveal.show')}
+          busy={busy}
+          error={error}
+          run={(form) => show(textOf(form, 'reason'))}
+          close={() => setOpen(false)}
+        >
+          <TextField
+            label={t('reveal.reason')}
+            name="reason"
+            minLength={3}
+            maxLength={500}
+            required
+            autoComplete="off"
+          />
+        </FormDialog>
+      )}
+    </>
+  );
 }
 
 /** Says that values are masked, and shows them for a reason; who looked, at what and why stands in the audit log. */

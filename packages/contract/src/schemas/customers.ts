@@ -82,6 +82,10 @@ export const TimelineItem = Type.Object({
   type: Type.String({ description: TIMELINE_TYPES.join(', ') }),
   id: Id,
   summary: Type.String({ description: 'In words, without personal data' }),
+  facts: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'What belongs to it, as far as it is known: journey, journey_version, reason_codes, score, list, screened_at, rescreen_days, categories, protocol, due_at, counterparty_country, method',
+  }),
 });
 
 export const TimelinePage = Type.Object({

@@ -194,6 +194,17 @@ export const ListedHit = Type.Object({
   review_status: Type.Enum([...REVIEW_STATUSES]),
   subject_reference: nullable(Type.String()),
   subject_name: nullable(Type.String({ description: 'Who was screened' })),
+  subject: nullable(
+    Type.Object(
+      {
+        date_of_birth: nullable(Type.String()),
+        country: nullable(Type.String()),
+        nationality: nullable(Type.String()),
+        gender: nullable(Type.String()),
+      },
+      { description: 'What else was said of who was screened; nothing of it for hits of earlier versions' },
+    ),
+  ),
   entity_id: nullable(Type.String({ description: "Prefix of the list and the list's own number" })),
   name: nullable(Type.String({ description: 'Of the listed party' })),
   matched_name: nullable(Type.String()),

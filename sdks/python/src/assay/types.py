@@ -4693,6 +4693,19 @@ class ListedCheck(TypedDict):
     completed_at: Union[str, None]
 
 
+class ListedHitSubject(TypedDict):
+    """What else was said of who was screened; nothing of it for hits of earlier versions"""
+
+    #: Date of birth, YYYY-MM-DD; a year or month alone where only that is known
+    date_of_birth: Union[str, None]
+    #: Country, ISO 3166-1 alpha-2 upper case
+    country: Union[str, None]
+    #: Nationality, ISO 3166-1 alpha-2
+    nationality: Union[str, None]
+    #: Gender as the report form asks for it
+    gender: Union[str, None]
+
+
 class ListedHitSource(TypedDict):
     """What saw it last"""
 
@@ -4726,6 +4739,8 @@ class ListedHit(TypedDict):
     subject_reference: Union[str, None]
     #: Name of the monitored subject; null when it is not kept
     subject_name: Union[str, None]
+    #: The person or company that it is about
+    subject: Union["ListedHitSubject", None]
     #: Identifier of the listed entity at its source; null when it has none
     entity_id: Union[str, None]
     #: Name
@@ -8128,6 +8143,8 @@ class TimelineItem(TypedDict):
     id: str
     #: In words, without personal data
     summary: str
+    #: What belongs to it, as far as it is known: journey, journey_version, reason_codes, score, list, screened_at, rescreen_days, categories, protocol, due_at, counterparty_country, method
+    facts: Dict[str, Any]
 
 
 class _TimelinePage(TypedDict):

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { RevealButton, useReveal } from '../../review/reveal';
 import { Button } from '../../ui/button';
 import { countryName } from '../../ui/country';
 import { day } from '../../ui/format';
@@ -23,10 +24,15 @@ import { Timeline } from './timeline';
 export function Customer() {
   const { id = '' } = useParams({ strict: false });
   const found = useOperation('getCustomer', { params: { reference: id } });
-  const mayCreate = useMay('verifications:write');
-  const customer = found.data;
   if (found.isPending) return <Bones />;
-  if (!customer) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return <Page given={found.data} />;
+}
+
+function Page({ given }: { readonly given: ReplyOf<'getCustomer'> }) {
+  const mayCreate = useMay('verifications:write');
+  const { item: customer, revealing } = useReveal('customer', given, ['name']);
+  const { id } = customer;
   return (
     <>
       <PageHead
@@ -34,6 +40,7 @@ export function Customer() {
         summary={<Standing customer={customer} />}
         actions={
           <>
+            <RevealButton revealing={revealing} />
             <StandingActions customer={customer} />
             {mayCreate && customer.type !== 'business' && (
               <NewVerification reference={customer.reference} trigger={<Button look="primary" icon={IdCard} />}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, risksOf } from './risk-history.js';
 
-const item = (at: string, summary: string, type = 'risk') => ({ at, type, id: at, summary });
+const item = (at: string, summary: string, type = 'risk') => ({ at, type, id: at, summary, facts: {} });
 
 test('risks stand oldest first, and nothing else of the timeline among them', () => {
   const found = risksOf([

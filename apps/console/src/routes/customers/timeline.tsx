@@ -22,6 +22,7 @@ import { Button, Icon } from '../../ui/button';
 import { clock, day, exactBoth, isSameDay, number } from '../../ui/format';
 import { Bones, Failed } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
+import { detailOf } from './detail';
 import { countKinds, type Item, KINDS, type Kind, kindNamed, type Said, saidOf, typesOf } from './said';
 
 const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly path?: string }>> = {
@@ -46,6 +47,13 @@ const lookOf = ({ type, summary }: Item) =>
   type === 'transaction' && /^card/i.test(summary)
     ? { icon: CreditCard, path: '/transactions/' }
     : (LOOKS[type] ?? { icon: Folder, path: undefined });
+
+/** Its sentence with what else is known of it below. */
+function withDetail(item: Item, reasonText: (code: string) => string): Said {
+  const said = saidOf(item, reasonText);
+  const detail = detailOf(item, reasonText) ?? said.detail;
+  return { ...said, ...(detail === undefined ? {} : { detail }) };
+}
 
 const DAY_MS = 86_400_000;
 
@@ -75,7 +83,7 @@ export function Timeline({ id }: { readonly id: string }) {
             item={item}
             before={shown[place - 1]}
             joined={isSameDay(item.at, shown[place + 1]?.at ?? '')}
-            said={saidOf(item, text)}
+            said={withDetail(item, text)}
             open={(path) => void navigate({ to: path })}
           />
         ))}

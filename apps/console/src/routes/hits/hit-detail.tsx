@@ -3,7 +3,8 @@ import { useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
-import { exactBoth, exactUtc, since } from '../../ui/format';
+import { countryName } from '../../ui/country';
+import { day, exactBoth, exactUtc, since } from '../../ui/format';
 import { ThresholdBar } from '../../ui/meters';
 import { Tag } from '../../ui/tag';
 import { againstOf, type Factor, factorsOf, type Hit, onlyYears, saidOf, shownScore, typeOf } from './hit';
@@ -166,14 +167,16 @@ function FactorRow({ factor, hit }: { readonly factor: Factor; readonly hit: Hit
       <th scope="row" className={`${CELL} py-3 text-left font-normal text-quiet`}>
         {word('factor', factor.factor)}
       </th>
-      <td className={CELL}>{saidOf(factor, hit.dates_of_birth)}</td>
+      <td className={`${CELL} py-1.5`}>
+        <Subject factor={factor} hit={hit} />
+      </td>
       <td className={CELL}>
         <Verdict factor={factor} />
       </td>
       <td className={`${CELL} ${WIDE} font-medium`}>
         {listed && listed.length > 0 ? (
           <span>
-            {listed.join(', ')}
+            {listed.map((one) => (/^[A-Z]{2}$/.test(one) ? countryName(one) : one)).join(', ')}
             {factor.factor === 'dob' && onlyYears(listed) && (
               <span className="pl-2 text-small font-normal text-quiet">{fact('hits.onlyYear')}</span>
             )}
@@ -184,6 +187,25 @@ function FactorRow({ factor, hit }: { readonly factor: Factor; readonly hit: Hit
       </td>
       <Points value={factor.score} />
     </tr>
+  );
+}
+
+/** What is known of the customer, with the statement below where both differ; the statement alone where nothing is known. */
+function Subject({ factor, hit }: { readonly factor: Factor; readonly hit: Hit }) {
+  const { date_of_birth: born, country, nationality, gender } = hit.subject ?? {};
+  const said = saidOf(factor, hit.dates_of_birth);
+  const value = {
+    dob: born && (/^\d{4}-\d\d-\d\d$/.test(born) ? day(born) : born),
+    country: country && countryName(country),
+    nationality: nationality && (/^[A-Z]{2}$/.test(nationality) ? countryName(nationality) : nationality),
+    gender: gender && word('sex', gender.charAt(0).toUpperCase()),
+  }[factor.factor];
+  if (!value) return <>{said}</>;
+  return (
+    <>
+      <span className="num block font-medium">{value}</span>
+      {factor.score < 0 && <span className="block text-small text-quiet">{said}</span>}
+    </>
   );
 }
 

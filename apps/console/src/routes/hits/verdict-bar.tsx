@@ -68,7 +68,7 @@ export function VerdictBar({ judging, may, duty: proposal }: VerdictBarProps) {
 
 function noteOf(may: boolean, proposal: HitProposal | undefined): string {
   if (proposal && !proposal.mine) return fact(may ? 'hits.secondYours' : 'hits.secondSenior');
-  return t(may ? 'hits.trueNeeds' : 'hits.readOnly');
+  return may ? `${fact('hits.notAgain')} ${t('hits.trueNeeds')}` : t('hits.readOnly');
 }
 
 interface ReasonLineProps {

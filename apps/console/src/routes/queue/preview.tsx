@@ -24,24 +24,7 @@ export function Preview({ one, reasons, take, assign, close }: PreviewProps) {
   return (
     <aside aria-label={t('queue.preview')} className="flex w-80 shrink-0 flex-col border-l border-line max-lg:hidden">
       <div className="min-h-0 grow overflow-y-auto">
-        <div className="border-b border-line p-4">
-          <div className="flex items-start justify-between gap-2 pb-2">
-            <h2 className="num min-w-0 text-lead break-words">{one.subject_reference ?? one.id}</h2>
-            <IconButton icon={X} label={fact('queue.closePreview')} onClick={close} className="-mt-0.5 -mr-1" />
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Tag tone={one.state === 'open' ? 'neutral' : 'accent'} icon={null}>
-              {word('caseState', one.state)}
-            </Tag>
-            {one.risk === null ? (
-              <Severity severity={one.severity} />
-            ) : (
-              <Tag tone={riskTone(one.risk)}>
-                {fact('queue.riskIs', { risk: one.risk, severity: inside(word('severity', one.severity)) })}
-              </Tag>
-            )}
-          </div>
-        </div>
+        <Head one={one} close={close} />
         {one.type === 'verification' && (
           <div className="border-b border-line p-4">
             <div className="grid h-28 place-content-center place-items-center gap-1.5 rounded-control bg-stage text-on-stage">
@@ -80,6 +63,30 @@ export function Preview({ one, reasons, take, assign, close }: PreviewProps) {
         </div>
       )}
     </aside>
+  );
+}
+
+/** Whose it is, in what state, and how much speaks against it. */
+function Head({ one, close }: Pick<PreviewProps, 'one' | 'close'>) {
+  return (
+    <div className="border-b border-line p-4">
+      <div className="flex items-start justify-between gap-2 pb-2">
+        <h2 className="num min-w-0 text-lead break-words">{one.subject_reference ?? one.id}</h2>
+        <IconButton icon={X} label={fact('queue.closePreview')} onClick={close} className="-mt-0.5 -mr-1" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Tag tone={one.state === 'open' ? 'neutral' : 'accent'} icon={null}>
+          {word('caseState', one.state)}
+        </Tag>
+        {one.risk === null ? (
+          <Severity severity={one.severity} />
+        ) : (
+          <Tag tone={riskTone(one.risk)}>
+            {fact('queue.riskIs', { risk: one.risk, severity: inside(word('severity', one.severity)) })}
+          </Tag>
+        )}
+      </div>
+    </div>
   );
 }
 

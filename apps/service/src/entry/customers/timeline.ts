@@ -12,6 +12,8 @@ interface Source {
   readonly id?: string;
   /** In words, without personal data. */
   readonly summary: string;
+  /** What belongs to it, by name: codes and closed words, no personal data. */
+  readonly facts?: Readonly<Record<string, string>>;
   readonly from: string;
   readonly where?: string;
 }
@@ -23,6 +25,7 @@ const SOURCES: readonly Source[] = [
     type: 'verification',
     at: 'x.created_at',
     summary: `'Session by journey ' || x.journey_id || ': ' || x.status`,
+    facts: { journey_version: 'x.journey_version' },
     from: 'sessions x',
     where: `${BY_REFERENCE} and x.deleted_at is null`,
   },
@@ -30,6 +33,7 @@ const SOURCES: readonly Source[] = [
     type: 'decision',
     at: 'x.decided_at',
     summary: `'Decided: ' || x.status || coalesce(' (' || array_to_string(x.reason_codes[1:3], ', ') || ')', '')`,
+    facts: { journey: 'x.journey_id', journey_version: 'x.journey_version', reason_codes: 'x.reason_codes' },
     from: 'sessions x',
     where: `${BY_REFERENCE} and x.deleted_at is null and x.decided_at is not null`,
   },
@@ -40,7 +44,13 @@ const SOURCES: readonly Source[] = [
     from: 'sessions x',
     where: `${BY_REFERENCE} and x.deleted_at is null and x.risk_score is not null`,
   },
-  { type: 'check', at: 'x.created_at', summary: `x.type || ': ' || x.status`, from: 'check_entries x' },
+  {
+    type: 'check',
+    at: 'x.created_at',
+    summary: `x.type || ': ' || x.status`,
+    facts: { reason_codes: 'x.reason_codes', score: 'x.score' },
+    from: 'check_entries x',
+  },
   {
     type: 'hit',
     at: 'x.created_at',
@@ -51,6 +61,7 @@ const SOURCES: readonly Source[] = [
     type: 'hit_review',
     at: 'x.reviewed_at',
     summary: `'Hit judged ' || x.status`,
+    facts: { list: 'x.list' },
     from: 'screening_hits x',
     where: `${BY_REFERENCE} and x.reviewed_at is not null`,
   },
@@ -58,14 +69,22 @@ const SOURCES: readonly Source[] = [
     type: 'screening_monitor',
     at: 'x.created_at',
     summary: `'Monitored: ' || x.outcome`,
+    facts: { screened_at: 'x.screened_at', rescreen_days: 'x.rescreen_days' },
     from: 'screening_monitors x',
   },
   { type: 'wallet_screening', at: 'x.created_at', summary: `'Wallet screened'`, from: 'wallet_screenings x' },
-  { type: 'wallet_monitor', at: 'x.created_at', summary: `'Wallet monitored: ' || x.band`, from: 'wallet_monitors x' },
+  {
+    type: 'wallet_monitor',
+    at: 'x.created_at',
+    summary: `'Wallet monitored: ' || x.band`,
+    facts: { categories: 'x.categories', screened_at: 'x.screened_at' },
+    from: 'wallet_monitors x',
+  },
   {
     type: 'travel_rule_message',
     at: 'x.created_at',
     summary: `'Travel Rule message ' || x.direction || ': ' || x.status`,
+    facts: { protocol: 'x.protocol' },
     from: 'travel_rule_messages x',
   },
   {
@@ -79,6 +98,7 @@ const SOURCES: readonly Source[] = [
     type: 'case',
     at: 'x.created_at',
     summary: `'Case (' || x.type || ', ' || x.severity || '): ' || x.state`,
+    facts: { reason_codes: 'x.reason_codes', due_at: 'x.due_at' },
     from: 'cases x',
   },
   {
@@ -93,6 +113,7 @@ const SOURCES: readonly Source[] = [
     type: 'transaction',
     at: 'x.created_at',
     summary: `initcap(x.type) || ' ' || x.direction || coalesce(' ' || x.amount || ' ' || x.currency, '') || ': ' || x.status`,
+    facts: { counterparty_country: 'x.counterparty_country', method: 'x.method', reason_codes: 'x.reason_codes' },
     from: 'transactions x',
     where: 'x.environment_id = $1 and x.customer_id = $3',
   },
@@ -100,9 +121,11 @@ const SOURCES: readonly Source[] = [
 
 /** Each source gives its first page; the first of all these are the page. Key: time, then `id type`. */
 function timelineText(sign: '<' | '>', direction: '' | ' desc'): string {
-  const parts = SOURCES.map(({ type, at, summary, from, where = BY_REFERENCE }) => {
+  const parts = SOURCES.map(({ type, at, summary, facts = {}, from, where = BY_REFERENCE }) => {
+    const named = Object.entries(facts).flatMap(([name, value]) => [`'${name}'`, value]);
     const key = `(x.id || ' ${type}') collate "C"`;
-    return `(select ${at} as at, ${key} as key, '${type}' as type, x.id, ${summary} as summary from ${from} where ${where}
+    return `(select ${at} as at, ${key} as key, '${type}' as type, x.id, ${summary} as summary,
+        jsonb_strip_nulls(jsonb_build_object(${named.join(', ')})) as facts from ${from} where ${where}
       and ($9::text[] is null or '${type}' = any($9)) and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
       and ($6::timestamptz is null or ${at} ${sign}= $6 and (${at}, ${key}) ${sign} ($6, $7))
       order by ${at}${direction}, x.id${direction} limit $8)`;
@@ -129,6 +152,7 @@ interface Item {
   readonly type: string;
   readonly id: string;
   readonly summary: string;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** How many items there are of each kind that there is at all. */
@@ -153,8 +177,8 @@ export const getCustomerTimeline = route(customers.getCustomerTimeline, {
       query.type ?? null,
     ]);
     const position = ({ at, key }: Item) => ({ at: at.toISOString(), id: key });
-    const shown = pageOf(context as Context, list, page, rows, position, ({ at, type, id, summary }) => ({
-      ...{ at: at.toISOString(), type, id, summary },
+    const shown = pageOf(context as Context, list, page, rows, position, ({ at, type, id, summary, facts }) => ({
+      ...{ at: at.toISOString(), type, id, summary, facts },
     }));
     if (!query.counts || page.after) return ok(shown);
     return ok({ ...shown, counts: await countsOf(context as Context, resource) });

@@ -1,4 +1,4 @@
-import type { ScreeningHit } from '@assay/screening';
+import type { ScreeningHit, ScreeningQuery } from '@assay/screening';
 import { type DataKey, openWith, sealWith } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
@@ -46,9 +46,15 @@ export interface KeyedSource extends HitSource {
   readonly key: DataKey;
 }
 
+/** Who was screened, as far as it was said. */
+export interface ScreenedSubject extends Pick<ScreeningQuery, 'dateOfBirth' | 'country' | 'nationality' | 'gender'> {
+  readonly name: string;
+  readonly reference?: string;
+}
+
 /** What is sealed of a hit: who was screened, and the listed party as it was found. */
 export interface HitDetail {
-  readonly subject: { readonly name: string; readonly reference?: string };
+  readonly subject: ScreenedSubject;
   readonly hit: Noted;
 }
 
@@ -118,7 +124,9 @@ export async function noteHits(
 }
 
 function subjectOf({ reference, party, query }: ScreenedCustomer): HitDetail['subject'] {
-  return { name: party ?? query.name, ...(reference === undefined ? {} : { reference }) };
+  const { dateOfBirth, country, nationality, gender } = query;
+  const said = Object.entries({ reference, dateOfBirth, country, nationality, gender });
+  return { name: party ?? query.name, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
 }
 
 function sealDetail(key: DataKey, index: Buffer, detail: HitDetail): Buffer {

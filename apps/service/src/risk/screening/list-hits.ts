@@ -103,6 +103,14 @@ function hitView({ vault }: Pick<Context['app'], 'vault'>, environment: Environm
     review_status: row.status,
     subject_reference: subject?.reference ?? null,
     subject_name: subject?.name ?? null,
+    subject: subject
+      ? {
+          date_of_birth: subject.dateOfBirth ?? null,
+          country: subject.country ?? null,
+          nationality: subject.nationality ?? null,
+          gender: subject.gender ?? null,
+        }
+      : null,
     entity_id: hit?.id ?? null,
     name: hit?.name ?? null,
     matched_name: hit?.matched_name ?? null,
