@@ -12,9 +12,9 @@ import { recount, refreshCustomers } from './refresh.js';
 /** The newest first: whoever asks has just made something. What others are taking is waited for, as its result is needed. */
 const TAKE: Statement = {
   name: 'customer_touches_take',
-  text: `delete from customer_touches where environment_id = $1 and position in (
+  text: `with taken as materialized (
       select position from customer_touches where environment_id = $1 order by position desc limit $2 for update)
-    returning type, id`,
+    delete from customer_touches t using taken where t.environment_id = $1 and t.position = taken.position returning t.type, t.id`,
 };
 const WAITING: Statement = {
   name: 'customer_touches_waiting',

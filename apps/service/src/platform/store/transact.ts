@@ -80,6 +80,12 @@ export async function transactPipelined<T>(
   }
 }
 
+/**
+ * Policies on tables of operators ask for the organisation of the environment. Once rows of it have been locked or changed,
+ * the coordinator cannot look it up within another statement.
+ */
+const ORGANISATION = `select set_config('assay.organisation', own_organisation(), true)`;
+
 /** In the words that a coordinator passes on to its nodes; it repeats a message whole, so the begin is one of its own there. */
 function beginTexts(local: LocalSettings | undefined, distributed: boolean): string[] {
   const { role, environmentId } = local ?? {};
@@ -89,7 +95,8 @@ function beginTexts(local: LocalSettings | undefined, distributed: boolean): str
     ...(role === undefined ? [] : [`set local role ${quoted(role)}`]),
     ...(environmentId === undefined ? [] : [`set local assay.environment = ${quoted(environmentId)}`]),
   ];
-  return distributed ? ['begin', settings.join('; ')] : [['begin', ...settings].join('; ')];
+  if (!distributed) return [['begin', ...settings].join('; ')];
+  return ['begin', settings.join('; '), ...(environmentId === undefined ? [] : [ORGANISATION])];
 }
 
 function quoted(text: string): string {

@@ -30,7 +30,7 @@ const HOLD: Statement = {
 const SAVE: Statement = {
   name: 'rule_run_save',
   text: `update rule_runs set place = $3, done = $4, tally = $5, status = $6, error = $7, updated_at = $8, completed_at = $9,
-      lease_until = case when $6 = 'running' then now() + interval '60 seconds' end, lease_token = case when $6 = 'running' then lease_token end
+      lease_until = now() + case when $6 = 'running' then interval '60 seconds' end, lease_token = case when $6 = 'running' then lease_token end
     where environment_id = $1 and id = $2`,
 };
 
