@@ -90,6 +90,34 @@ describe.skipIf(!executable)('a case', () => {
     expect(faults).toEqual([]);
   });
 
+  test('stands in the queue by its risk, leaves it as a file, and its preview is put away', async () => {
+    const { page, faults } = ines;
+    const waiting = 'state=open,in_review,escalated,pending_approval&snoozed=false';
+    await ines.open('/queue', 'Queue');
+    await page.getByLabel('Sorted by').selectOption('risk');
+    await page.waitForURL(/sort=risk/);
+    const { data } = await get(`/v1/cases?${waiting}&sort=risk&limit=200`);
+    const rows = page.getByRole('table', { name: 'Queue' }).locator('tbody tr');
+    await until(
+      () => rows.first().textContent(),
+      (text) => text?.includes(data[0].subject_reference) === true,
+    );
+    expect(await rows.first().textContent()).toContain(String(data[0].risk));
+    const { name, bytes } = await download(page.getByRole('button', { name: 'Export' }));
+    expect(name).toBe('queue.csv');
+    const [head = '', ...lines] = bytes.toString().trim().split('\r\n');
+    const place = head.split(',').indexOf('risk');
+    expect(lines.length).toBe(data.length);
+    expect(lines[0]?.split(',')[place]).toBe(String(data[0].risk));
+    const preview = page.getByRole('complementary', { name: 'Selected item' });
+    await preview.getByRole('button', { name: 'Close the preview' }).click();
+    await preview.waitFor({ state: 'detached' });
+    await lookInBothThemes(page, 'queue-by-risk');
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await preview.waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('keeps the reference of the authority once its report was agreed', async () => {
     const { page, faults } = ines;
     const one = await first('/v1/cases?type=transaction&state=open&severity=medium');
@@ -131,6 +159,28 @@ describe.skipIf(!executable)('a customer', () => {
     expect(now.review).toMatchObject({ brought_forward_by: null });
     expect(Date.parse(now.review_due_at)).toBeGreaterThan(Date.now());
     expect([...ines.faults, ...cora.faults]).toEqual([]);
+  });
+
+  test('is revealed for a reason, and screened again under the name that was shown', async () => {
+    const { page, faults } = ines;
+    const { id, name } = await first('/v1/customers?subject_reference=nw-1006');
+    const checks = async () => (await get('/v1/checks?subject_reference=nw-1006&type=screening')).data;
+    const before = (await checks()).length;
+    await ines.open(`/customers/${id}`, 'nw-1006');
+    expect(await page.getByText(name).count()).toBe(0);
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Asks for the branch');
+    await lookInBothThemes(page, 'customer-reveal');
+    await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+    await page.getByText(name).first().waitFor();
+    await page.getByRole('button', { name: 'Screen again' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe(name);
+    await lookInBothThemes(page, 'customer-screen-again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Screen' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await checks()).length).toBe(before + 1);
+    expect(decodeURIComponent(page.url())).not.toContain(name);
+    expect(faults).toEqual([]);
   });
 
   test('is found by what they say of themselves; the data leave as a file, and processing is restricted and freed', async () => {

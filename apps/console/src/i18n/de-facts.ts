@@ -109,7 +109,7 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'review.correctDecision': 'Berichtigen',
   'review.correctDecisionTitle': 'Berichtigen oder anfechten',
   'queue.assigned': '{n} Eintrag gehört jetzt Ihnen. | {n} Einträge gehören jetzt Ihnen.',
-  'hits.notAgain': '„Falsch“ wird für diesen Kunden nicht wieder gefragt, solange der Eintrag gleich bleibt.',
+  'hits.notAgain': '„Falsch“ gilt für diesen Kunden.',
   'queue.export': 'Exportieren',
   'queue.sortedBy': 'Sortiert nach',
   'queue.sort.due_at': 'Fälligkeit, nächste zuerst',

@@ -25,6 +25,10 @@ export const deSaid: Readonly<Record<keyof typeof enSaid, string>> = {
   'timeline.screenedLast': 'Zuletzt geprüft {time}',
   'timeline.everyDays': 'jeden Tag | alle {n} Tage',
   'timeline.counterparty': 'Gegenpartei in {country}',
+  'customers.screenAgain': 'Erneut prüfen',
+  'customers.screenWhy':
+    'Die Listen werden noch einmal durchsucht; jeder Treffer wird für diesen Kunden vermerkt.',
+  'customers.screenMonitor': 'Diesen Namen weiter überwachen',
   'timeline.kinds': 'Arten',
   'timeline.kind.all': 'Alles',
   'timeline.kind.verifications': 'Verifizierungen',

@@ -107,7 +107,7 @@ export const enFacts = {
   'review.correctDecision': 'Correct',
   'review.correctDecisionTitle': 'Correct or contest',
   'queue.assigned': '{n} item is yours now. | {n} items are yours now.',
-  'hits.notAgain': '“False” is not asked again for this customer while the entry stays the same.',
+  'hits.notAgain': '“False” holds for this customer.',
   'queue.export': 'Export',
   'queue.sortedBy': 'Sorted by',
   'queue.sort.due_at': 'Due, soonest first',

@@ -23,6 +23,10 @@ export const enSaid = {
   'timeline.screenedLast': 'Last screened {time}',
   'timeline.everyDays': 'every day | every {n} days',
   'timeline.counterparty': 'Counterparty in {country}',
+  'customers.screenAgain': 'Screen again',
+  'customers.screenWhy':
+    'The lists are searched once more; every hit is noted for this customer.',
+  'customers.screenMonitor': 'Keep watching this name',
   'timeline.kinds': 'Kinds',
   'timeline.kind.all': 'Everything',
   'timeline.kind.verifications': 'Verifications',

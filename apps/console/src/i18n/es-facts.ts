@@ -109,7 +109,7 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'review.correctDecision': 'Corregir',
   'review.correctDecisionTitle': 'Corregir o impugnar',
   'queue.assigned': '{n} elemento es suyo ahora. | {n} elementos son suyos ahora.',
-  'hits.notAgain': '«Falsa» no se vuelve a preguntar para este cliente mientras la entrada no cambie.',
+  'hits.notAgain': '«Falsa» vale para este cliente.',
   'queue.export': 'Exportar',
   'queue.sortedBy': 'Ordenado por',
   'queue.sort.due_at': 'Vencimiento, lo más próximo primero',

@@ -25,6 +25,10 @@ export const esSaid: Readonly<Record<keyof typeof enSaid, string>> = {
   'timeline.screenedLast': 'Última revisión {time}',
   'timeline.everyDays': 'cada día | cada {n} días',
   'timeline.counterparty': 'Contraparte en {country}',
+  'customers.screenAgain': 'Volver a cribar',
+  'customers.screenWhy':
+    'Las listas se consultan otra vez; cada coincidencia queda anotada para este cliente.',
+  'customers.screenMonitor': 'Seguir vigilando este nombre',
   'timeline.kinds': 'Tipos',
   'timeline.kind.all': 'Todo',
   'timeline.kind.verifications': 'Verificaciones',

@@ -17,6 +17,7 @@ import { RiskIcon, Tag } from '../../ui/tag';
 import { NewVerification } from '../verifications/new-verification';
 import { Looked } from './looked';
 import { RiskOverTime } from './risk-chart';
+import { ScreenAgain } from './screen-again';
 import { StandingActions } from './standing-actions';
 import { Timeline } from './timeline';
 
@@ -41,6 +42,7 @@ function Page({ given }: { readonly given: ReplyOf<'getCustomer'> }) {
         actions={
           <>
             <RevealButton revealing={revealing} />
+            <ScreenAgain customer={customer} />
             <StandingActions customer={customer} />
             {mayCreate && customer.type !== 'business' && (
               <NewVerification reference={customer.reference} trigger={<Button look="primary" icon={IdCard} />}>
