@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field';
 import { FormDialog, textOf } from '../../ui/form-dialog';
 import { checkTone } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { BirthField } from '../hits/birth-field';
 
 type Customer = ReplyOf<'getCustomer'>;
 
@@ -60,15 +61,7 @@ export function ScreenAgain({ customer }: { readonly customer: Customer }) {
             maxLength={500}
             autoComplete="off"
           />
-          {type !== 'business' && (
-            <TextField
-              label={t('screen.birth')}
-              name="date_of_birth"
-              placeholder="1971-05-17"
-              pattern="\d{4}(-\d{2}(-\d{2})?)?"
-              autoComplete="off"
-            />
-          )}
+          {type !== 'business' && <BirthField />}
           <label className="flex items-center gap-2">
             <input type="checkbox" name="monitor" className="size-4 accent-accent" />
             {t('customers.screenMonitor')}

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head';
 import { Failed, Notice } from '../../ui/states';
 import { checkTone } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { BirthField } from './birth-field';
 import { factorsOf, saidOf } from './hit';
 
 type Answer = ReplyOf<'checkScreening'>;
@@ -83,13 +84,7 @@ function Question({ busy, ask }: { readonly busy: boolean; readonly ask: (asked:
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('screen.birth')}
-        name="date_of_birth"
-        placeholder="1971-05-17"
-        pattern="\d{4}(-\d{2}(-\d{2})?)?"
-        autoComplete="off"
-      />
+      <BirthField />
       <TextField label={t('screen.country')} name="country" placeholder="PT" pattern="[A-Za-z]{2}" autoComplete="off" />
       <Button type="submit" look="primary" busy={busy} disabled={isRefused} className="mt-5 h-9">
         {t('screen.go')}
