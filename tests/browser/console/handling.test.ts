@@ -174,7 +174,7 @@ describe.skipIf(!executable)('a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
     await page.getByText(name).first().waitFor();
     await page.getByRole('button', { name: 'Screen again' }).click();
-    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe(name);
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
     await lookInBothThemes(page, 'customer-screen-again');
     await page.getByRole('dialog').getByRole('button', { name: 'Screen' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

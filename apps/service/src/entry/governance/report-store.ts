@@ -86,11 +86,11 @@ const DECISIONS: Statement = {
 const RULES: Statement = {
   name: 'governance_rule_versions',
   text: `select v.rule_id as item_id, v.version, v.author, v.comment, v.created_at, v.published_at, r.live_version, r.shadow_version,
-      coalesce(f.live, 0) as fired_live, coalesce(f.shadow, 0) as fired_shadow
+      f.live as fired_live, f.shadow as fired_shadow
     from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id
-    left join lateral (select count(*) filter (where f.live)::integer as live, count(*) filter (where not f.live)::integer as shadow
+    cross join lateral (select count(*) filter (where f.live)::integer as live, count(*) filter (where not f.live)::integer as shadow
       from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.version = v.version
-        and f.at >= $2 and f.at < $3) f on true
+        and f.at >= $2 and f.at < $3) f
     where r.environment_id = $1 order by v.rule_id, v.version desc`,
 };
 const APPROVALS: Statement = {
