@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { enrol, joinAs } from '../../support/console.js';
 import type { TestService } from '../../support/service.js';
@@ -108,4 +108,10 @@ export async function usableAtFourTimesTheSize(page: Page): Promise<void> {
   await picture(page, 'session-320-decline');
   await page.keyboard.press('Escape');
   await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Presses a button that saves a file. */
+export async function download(button: Locator) {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

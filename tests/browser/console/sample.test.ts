@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+import { type Desk, download, heading, lookInBothThemes, openDesk } from './desk.js';
 import { erasable, whatIsFoundOf } from './erasable.js';
 
 /** One service with a filled sandbox; each test does the main job of one screen and checks its effect by the API. */
@@ -63,6 +63,34 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
     await page.waitForURL(new RegExp(`/cases/${soon[0].id}`));
     await page.getByText('Yours until', { exact: false }).waitFor();
     expect((await get(`/v1/cases/${soon[0].id}`)).lease.operator.name).toBe('ines.almroth');
+    expect(faults).toEqual([]);
+  });
+
+  test('the queue stands in the order of risk, leaves as a file, and its preview is put away', async () => {
+    const { page, faults } = desk;
+    const waiting = 'state=open,in_review,escalated,pending_approval&snoozed=false';
+    await desk.open('/queue', 'Queue');
+    await page.getByLabel('Sorted by').selectOption('risk');
+    await page.waitForURL(/sort=risk/);
+    const { data } = await get(`/v1/cases?${waiting}&sort=risk&limit=200`);
+    const rows = page.getByRole('table', { name: 'Queue' }).locator('tbody tr');
+    await until(
+      () => rows.first().textContent(),
+      (text) => text?.includes(data[0].subject_reference) === true,
+    );
+    expect(await rows.first().textContent()).toContain(String(data[0].risk));
+    const { name, bytes } = await download(page.getByRole('button', { name: 'Export' }));
+    expect(name).toBe('queue.csv');
+    const [head = '', ...lines] = bytes.toString().trim().split('\r\n');
+    const place = head.split(',').indexOf('risk');
+    expect(lines.length).toBe(data.length);
+    expect(lines[0]?.split(',')[place]).toBe(String(data[0].risk));
+    const preview = page.getByRole('complementary', { name: 'Selected item' });
+    await preview.getByRole('button', { name: 'Close the preview' }).click();
+    await preview.waitFor({ state: 'detached' });
+    await lookInBothThemes(page, 'queue-by-risk');
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await preview.waitFor();
     expect(faults).toEqual([]);
   });
 
