@@ -115,15 +115,16 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   const counted = () =>
     database.query<{ n: number }>('select count(*)::integer as n from media where session_id = $1', [walk.id]);
   try {
+    const own = [await database.environment('sandbox'), walk.id];
     await database.query('begin');
-    await database.query('select 1 from sessions where id = $1 for update', [walk.id]);
+    await database.query('select 1 from sessions where environment_id = $1 and id = $2 for update', own);
     const clock = service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 86_400 });
     // Retention has chosen the session by then, and waits for the lock or has erased without it.
     await clock;
     await database.query(
       `insert into cases (environment_id, id, type, state, severity, session_id, legal_hold, due_at, created_at, updated_at)
-        select environment_id, 'cas_hold_race', 'verification', 'open', 'low', id, true, now(), now(), now() from sessions where id = $1`,
-      [walk.id],
+        select environment_id, 'cas_hold_race', 'verification', 'open', 'low', id, true, now(), now(), now() from sessions where environment_id = $1 and id = $2`,
+      own,
     );
     await database.query('commit');
     await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 1 });

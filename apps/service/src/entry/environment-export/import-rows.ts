@@ -98,7 +98,7 @@ function insertOf({ name, plain, sealed, order }: EnvironmentTable) {
     text: `insert into ${quoted(name)} (${columnList([...columns, ...sealed])})
       select ${[...columns.map((column) => `r.${quoted(column)}`), ...opened.map((column) => `l.${column}`)].join(', ')}
       from unnest($1::text[]${arrays}) with ordinality as l(${['line', ...opened, 'place'].join(', ')})
-      cross join lateral json_to_record(l.line::json) as r(${types})${order ? ' order by l.place' : ''}`,
+      cross join lateral json_to_record(l.line::json) as r(${types})${order ? ' order by l.place' : ''} returning 1`,
   };
 }
 
