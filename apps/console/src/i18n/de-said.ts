@@ -26,8 +26,7 @@ export const deSaid: Readonly<Record<keyof typeof enSaid, string>> = {
   'timeline.everyDays': 'jeden Tag | alle {n} Tage',
   'timeline.counterparty': 'Gegenpartei in {country}',
   'customers.screenAgain': 'Erneut prüfen',
-  'customers.screenWhy':
-    'Die Listen werden noch einmal durchsucht; jeder Treffer wird für diesen Kunden vermerkt.',
+  'customers.screenWhy': 'Die Listen werden noch einmal durchsucht; jeder Treffer wird für diesen Kunden vermerkt.',
   'customers.screenMonitor': 'Diesen Namen weiter überwachen',
   'timeline.kinds': 'Arten',
   'timeline.kind.all': 'Alles',

@@ -24,8 +24,7 @@ export const enSaid = {
   'timeline.everyDays': 'every day | every {n} days',
   'timeline.counterparty': 'Counterparty in {country}',
   'customers.screenAgain': 'Screen again',
-  'customers.screenWhy':
-    'The lists are searched once more; every hit is noted for this customer.',
+  'customers.screenWhy': 'The lists are searched once more; every hit is noted for this customer.',
   'customers.screenMonitor': 'Keep watching this name',
   'timeline.kinds': 'Kinds',
   'timeline.kind.all': 'Everything',

@@ -26,8 +26,7 @@ export const esSaid: Readonly<Record<keyof typeof enSaid, string>> = {
   'timeline.everyDays': 'cada día | cada {n} días',
   'timeline.counterparty': 'Contraparte en {country}',
   'customers.screenAgain': 'Volver a cribar',
-  'customers.screenWhy':
-    'Las listas se consultan otra vez; cada coincidencia queda anotada para este cliente.',
+  'customers.screenWhy': 'Las listas se consultan otra vez; cada coincidencia queda anotada para este cliente.',
   'customers.screenMonitor': 'Seguir vigilando este nombre',
   'timeline.kinds': 'Tipos',
   'timeline.kind.all': 'Todo',
