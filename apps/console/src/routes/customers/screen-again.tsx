@@ -39,7 +39,7 @@ export function ScreenAgain({ customer }: { readonly customer: Customer }) {
   };
   return (
     <>
-      <span role="status" className="self-center">
+      <span role="status" className="self-center empty:-mr-2">
         {check.data && !open && <Tag tone={checkTone(check.data.status)}>{word('checkStatus', check.data.status)}</Tag>}
       </span>
       <Button onClick={() => setOpen(true)}>{t('customers.screenAgain')}</Button>
