@@ -117,6 +117,7 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'queue.sort.severity': 'Schwere, schwerste zuerst',
   'queue.sort.created_at': 'Eingang, neueste zuerst',
   'queue.risk': 'Risiko',
+  'cases.riskOf': 'Risiko {n} von 100',
   'queue.riskIs': 'Risiko {risk}, {severity}',
   'queue.closePreview': 'Vorschau schließen',
   'queue.showPreview': 'Vorschau zeigen',

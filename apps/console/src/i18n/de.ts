@@ -250,7 +250,6 @@ export const de: Texts = {
   'review.save': 'Sichern',
   'review.cancel': 'Abbrechen',
   'review.checks': 'Prüfungen',
-  'review.checksSummary': '{passed} bestanden, {other} andere',
   'review.limit': 'Schwelle {value}',
   'review.timeline': 'Verlauf',
   'review.utc': 'UTC',

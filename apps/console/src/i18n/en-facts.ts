@@ -115,6 +115,7 @@ export const enFacts = {
   'queue.sort.severity': 'Severity, gravest first',
   'queue.sort.created_at': 'Arrival, newest first',
   'queue.risk': 'Risk',
+  'cases.riskOf': 'risk {n} of 100',
   'queue.riskIs': 'Risk {risk}, {severity}',
   'queue.closePreview': 'Close the preview',
   'queue.showPreview': 'Show the preview',

@@ -246,7 +246,6 @@ export const en = {
   'review.save': 'Save',
   'review.cancel': 'Cancel',
   'review.checks': 'Checks',
-  'review.checksSummary': '{passed} passed, {other} other',
   'review.limit': 'threshold {value}',
   'review.timeline': 'Timeline',
   'review.utc': 'UTC',

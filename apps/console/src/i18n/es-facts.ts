@@ -117,6 +117,7 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'queue.sort.severity': 'Gravedad, lo más grave primero',
   'queue.sort.created_at': 'Llegada, lo más nuevo primero',
   'queue.risk': 'Riesgo',
+  'cases.riskOf': 'riesgo {n} de 100',
   'queue.riskIs': 'Riesgo {risk}, {severity}',
   'queue.closePreview': 'Cerrar la vista previa',
   'queue.showPreview': 'Mostrar la vista previa',

@@ -249,7 +249,6 @@ export const es: Texts = {
   'review.save': 'Guardar',
   'review.cancel': 'Cancelar',
   'review.checks': 'Comprobaciones',
-  'review.checksSummary': '{passed} superadas, {other} otras',
   'review.limit': 'umbral {value}',
   'review.timeline': 'Cronología',
   'review.utc': 'UTC',

@@ -10,7 +10,7 @@ import { groupsFor, type Room, type RoomGroup } from './rooms';
 import { useOpenCounts } from './use-open-counts';
 
 /** Screens that need the width: the rail shows its pictures only. */
-const REVIEWS = /^\/(verifications|cases|travel-rule)\/[^/]+$|^\/hits$/;
+const REVIEWS = /^\/(verifications|travel-rule)\/[^/]+$|^\/hits$/;
 
 /** The rooms that one's roles open. On narrow windows it is a drawer (`onLeave` closes it). */
 export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; readonly onLeave?: () => void }) {

@@ -108,10 +108,10 @@ function Choice({ id, reason, typed, choose, here }: ChoiceProps) {
       onClick={() => choose(reason)}
       className="flex h-7 cursor-pointer items-center justify-between gap-3 rounded-inner px-2 hover:bg-hover aria-selected:bg-accent-soft"
     >
-      <span className="max-w-4/5 shrink-0 truncate">
+      <span className="min-w-0 truncate" title={reason.message}>
         <Marked text={reason.message.replace(/\.$/, '')} part={typed.trim()} />
       </span>
-      <span className="min-w-0 truncate font-mono text-small text-quiet max-sm:hidden">{reason.code}</span>
+      <span className="shrink-0 text-small text-quiet max-sm:hidden">{reason.code}</span>
     </div>
   );
 }

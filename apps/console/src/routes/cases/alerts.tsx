@@ -19,7 +19,10 @@ export function Alerts({ one, transactions }: AlertsProps) {
     <section aria-labelledby="alerts" className="border-b border-line px-6 py-4 max-sm:px-4">
       <div className="flex items-baseline justify-between">
         <h2 id="alerts">{t('cases.alerts')}</h2>
-        <span className="num text-small text-quiet">{t('cases.alertsOpen', { open, n: one.alerts.length })}</span>
+        <span className="num text-small text-quiet">
+          {t('cases.alertsOpen', { open, n: one.alerts.length })}
+          {one.risk !== null && `, ${fact('cases.riskOf', { n: one.risk })}`}
+        </span>
       </div>
       <ul className="divide-y divide-line">
         {alertLines(one, transactions).map((line) => (

@@ -82,14 +82,14 @@ function Row({ one }: { readonly one: Transaction }) {
           {one.reference}
         </Link>
       </td>
-      <td className="max-w-48 truncate pr-4" title={counterparty}>
+      <td className="max-w-40 truncate pr-4" title={counterparty}>
         {counterparty}
       </td>
       <td className="pr-4">
         <Country code={one.counterparty?.country} />
       </td>
       <td className="pr-4 text-negative">
-        <span className="flex max-w-72 items-baseline gap-2">
+        <span className="flex max-w-48 items-baseline gap-2">
           <span className="truncate" title={rule}>
             {rule}
           </span>

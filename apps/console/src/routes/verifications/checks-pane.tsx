@@ -4,7 +4,7 @@ import { Icon } from '../../ui/button';
 import { number } from '../../ui/format';
 import { ThresholdBar } from '../../ui/meters';
 import { checkTone } from '../../ui/status';
-import { TONE_ICONS, TONE_TEXT } from '../../ui/tag';
+import { TONE_ICONS, TONE_TEXT, type Tone } from '../../ui/tag';
 import type { Session } from './use-review';
 
 export interface ChecksPaneProps {
@@ -16,14 +16,11 @@ export interface ChecksPaneProps {
 /** Each check with its status and, where it has one, its score beside its threshold. */
 export function ChecksPane({ session, manifest, className }: ChecksPaneProps) {
   const { checks } = session;
-  const passed = checks.filter(({ status }) => checkTone(status) === 'positive').length;
   return (
     <section aria-labelledby="checks" className={`border-b border-line p-4 ${className}`}>
       <div className="flex items-baseline justify-between gap-2 pb-1">
         <h2 id="checks">{t('review.checks')}</h2>
-        <span className="text-small text-quiet">
-          {t('review.checksSummary', { passed, other: checks.length - passed })}
-        </span>
+        <span className="text-small text-quiet">{summaryOf(checks.map(({ status }) => checkTone(status)))}</span>
       </div>
       <ul>
         {checks.map((check) => (
@@ -32,6 +29,15 @@ export function ChecksPane({ session, manifest, className }: ChecksPaneProps) {
       </ul>
     </section>
   );
+}
+
+/** "4 passed, 1 for review": how many checks ended in each way. */
+function summaryOf(tones: readonly Tone[]): string {
+  return (['positive', 'caution', 'negative', 'neutral'] as const)
+    .map((tone) => ({ tone, n: tones.filter((one) => one === tone).length }))
+    .filter(({ n, tone }) => n > 0 || tone === 'positive')
+    .map(({ tone, n }) => t(`checksOf.${tone}`, { n }))
+    .join(', ');
 }
 
 interface CheckProps {

@@ -121,7 +121,7 @@ function FieldRow({ field, first, correct }: FieldRowProps) {
       </td>
       <td className="num px-2 text-right whitespace-nowrap">
         {confidence !== undefined && (
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-2 align-middle">
             <span aria-hidden className="relative h-1 w-10 rounded-full bg-line max-md:hidden">
               <span
                 className={`absolute inset-y-0 left-0 rounded-full ${confidence < 0.8 ? 'bg-caution-fill' : 'bg-neutral-fill'}`}

@@ -94,7 +94,7 @@ interface ReasonBlockProps {
 
 function ReasonBlock({ reason, text, apart }: ReasonBlockProps) {
   const tone = TONES[reason.severity] ?? 'caution';
-  const { observed, threshold, margin } = reason;
+  const { observed, threshold } = reason;
   const measured = typeof observed === 'number' && threshold !== undefined;
   const digits = measured && Math.max(observed, threshold) > 1 ? 0 : 2;
   return (
@@ -120,7 +120,7 @@ function ReasonBlock({ reason, text, apart }: ReasonBlockProps) {
               <span>
                 {t('review.needs')} <b className="font-semibold text-ink">{number(threshold, digits)}</b>
               </span>
-              {margin !== undefined && <span className={`ml-auto ${TONE_TEXT[tone]}`}>{signed(margin, digits)}</span>}
+              <span className={`ml-auto ${TONE_TEXT[tone]}`}>{signed(observed - threshold, digits)}</span>
             </p>
           </>
         )}
@@ -158,7 +158,7 @@ function Apart({ fields }: { readonly fields: readonly ReadField[] }) {
   );
 }
 
-/** "−0.09": with the sign that is as wide as a plus. */
+/** How far the value lies above or below the threshold, "−0.09": with the sign that is as wide as a plus. */
 function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${number(Math.abs(value), digits)}`;
 }
@@ -169,9 +169,9 @@ function conditionsOf(sentence: string, text: (code: string) => string): string[
   return all.split(' and ').map((one) => {
     const code = /^without (?<code>[a-z_]+\.[a-z_]+)$/.exec(one)?.groups?.['code'];
     if (code) return t('review.ifWithout', { reason: text(code) });
-    const measured = /^(?:with )?(?<check>[a-z_]+) >= (?<value>[\d.]+)$/.exec(one)?.groups;
+    const measured = /^(?:with )?(?<check>[a-z_]+)(?: score)? (?<sign>>=|<) (?<value>[\d.]+)$/.exec(one)?.groups;
     if (!measured) return one.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (found) => `“${text(found)}”`);
-    const { check = '', value = '' } = measured;
-    return t('review.ifReached', { check: word('check', check), value });
+    const { check = '', sign, value = '' } = measured;
+    return t(sign === '<' ? 'review.ifUnder' : 'review.ifReached', { check: word('check', check), value });
   });
 }

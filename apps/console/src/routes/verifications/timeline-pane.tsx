@@ -14,7 +14,7 @@ export interface TimelinePaneProps {
 
 /** What happened, the latest on top. */
 export function TimelinePane({ manifest, events, me, className }: TimelinePaneProps) {
-  const entries = timelineOf(manifest.trail, events, me);
+  const entries = timelineOf(manifest, events, me);
   const today = entries.every(({ at }) => isSameDay(at, entries[0]?.at ?? at));
   return (
     <section aria-labelledby="timeline" className={`p-4 ${className}`}>

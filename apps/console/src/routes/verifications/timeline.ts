@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../api/client';
-import { t, word } from '../../i18n/text';
-import type { TrailEntry } from '../../review/manifest';
+import { isText, t, word } from '../../i18n/text';
+import type { Manifest, TrailEntry } from '../../review/manifest';
 import type { Tone } from '../../ui/tag';
 
 export type CaseEvent = ReplyOf<'listCaseEvents'>['data'][number];
@@ -18,12 +18,13 @@ const LEFT_OUT = new Set(['case.opened', 'case.alert_raised', 'case.closed']);
 
 /** What happened to the session and to its case in one line of time, the latest on top; repeats are folded. */
 export function timelineOf(
-  trail: readonly TrailEntry[],
+  { trail, media }: Pick<Manifest, 'trail' | 'media'>,
   events: readonly CaseEvent[],
   me: string | undefined,
 ): TimelineEntry[] {
   const all = [
     ...trail.map((entry) => ({ at: entry.at, text: stepOf(entry), tone: toneOf(entry), times: 1 })),
+    ...media.filter(isTaken).map(captured),
     ...events.filter(({ action }) => !LEFT_OUT.has(action)).map((event) => caseStep(event, me)),
   ]
     // What came later of the same moment stands on top as well.
@@ -46,8 +47,18 @@ export function caseStep({ at, action, actor }: CaseEvent, me: string | undefine
   return { at, text: who ? `${what}, ${who}` : what, tone: actor.type === 'system' ? 'neutral' : 'accent', times: 1 };
 }
 
-function stepOf({ action, to }: TrailEntry): string {
-  if (to) return word('status', to);
+/** A portrait is cut from the document, and frames are many. */
+function isTaken({ kind }: Manifest['media'][number]): boolean {
+  return !kind.includes('portrait') && !kind.includes('frame');
+}
+
+function captured({ kind, captured_at: at }: Manifest['media'][number]): TimelineEntry {
+  return { at, text: t('review.captured', { what: word('media', kind) }), tone: 'neutral', times: 1 };
+}
+
+function stepOf({ action, to, actor }: TrailEntry): string {
+  if (to === 'referred' && actor.type === 'system') return t('moved.referredBySystem');
+  if (to && to !== 'awaiting_subject') return isText(`moved.${to}`) ? word('moved', to) : word('status', to);
   return word('trail', action.replace(/^verification\./, ''));
 }
 

@@ -17,11 +17,13 @@ interface Listed {
     readonly severity: string;
     readonly created_at: string;
     readonly subject_reference: string | null;
+    readonly alerts: readonly { readonly created_at: string }[];
   }[];
 }
 
 /** Open cases that stay for who tries the console; the older ones of the month were worked off. */
 const OPEN_MAX = 40;
+const STORY_NOTE = 'Asked the customer what the payments are for, and for the contract behind them.';
 const NOTES = [
   'Asked the customer for the invoice.',
   'The employer confirmed the payment.',
@@ -44,20 +46,32 @@ export async function playCases(player: Player, now: number, steps: Steps): Prom
   }
   const gone = new Set(closed.map(({ id }) => id));
   for (const [place, one] of cases.filter(({ id }) => !gone.has(id)).entries())
-    await steps.once(`case ${one.id}`, () => touch(player, one, place, now));
+    await steps.once(`case ${one.id}`, () =>
+      touch(player, one, { place, told: told.has(one.subject_reference ?? '') }, now),
+    );
 }
 
-async function touch(player: Player, one: Listed['data'][number], place: number, now: number): Promise<string[]> {
-  const at = Math.min(now - 30_000, Date.parse(one.created_at) + 1_800_000);
+interface Handling {
+  readonly place: number;
+  /** The case belongs to one of the stories. */
+  readonly told: boolean;
+}
+
+/** Half an hour after its last alert somebody looks at a case. */
+async function touch(
+  player: Player,
+  one: Listed['data'][number],
+  { place, told }: Handling,
+  now: number,
+): Promise<string[]> {
+  const last = Math.max(...[one, ...one.alerts].map(({ created_at: at }) => Date.parse(at)));
+  const at = Math.min(now - 30_000, last + 1_800_000);
   const params = { id: one.id };
   if (place % 3 === 0) await player.run(assignCase, { at, params, body: { owner: reviewer(place) } });
   if (place % 7 === 3) await player.run(escalateCase, { at, params, body: {} });
-  if (place % 4 === 1)
-    await player.run(addCaseComment, {
-      at,
-      params,
-      body: { text: NOTES[place % NOTES.length] ?? '', reviewer: reviewer(place) },
-    });
+  const text = told && one.type === 'transaction' ? STORY_NOTE : NOTES[place % NOTES.length];
+  if (text && (text === STORY_NOTE || place % 4 === 1))
+    await player.run(addCaseComment, { at: at + 10_000, params, body: { text, reviewer: reviewer(place) } });
   return [];
 }
 
