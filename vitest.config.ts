@@ -51,6 +51,7 @@ export default defineConfig({
         pool: 'forks',
         maxWorkers: 2,
         retry,
+        globalSetup: ['tests/support/filled.ts'],
       }),
       project('chaos', ['tests/chaos/**/*.test.ts'], {
         testTimeout: 600_000,

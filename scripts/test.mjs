@@ -1,4 +1,5 @@
-// Runs every kind of test, one after the other, and ends with one line: N passed, N failed.
+// Runs every kind of test and ends with one line: N passed, N failed. One kind after the other, but for the chaos tests,
+// which mostly wait: they run beside those that need no database.
 //   node scripts/test.mjs [--projects a,b] [--shard 1/10] [--without FILE,FILE] [--totals FILE]
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,9 @@ import { browserPath } from './lib/browser-path.mjs';
 import { runProject } from './lib/test-project.mjs';
 import { addTotals, failureLines, lineOf } from './lib/test-totals.mjs';
 
-const PROJECTS = ['layering', 'unit', 'vision', 'service', 'browser', 'chaos'];
+const PROJECTS = ['chaos', 'layering', 'unit', 'vision', 'service', 'browser'];
+/** Before these are begun, what runs beside others has ended: they have servers and a clock of their own to keep. */
+const ALONE = new Set(['service', 'browser']);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({
@@ -30,18 +33,21 @@ if (unknown) {
 const say = (line) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'assay-tests-'));
 let totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+let beside = Promise.resolve();
 try {
   for (const [index, name] of chosen.entries()) {
     if (name === 'browser' && !browserPath()) {
       say('browser tests are skipped: no Chromium (install the Debian package or set CHROME_PATH)');
       continue;
     }
-    say(`\n── ${name} tests (${index + 1} of ${chosen.length})`);
-    const startedAt = Date.now();
-    const result = await runProject(root, name, join(folder, `${name}.json`), values);
-    totals = addTotals(totals, result);
-    say(`── ${name}: ${lineOf(result)} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    if (ALONE.has(name)) await beside;
+    const later = name === 'chaos' && chosen.length > 1;
+    say(`\n── ${name} tests (${index + 1} of ${chosen.length})${later ? ', beside the next ones' : ''}`);
+    const running = run(name, later);
+    if (later) beside = running;
+    else await running;
   }
+  await beside;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -53,3 +59,10 @@ say('');
 failureLines(totals).forEach(say);
 say(lineOf(totals));
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+async function run(name, later) {
+  const startedAt = Date.now();
+  const result = await runProject(root, name, join(folder, `${name}.json`), { ...values, later });
+  totals = addTotals(totals, result);
+  say(`── ${name}: ${lineOf(result)} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}

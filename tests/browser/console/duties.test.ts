@@ -6,8 +6,8 @@ import { readBundle } from '@assay/evidence';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../support/console.js';
-import { until } from '../../support/database.js';
-import { startService, type TestService } from '../../support/service.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
+import type { TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, lookInBothThemes, openDesk, picture } from './desk.js';
@@ -18,8 +18,6 @@ const INES = { email: 'ines.almroth@northwind.example', roles: ['senior_reviewer
 const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
 const VERA = { email: 'vera.lind@northwind.example', roles: ['viewer'] };
 const AUGUST = { email: 'august.vik@northwind.example', roles: ['auditor'] };
-/** A minute on an idle machine; far more on one with eight other processes. */
-const FILL_MS_MAX = 480_000;
 
 let service: TestService;
 let browser: Browser;
@@ -28,11 +26,8 @@ let cora: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled();
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
   ines = await openDesk(service, browser, INES);
   cora = await openDesk(service, browser, CORA);
 }, FILL_MS_MAX + 60_000);

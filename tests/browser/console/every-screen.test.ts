@@ -1,15 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../support/database.js';
-import { startService, type TestService } from '../../support/service.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
+import type { TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, openDesk, picture } from './desk.js';
 
 /** Every address of the console on a filled sandbox, in both themes, on a desk and on a phone. */
 const executable = findChromium();
-/** A minute on an idle machine; far more on one with eight other processes. */
-const FILL_MS_MAX = 480_000;
 /** Two themes of every list and page, with eight other processes. */
 const WALK_MS_MAX = 600_000;
 
@@ -24,11 +22,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled();
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
 }, FILL_MS_MAX + 60_000);
 afterAll(async () => {
   await browser?.close();

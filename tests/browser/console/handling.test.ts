@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
 import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
 import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
-import { until } from '../../support/database.js';
-import { startService, type TestService } from '../../support/service.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
+import type { TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, download, heading, lookInBothThemes, openDesk } from './desk.js';
 
@@ -15,8 +15,6 @@ import { type Desk, download, heading, lookInBothThemes, openDesk } from './desk
 const executable = findChromium();
 const INES = { email: 'ines.almroth@northwind.example', roles: ['senior_reviewer'], factor: true };
 const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
-/** A minute on an idle machine; far more on one with eight other processes. */
-const FILL_MS_MAX = 480_000;
 
 let service: TestService;
 let browser: Browser;
@@ -25,11 +23,8 @@ let cora: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled();
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
   ines = await openDesk(service, browser, INES);
   cora = await openDesk(service, browser, CORA);
 }, FILL_MS_MAX + 60_000);

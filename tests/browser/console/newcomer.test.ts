@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../support/database.js';
-import { startService, type TestService } from '../../support/service.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
+import type { TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, heading, openStranger, picture } from './desk.js';
 
@@ -11,7 +11,6 @@ import { type Desk, heading, openStranger, picture } from './desk.js';
 const executable = findChromium();
 const WINDOW = { width: 1280, height: 800 };
 const STEPS_MAX = 15;
-const FILL_MS_MAX = 480_000;
 const PASSWORD = 'correct horse battery staple';
 
 let service: TestService;
@@ -20,11 +19,8 @@ let desk: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled();
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
   desk = await openStranger(service, browser);
   await desk.page.setViewportSize(WINDOW);
 }, FILL_MS_MAX + 60_000);

@@ -3,8 +3,9 @@ import { parseKeySet, verifyScreeningAttestation } from '@assay/evidence';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
 import { startReceiver } from '../../support/receiver.js';
-import { startService, type TestService } from '../../support/service.js';
+import type { TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, lookInBothThemes, openDesk } from './desk.js';
@@ -13,8 +14,6 @@ import { type Desk, lookInBothThemes, openDesk } from './desk.js';
 const executable = findChromium();
 const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
 const DORA = { email: 'dora.kern@northwind.example', roles: ['developer'], factor: true };
-/** A minute on an idle machine; far more on one with eight other processes. */
-const FILL_MS_MAX = 480_000;
 
 let service: TestService;
 let browser: Browser;
@@ -23,11 +22,8 @@ let dora: Desk;
 
 beforeAll(async () => {
   if (!executable) return;
-  service = await startService();
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled();
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
   cora = await openDesk(service, browser, CORA);
   dora = await openDesk(service, browser, DORA);
 }, FILL_MS_MAX + 60_000);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
-import { startService, type TestService } from '../../support/service.js';
+import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
+import type { TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, download, heading, lookInBothThemes, openDesk } from './desk.js';
 import { erasable, whatIsFoundOf } from './erasable.js';
@@ -9,8 +10,6 @@ import { erasable, whatIsFoundOf } from './erasable.js';
 /** One service with a filled sandbox; each test does the main job of one screen and checks its effect by the API. */
 const executable = findChromium();
 const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
-/** A minute on an idle machine; far more on one with eight other processes. */
-const FILL_MS_MAX = 480_000;
 
 let service: TestService;
 let browser: Browser;
@@ -19,11 +18,8 @@ let desk: Desk;
 beforeAll(async () => {
   if (!executable) return;
   // Requests are logged from this level on.
-  service = await startService({ env: { ASSAY_LOG_LEVEL: 'debug' } });
-  await service.api('POST', '/v1/sandbox/sample', {});
+  service = await startFilled({ env: { ASSAY_LOG_LEVEL: 'debug' } });
   browser = await launchChromium(executable);
-  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
-  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
   desk = await openDesk(service, browser, {
     email: 'ines.almroth@northwind.example',
     roles: ['senior_reviewer'],

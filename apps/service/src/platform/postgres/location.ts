@@ -11,8 +11,8 @@ const SOCKET_PREFIX = 'assay-pg-';
 const TEMP_PATH_MAX = 64;
 
 /**
- * The folder of the cluster: what `pg.location` in the data folder says, else `pg` in the data folder, or
- * `/var/lib/assay/<hash of the path>` when the data folder is closed to the account of the server.
+ * The folder of the cluster that is there; for a first start `pg` in the data folder, or `/var/lib/assay/<hash of the path>`
+ * when the data folder is closed to the account of the server.
  */
 export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   const recorded = await recordedCluster(dataDir);
@@ -23,16 +23,22 @@ export async function clusterFolder(dataDir: string, account: Account | undefine
   return cluster;
 }
 
-/** The cluster that an earlier start wrote down, if any. */
+/**
+ * The cluster of an earlier start, if any: the one inside the folder, else the one that was written down. A folder that
+ * was moved or copied holds its cluster, while what it wrote down names where it lay before.
+ */
 export async function recordedCluster(dataDir: string): Promise<string | undefined> {
+  const inside = join(dataDir, 'pg');
+  if (existsSync(join(inside, 'PG_VERSION'))) return inside;
   const text = await readFile(join(dataDir, 'pg.location'), 'utf8').catch(() => '');
   return text.trim() || undefined;
 }
 
 /** Writes down where the cluster is. */
 export async function recordCluster(dataDir: string, cluster: string): Promise<void> {
-  if ((await recordedCluster(dataDir)) === cluster) return;
-  await writeFile(join(dataDir, 'pg.location'), `${cluster}\n`);
+  const file = join(dataDir, 'pg.location');
+  if ((await readFile(file, 'utf8').catch(() => '')).trim() === cluster) return;
+  await writeFile(file, `${cluster}\n`);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -141,6 +141,21 @@ test('processes that start at the same time share one new cluster', async () => 
   await Promise.all([one, two].map(({ child }) => end(child)));
   await here.stop();
   expect(await readPostmaster(await clusterOf(dataDir))).toBeUndefined();
+});
+
+test('a data folder that was moved starts where it is, and a copy of one has a database of its own', async () => {
+  const [before, moved] = [join(await dataFolder(), 'before'), join(await dataFolder(), 'moved')];
+  await mkdir(before);
+  await chmod(before, 0o755);
+  const first = await start(before);
+  await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  await rename(before, moved);
+  execFileSync('cp', ['-a', moved, before]);
+  const [original, copy] = [await start(moved), await start(before)];
+  await query(copy.connection, 'UPDATE kept SET answer = 43');
+  expect(await query(original.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await clusterOf(moved)).toBe(join(moved, 'pg'));
 });
 
 test('a killed starter leaves a server that the next start adopts and stops', async () => {
