@@ -18,7 +18,7 @@ test('a service that is asked to stop serves on while its balancer learns of it,
   // Longer than any test runs: what ends it is a second signal.
   const service = await start({ env: { ASSAY_DRAIN_SECONDS: '600' } });
   const readiness = () => service.api('GET', '/readyz', undefined, { key: null });
-  expect((await readiness()).status).toBe(200);
+  await until(readiness, ({ status }) => status === 200);
   const { dataDir, databaseUrl } = service;
   await start({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { ASSAY_ROLE: 'worker' } });
   const stream = await fetch(`${service.baseUrl}/v1/stream`, {

@@ -86,13 +86,15 @@ async function send(travelAddress: string) {
 
 const states = (message: { history: { status: string }[] }) => message.history.map(({ status }) => status);
 
-/** What the destination of a VASP has heard about a message, each event once. */
+/** What the destination of a VASP has heard about a message, each event once: after a kill one may come again. */
 async function heard(vasp: Vasp, id: string, count: number) {
-  const about = ({ body }: { body: { data: { id: string } } }) => body.data.id === id;
-  await vasp.events.until(count, about);
-  const all = vasp.events.received.filter(about).map(({ body }) => body);
-  const unique = [...new Map(all.map((event) => [event.id, event])).values()].sort((a, b) => a.sequence - b.sequence);
-  return unique.map((event) => [event.type, event.data.status]);
+  const unique = () => {
+    const about = vasp.events.received.map(({ body }) => body).filter(({ data }) => data.id === id);
+    return [...new Map(about.map((event) => [event.id, event])).values()];
+  };
+  await vi.waitUntil(() => unique().length >= count, { timeout: 45_000, interval: 50 });
+  const inOrder = unique().sort((a, b) => a.sequence - b.sequence);
+  return inOrder.map((event) => [event.type, event.data.status]);
 }
 
 const OUT = ['pending', 'delivered', 'repair', 'pending', 'delivered', 'accepted', 'completed'];

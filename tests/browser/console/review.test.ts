@@ -215,7 +215,8 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     const { page, faults } = desk;
     await referred('document.glare');
     await desk.open('/queue?view=unassigned', 'Queue');
-    await page.getByRole('row').nth(1).waitFor();
+    // The first row is the current one once its preview stands beside it.
+    await page.getByRole('complementary', { name: 'Selected item' }).waitFor();
     const waiting = async () => (await service.api('GET', '/v1/cases?owner=none&sort=due_at&limit=200')).body.data;
     const before = (await waiting()).map((one: { id: string }) => one.id).sort();
     await page.keyboard.press('w');
