@@ -46,10 +46,11 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
         <section className="border-b border-line p-4">
           <h2 className="pb-2">{t('review.wouldHave')}</h2>
           <ul className="grid gap-1.5">
-            {conditionsOf(decision.counterfactual, text).map((condition) => (
-              <li key={condition} className="num flex gap-2 text-small">
+            {conditionsOf(decision.counterfactual, text).map(({ said, check }) => (
+              <li key={said} className="num flex gap-2 text-small">
                 <Icon of={X} size={14} className="mt-px text-caution" />
-                {condition}
+                <span className="grow">{said}</span>
+                <span className="text-quiet">{seenOf(reasons, check)}</span>
               </li>
             ))}
           </ul>
@@ -163,15 +164,28 @@ function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${number(Math.abs(value), digits)}`;
 }
 
+interface Condition {
+  readonly said: string;
+  /** The check whose score would have had to be another one. */
+  readonly check?: string;
+}
+
 /** The conditions alone, each in words: the heading says the rest. */
-function conditionsOf(sentence: string, text: (code: string) => string): string[] {
+function conditionsOf(sentence: string, text: (code: string) => string): Condition[] {
   const all = sentence.replace(/^Would have been approved (if )?/, '').replace(/\.$/, '');
   return all.split(' and ').map((one) => {
     const code = /^without (?<code>[a-z_]+\.[a-z_]+)$/.exec(one)?.groups?.['code'];
-    if (code) return t('review.ifWithout', { reason: text(code) });
+    if (code) return { said: t('review.ifWithout', { reason: text(code) }) };
     const measured = /^(?:with )?(?<check>[a-z_]+)(?: score)? (?<sign>>=|<) (?<value>[\d.]+)$/.exec(one)?.groups;
-    if (!measured) return one.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (found) => `“${text(found)}”`);
+    if (!measured) return { said: one.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (found) => `“${text(found)}”`) };
     const { check = '', sign, value = '' } = measured;
-    return t(sign === '<' ? 'review.ifUnder' : 'review.ifReached', { check: word('check', check), value });
+    const said = t(sign === '<' ? 'review.ifUnder' : 'review.ifReached', { check: word('check', check), value });
+    return { said, check };
   });
+}
+
+/** What the check measured instead. */
+function seenOf(reasons: readonly Reason[], check: string | undefined): string {
+  const observed = reasons.find((one) => check !== undefined && one.check === check)?.observed;
+  return typeof observed === 'number' ? number(observed, observed > 1 ? 0 : 2) : '';
 }
