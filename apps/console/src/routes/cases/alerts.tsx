@@ -3,7 +3,7 @@ import { useReasonText } from '../../api/reasons';
 import { fact } from '../../i18n/facts';
 import { currentLocale, t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
-import { exactBoth, exactUtc } from '../../ui/format';
+import { exactBoth, exactUtc, shortDay } from '../../ui/format';
 import { type AlertLine, alertLines, partsOf } from './alert-lines';
 import type { Case, Transaction } from './use-case';
 
@@ -69,7 +69,10 @@ function Line({ line }: { readonly line: AlertLine }) {
         <b className="block text-body font-semibold text-ink">
           {rule ? `+${rule.score}` : word('severity', line.severity)}
         </b>
-        {rule ? fact('cases.ruleVersion', { n: rule.version, at: exactUtc(line.at) }) : exactUtc(line.at)}
+        <span className="max-xl:hidden">
+          {rule ? fact('cases.ruleVersion', { n: rule.version, at: exactUtc(line.at) }) : exactUtc(line.at)}
+        </span>
+        <span className="xl:hidden">{shortDay(line.at)}</span>
       </span>
     </li>
   );
