@@ -13,6 +13,7 @@ export {
   quarterTurn,
 } from './documents/gray-image.js';
 export { LINE_ROUNDS, locateZone, ROUNDS } from './documents/locate-zone.js';
+export { mayHoldZone } from './documents/may-hold-zone.js';
 export { binarise } from './documents/morphology.js';
 export { type Corners, mapFour } from './documents/outline.js';
 export { type Rectified, rectify } from './documents/rectify.js';

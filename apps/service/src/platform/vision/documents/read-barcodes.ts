@@ -16,8 +16,10 @@ const OPTIONS: ReaderOptions = {
 };
 /** Around the angle of the print: perspective turns the bars of one card by some degrees. */
 const AROUND_DEGREES = [0, -3, 3, -6, 6];
-/** The long side after doubling; a larger picture is not doubled. */
-const DOUBLED_MAX_PX = 2600;
+/** Less is not turned back: the reader does as well without. */
+const ANGLE_MIN_DEGREES = 1;
+/** The long side after doubling; a larger picture is not doubled: a symbol across a card has pixels enough. */
+const DOUBLED_MAX_PX = 2200;
 /** No symbol that holds a record is smaller. */
 const SIDE_MIN_PX = 16;
 const PAPER = '#888888';
@@ -27,23 +29,36 @@ const OPAQUE = 0xff000000;
 let ready: Promise<unknown> | undefined;
 
 /**
- * Reads the two-dimensional barcodes of a picture. A reader of PDF417 gives up at about five degrees, so a picture that
- * shows none is turned by the angle of its print and read again, at last at twice the size.
+ * Reads the two-dimensional barcodes of a picture. A reader of PDF417 gives up at about five degrees, so where none shows
+ * the flat document is read, then the picture turned by the angle of its print, at last at twice the size.
+ * @param flat the document of the picture, where its outline was found.
  */
-export async function readBarcodes(gray: GrayImage): Promise<readonly BarcodeReading[]> {
+export async function readBarcodes(gray: GrayImage, flat?: GrayImage): Promise<readonly BarcodeReading[]> {
   ready ??= prepare();
   await ready;
-  if (Math.min(gray.width, gray.height) < SIDE_MIN_PX) return [];
-  const straight = await symbolsOf(gray);
-  if (straight.length > 0) return straight;
-  const angle = dominantAngle(gray);
-  for (const around of AROUND_DEGREES) {
-    const found = await symbolsOf(await turned(gray, around - angle));
+  for await (const view of views(gray, flat)) {
+    if (Math.min(view.width, view.height) < SIDE_MIN_PX) continue;
+    const found = await symbolsOf(view);
     if (found.length > 0) return found;
   }
-  if (2 * Math.max(gray.width, gray.height) > DOUBLED_MAX_PX) return [];
-  return symbolsOf(await turned(gray, -angle, 2 * gray.width));
+  return [];
 }
+
+/** A picture as it is looked at, the likeliest and cheapest views first. */
+async function* views(gray: GrayImage, flat: GrayImage | undefined): AsyncGenerator<GrayImage> {
+  yield gray;
+  if (Math.min(gray.width, gray.height) < SIDE_MIN_PX) return;
+  if (flat) yield flat;
+  if (flat && mayDouble(flat)) yield turned(flat, 0, 2 * flat.width);
+  const angle = dominantAngle(gray);
+  for (const around of AROUND_DEGREES) {
+    const degrees = around - angle;
+    if (Math.abs(degrees) >= ANGLE_MIN_DEGREES) yield turned(gray, degrees);
+  }
+  if (mayDouble(gray)) yield turned(gray, -angle, 2 * gray.width);
+}
+
+const mayDouble = ({ width, height }: GrayImage) => 2 * Math.max(width, height) <= DOUBLED_MAX_PX;
 
 /** The decoder out of the installed package: it would be fetched from a network otherwise. */
 async function prepare(): Promise<unknown> {

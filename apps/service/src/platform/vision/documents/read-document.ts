@@ -1,8 +1,9 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
-import type { GrayImage } from '@assay/imaging';
-import { dataPage } from '@assay/imaging';
+import type { GrayImage, Strip } from '@assay/imaging';
+import { dataPage, mayHoldZone } from '@assay/imaging';
 import { readOrigin } from '../forensics/read-origin.js';
 import { withOrigin } from '../forensics/with-origin.js';
+import { findText } from '../ocr/read-text.js';
 import { once } from '../once.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
@@ -55,9 +56,14 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
   const front = await timed('decode_front', () => decodePicture(frontBytes));
   const back = backBytes ? await timed('decode_back', () => decodePicture(backBytes)) : undefined;
   const card = await timed('outline', () => outlineOfPicture(front.gray));
-  const frontZone = await timed('read_front', () => zoneIn(front, reader));
+  let strips: Strip[] | undefined;
+  const marks = async () => (strips ??= await findText(front.gray, 'card'));
+  const frontZone = await timed('read_front', () => zoneIn(front, reader, marks));
   const holds = frontZone.zone?.checksumValid ?? false;
-  const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
+  const backZone =
+    back && !holds
+      ? await timed('read_back', () => zoneIn(back, reader, () => findText(back.gray, 'card')))
+      : undefined;
   const page = frontZone.strip && dataPage(front.gray, frontZone.strip);
   const quality = await timed('quality', () => qualityOf(front, page?.image ?? card.rectified?.image(), back));
   const mrz = better(frontZone, backZone);
@@ -65,7 +71,7 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
-  const standing = { rotation: frontZone.rotation, page, tryTurns: seen && !spoken };
+  const standing = { rotation: frontZone.rotation, page, strips, tryTurns: seen && !spoken };
   const anyPrint = await timed('print', () => readPrint(front.gray, standing));
   // The short lines of a card's front are no lines to the finder of zones.
   const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN;
@@ -95,15 +101,15 @@ async function barcodesOf(
 ): Promise<NonNullable<DocumentReading['barcodes']>> {
   const onBack = back ? await readBarcodes(back.gray) : [];
   if (onBack.length > 0) return onBack.map((symbol) => ({ ...symbol, side: 'back' as const }));
-  const onFront = await readBarcodes(front.gray);
-  const flat = onFront.length === 0 && rectified ? await readBarcodes(rectified.image()) : onFront;
-  return flat.map((symbol) => ({ ...symbol, side: 'front' as const }));
+  const onFront = await readBarcodes(front.gray, rectified?.image());
+  return onFront.map((symbol) => ({ ...symbol, side: 'front' as const }));
 }
 
-async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading> {
+async function zoneIn(picture: Picture, reader: LineReader, marks: () => Promise<Strip[]>): Promise<ZoneReading> {
   const { gray } = picture;
-  const work = await resizeGray(gray, WORK_SIDE_PX / Math.max(gray.width, gray.height));
-  return readZone(gray, work, reader);
+  const side = Math.max(gray.width, gray.height);
+  const work = await resizeGray(gray, WORK_SIDE_PX / side);
+  return readZone(gray, work, reader, async () => mayHoldZone(await marks(), side));
 }
 
 async function qualityOf(

@@ -1,7 +1,7 @@
 import type { PrintedLine } from '@assay/documents';
 import type { DataPage, TextLine } from '@assay/imaging';
 import { type GrayImage, inAxes, quarterTurn, type Strip } from '@assay/imaging';
-import { readText } from '../ocr/read-text.js';
+import { type ReadOptions, readText } from '../ocr/read-text.js';
 
 export interface Print {
   readonly lines: readonly PrintedLine[];
@@ -14,6 +14,8 @@ export interface Print {
 export interface Standing {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly page?: DataPage | undefined;
+  /** The lines of print of the picture as it is, where they were found before. */
+  readonly strips?: readonly Strip[] | undefined;
   /** Whether the other directions are tried where the print does not read: each costs a reading of the whole picture. */
   readonly tryTurns?: boolean;
 }
@@ -31,14 +33,16 @@ const SURE_LENGTH_MIN = 4;
  * stands askew is levelled by the direction of its print, so that lines beside each other have one height. Without a
  * zone to tell which way is up, the direction is tried by result.
  */
-export async function readPrint(gray: GrayImage, { rotation, page, tryTurns = false }: Standing): Promise<Print> {
+export async function readPrint(gray: GrayImage, standing: Standing): Promise<Print> {
+  const { rotation, page, tryTurns = false } = standing;
   if (page) {
     const { image, zoneTop } = page;
     // The zone has an engine of its own, and its lines are the longest of all.
     const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * image.width;
-    return { ...(await readPage(image, isZone)), rotation };
+    return { ...(await readPage(image, { skip: isZone })), rotation };
   }
-  let best = { ...(await readPage(turned(gray, rotation))), rotation };
+  const found = rotation === 0 ? { strips: standing.strips } : {};
+  let best = { ...(await readPage(turned(gray, rotation), found)), rotation };
   if (!tryTurns || (best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
   // Print on its side may be found in scraps that have no direction.
   const others = best.upright ? [180, 90, 270] : [90, 270];
@@ -56,8 +60,8 @@ export async function readPrint(gray: GrayImage, { rotation, page, tryTurns = fa
 export const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
-async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
-  const { lines, model } = await readText(page, { of: 'card', skip });
+async function readPage(page: GrayImage, options: Pick<ReadOptions, 'skip' | 'strips'> = {}) {
+  const { lines, model } = await readText(page, { of: 'card', ...options });
   const direction = commonDirection(lines);
   const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
   return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };

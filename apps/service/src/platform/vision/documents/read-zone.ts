@@ -63,8 +63,14 @@ const OTHER_LENGTH_MIN = 0.5;
  * finder's candidates in the picture as it is, then in the picture turned a quarter, each the other way up where it does
  * not read. It stops at the first sure reading.
  * @param work the same picture at about 800 px on its long side.
+ * @param mayHoldZone asked once, where the likeliest place shows nothing of a zone: no further one is tried without hope.
  */
-export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
+export async function readZone(
+  image: GrayImage,
+  work: GrayImage,
+  reader: LineReader,
+  mayHoldZone?: () => Promise<boolean>,
+): Promise<ZoneReading> {
   const seen = new Set<string>();
   const total = { textLines: 0, traces: false, otherZones: 0 };
   let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
@@ -73,6 +79,8 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   const likely = candidates(image, work, finders, LINE_ROUNDS);
   for (const strip of chained(likely, candidates(image, work, finders, ROUNDS - LINE_ROUNDS))) {
     if (tried >= STRIPS_MAX || spent >= limit) break;
+    const nothing = tried === 1 && !best && !total.traces;
+    if (nothing && mayHoldZone && !(await mayHoldZone())) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {

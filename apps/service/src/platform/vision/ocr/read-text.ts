@@ -22,6 +22,8 @@ export interface ReadOptions {
   readonly skip?: ((strip: Strip) => boolean) | undefined;
   /** A page has more and smaller print than a card, and may take longer. */
   readonly of: 'card' | 'page';
+  /** The lines of this very picture, where they were found before. */
+  readonly strips?: readonly Strip[] | undefined;
 }
 /** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
 const ENLARGE_MAX = 3.5;
@@ -35,17 +37,24 @@ export interface PageText {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/** Reads all print in an upright picture. Meant for a child process: two models run here. */
-export async function readText(gray: GrayImage, { of, skip }: ReadOptions): Promise<PageText> {
+/** Where lines of print stand in a picture, in its pixels. */
+export async function findText(gray: GrayImage, of: ReadOptions['of']): Promise<Strip[]> {
   const models = await ocrModels();
   const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX[of] / Math.max(gray.width, gray.height));
   const page = scale === 1 ? gray : await resizeGray(gray, scale);
-  const found = (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
+  return (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
     centre: { x: centre.x / scale, y: centre.y / scale },
     length: length / scale,
     thickness: thickness / scale,
     angle,
   }));
+}
+
+/** Reads all print in an upright picture. Meant for a child process: two models run here. */
+export async function readText(gray: GrayImage, options: ReadOptions): Promise<PageText> {
+  const { of, skip } = options;
+  const models = await ocrModels();
+  const found = options.strips ?? (await findText(gray, of));
   const strips = shortest(skip ? found.filter((strip) => !skip(strip)) : found, READ_WIDTH_MAX[of]);
   const read = await recogniseLines(models, gray, strips, of === 'page');
   const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
