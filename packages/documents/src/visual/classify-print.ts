@@ -18,6 +18,9 @@ export interface PrintedClass {
 const TITLE_PART = 0.4;
 const SURE = 0.8;
 const LETTERS_MIN = 4;
+const TITLE_WORDS_MAX = 3;
+/** Upper left corner. */
+const SIGN_PART = { x: 0.2, y: 0.2 };
 /** Names this long are found without their spaces, and with one misread letter in so many. */
 const CLOSED_MIN = 8;
 const MISREAD_EACH = 10;
@@ -53,7 +56,7 @@ type Says = (name: string, unless?: RegExp) => boolean;
 export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   const upper = visualZone(lines).filter(({ box, confidence }) => box.y < TITLE_PART && confidence > SURE);
   const says = sayer(upper);
-  const type = typeOf(says);
+  const type = typeOf(says) ?? titleBelow(lines);
   // Lines with digits are addresses and places of birth first.
   const worded = issuersOf(sayer(upper.filter(({ text }) => !/\d/.test(text))));
   const issuers = worded.length > 0 ? worded : issuersOf(says);
@@ -66,7 +69,7 @@ export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   if (region && others.length === 0) return { ...(type ? { type } : {}), issuer: region.slice(0, 2), region };
   const codes = new Set(issuers.map(({ code }) => code));
   const named = codes.size === 1 ? issuers[0]?.code : undefined;
-  const issuer = codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines));
+  const issuer = codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines) ?? bySign(type, upper));
   return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
 }
 
@@ -93,6 +96,25 @@ function typeOf(says: Says): DocumentType | undefined {
     names.some((name) => says(name, type === 'passport' ? NUMBER_CAPTION : undefined)),
   );
   return found?.[0] as DocumentType | undefined;
+}
+
+/** A title that stands below the rest, as on cards of Kenya: a line of hardly more than its words. */
+function titleBelow(lines: readonly PrintedLine[]): DocumentType | undefined {
+  const sure = lines.filter(({ text, confidence }) => confidence > SURE && !/[\d:]/.test(text));
+  const short = sure.map(({ text }) => plain(text)).filter((text) => text.split(' ').length <= TITLE_WORDS_MAX);
+  const found = Object.entries(data.types).find(([, names]) =>
+    names.some((name) => name.includes(' ') && short.some((text) => text.startsWith(name) || text.endsWith(name))),
+  );
+  return found?.[0] as DocumentType | undefined;
+}
+
+/** The distinguishing sign in the upper left corner of a licence, alone or before its title. */
+function bySign(type: DocumentType | undefined, upper: readonly PrintedLine[]): string | undefined {
+  if (type !== 'driving_licence') return undefined;
+  const signs: Readonly<Record<string, string>> = data.signs;
+  const corner = upper.filter(({ box }) => box.x < SIGN_PART.x && box.y < SIGN_PART.y);
+  const found = new Set(corner.flatMap(({ text }) => signs[/^[A-Z]{1,3}(?= |$)/.exec(text.trim())?.[0] ?? ''] ?? []));
+  return found.size === 1 ? [...found][0] : undefined;
 }
 
 function issuersOf(says: Says): { readonly code: string; readonly name: string }[] {

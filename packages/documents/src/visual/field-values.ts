@@ -26,7 +26,7 @@ export interface DateReading {
 const NAME =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’.,-]*$/u;
 /** A letter or two, digits and some more: the shape of document numbers. Spaces within are an engine's. */
-const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
+const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,18}$/;
 
 /**
  * An `O` that touches a digit. Most fonts give it the glyph of a zero, and most issuers leave the letter out of their
@@ -34,15 +34,31 @@ const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
  */
 const ZERO = /(?<=\dO*)O|(?<=.)O(?=O*\d)/g;
 
+/** `[a] MUSTERMANN`, `[b] GABLER`: the parts of a name, as German cards number them. */
+const PARTED = /^\s*[[(]?[ab][\])]\s*/;
+
+/** `05.06.18-12.03.2028`: from a day to the end. */
+const PERIOD = /^\d{1,2}[. /]\d{1,2}[. /]\d{2,4}\s?[-–]\s?(\d{1,2}[. /]\d{1,2}[. /]\d{2,4})$/;
+
+/** `12345678 - 1`: a check digit behind the number of a card of Peru. */
+const CHECK_DIGIT = /(?<=^\d{8}) - \d$/;
+
+/** `12.345.678`: digits in threes. */
+const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?=$|-)/;
+
 /** A speck behind capitals is read as a small letter. */
 const SPECK = /(?<=\p{Lu}{3})\p{Ll}$/u;
 
 /** The value that a text can have for a field, or undefined where its shape does not fit. */
 export function valueFor(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
-  const trimmed = text.replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '').replace(SPECK, '');
+  const trimmed = text
+    .replace(PARTED, '')
+    .replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '')
+    .replace(SPECK, '');
   switch (name) {
-    case 'dateOfBirth':
     case 'expiryDate':
+      return readPrintedDate(PERIOD.exec(trimmed)?.[1] ?? trimmed, 'any', dates);
+    case 'dateOfBirth':
     case 'issueDate':
       return readPrintedDate(trimmed, name === 'dateOfBirth' ? 'past' : 'any', dates);
     case 'number':
@@ -60,7 +76,9 @@ function numberOf(text: string): string | undefined {
   const upper = text
     .toUpperCase()
     .replace(/\b(?:NR|NO|N°)\b\.?/g, ' ')
-    .trim();
+    .trim()
+    .replace(CHECK_DIGIT, '')
+    .replace(THOUSANDS, (digits) => digits.replaceAll('.', ''));
   if (!NUMBER.test(upper) || /^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper)) return undefined;
   return upper.replace(/[ -]/g, '');
 }

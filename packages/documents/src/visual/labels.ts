@@ -17,6 +17,8 @@ export interface Label {
 /** Captions shorter than this must stand alone and exact. */
 const SHORT = 6;
 const LINE_MAX = 160;
+/** The rest of a word that is longer than a misread caption. */
+const LONGER = /^\p{L}{3}/u;
 
 /** In small print `rn` is an `m` to every engine. */
 const looks = (words: string) => [...new Set([words, words.replaceAll('RN', 'M')])];
@@ -37,6 +39,11 @@ export function labelsIn(line: PrintedLine): Label[] {
     if (!span) continue;
     const [from, to] = text.length < SHORT ? span : [at(places, span[0]), at(places, span[1] - 1) + 1];
     if (found.some((other) => from < other.end && to > other.start)) continue;
+    // Behind a stroke stands another language: what is misread over it is two captions, and half a word is none.
+    const seen = line.text.slice(from, to);
+    if (lettersOf(seen).letters !== text && (/[/|]/.test(seen) || LONGER.test(line.text.slice(to)))) continue;
+    // `IDENTITY CARD` is a title, `IDENTITY CARD NO` the caption of its number.
+    if (/ N[OR]$/.test(words) && lettersOf(seen).letters.length < text.length - 1) continue;
     if (text.length >= SHORT) taken.fill(true, span[0], span[1]);
     found.push({ name, line, start: from, end: to });
   }
@@ -53,7 +60,7 @@ function inOrderOf(letters: string): typeof phrases {
 const matchers = new Map<string, RegExp>();
 
 function matcher(word: string): RegExp {
-  const spaced = word.replaceAll(' ', '\\s?');
+  const spaced = word.replaceAll(' ', '\\.?\\s?');
   const known = matchers.get(word) ?? new RegExp(`(?<![A-Z])${spaced}(?![A-Z])|^${spaced}(?=[A-Z]{3,},)`);
   matchers.set(word, known);
   return known;

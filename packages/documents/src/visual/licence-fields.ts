@@ -13,6 +13,8 @@ const FIELDS: Readonly<Record<string, VisualFieldName>> = {
 };
 /** The number, a point or space, and the value; the value may be a line of its own. */
 const NUMBERED = /^\s*(4\s?[a-d]|[1235])\s?[.,:]?\s?(.*)$/i;
+/** A British driver number, and behind it the count of the licences issued under it. */
+const BRITISH = /^([A-Z9]{5}\d{6}[A-Z9]{2}[A-Z0-9][A-Z]{2})\d{2}$/;
 /** Fewer numbered fields than this are a list of something else. */
 const FIELDS_MIN = 4;
 
@@ -27,7 +29,14 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
     const source = own === '' ? rightOf(line, lines) : line;
     if (!source || (own !== '' && !/^\s*(4\s?[a-d]|[1235])[.,:\s]/i.test(line.text))) continue;
     const value = valueFor(name, own === '' ? source.text : own, dates);
-    if (value) found.set(name, { name, value, confidence: source.confidence, basis: 'field_number', y: middle(line) });
+    if (value)
+      found.set(name, {
+        name,
+        value: name === 'number' ? value.replace(BRITISH, '$1') : value,
+        confidence: source.confidence,
+        basis: 'field_number',
+        y: middle(line),
+      });
   }
   const fields = [...found.values()];
   const dated = fields.filter(({ name }) => name.endsWith('Date') || name === 'dateOfBirth');

@@ -1,4 +1,5 @@
 import { type DateReading, middle, type VisualFieldName, valueFor } from './field-values.js';
+import { labelsIn } from './labels.js';
 import type { PrintedLine } from './printed-line.js';
 import type { VisualField } from './visual-field.js';
 
@@ -15,7 +16,7 @@ interface Element {
 const ELEMENTS: readonly Element[] = [
   {
     name: 'number',
-    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|id(?: ?no| ?#))\s?(?:no|number|num|#)?[\s.:#]*/i,
+    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|d[l1]n?(?=[a-z]?\d{4})|d\.\s?[l1]\.|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|number(?=\s)|id(?: ?no| ?#|(?=[\s:]+[a-z]?\d{3})))\s?(?:no|number|num|#)?[\s.:#]*/i,
   },
   {
     name: 'dateOfBirth',
@@ -29,8 +30,14 @@ const ELEMENTS: readonly Element[] = [
     name: 'issueDate',
     mark: /(?:^|\s)(?:4\s?a[\s.:]*(?:[il1][s5]{2}(?:ued?)?)?(?: date)?|iss(?:ued?)?(?: date)?)(?=[\s.:\d]|$)[\s.:]*/i,
   },
-  { name: 'familyName', mark: /^(?:1\s?[.:]?(?=\s|$)|[l1]n[.:]?(?=\s)|last name|family name|surname|nom\b)[\s.:]*/i },
-  { name: 'givenName', mark: /^(?:2\s?[.:]?(?=\s|$)|fn[.:]?(?=\s)|first name|given names?|pr[eé]noms?)[\s.:]*/i },
+  {
+    name: 'familyName',
+    mark: /^(?:1(?:,\s?2)?\s?[.:]?(?=\s|$)|1[.:]?(?=[A-Z]{3})|[l1]n[.:]?(?=\s)|last name|family name|surname|nom\b)[\s.:]*/i,
+  },
+  {
+    name: 'givenName',
+    mark: /^(?:2\s?[.:]?(?=\s|$)|2[.:]?(?=[A-Z]{3})|fn[.:]?(?=\s)|first name|given names?|pr[eé]noms?)[\s.:]*/i,
+  },
   { name: 'sex', mark: /(?:^|\s)(?:15\s?)?se[xy][\s.:]*/i },
 ];
 /** Where the next element of a line begins. */
@@ -41,9 +48,12 @@ const BELOW_MAX = 2.6;
 const SURE = 0.8;
 /** A mark of one digit is read badly and stands nowhere else. */
 const MARK_SURE = 0.5;
+/** Michigan, Ontario and others print all names as one element. */
+const WHOLE_NAME = /^1,\s?2\s+\p{L}{2,} \p{L}/u;
 /** Fewer elements than this are no licence. */
 const ELEMENTS_MIN = 3;
-const STREET = /^(?:8\s?)?\d+\s?\p{L}|^(?:8\s)?(?:P\.?O\.? BOX|RR )|\b(?:STREET|AVE(?:NUE)?|ROAD|LANE|DRIVE|BLVD)\b/iu;
+const STREET =
+  /^(?:8\s?)?\d+\s?\p{L}|^(?:8\s)?(?:P\.?O\.? BOX|RR |UNIT \d|FLAT \d|APT\.? \d|LEVEL \d)|\b(?:STREET|AVE(?:NUE)?|ROAD|LANE|DRIVE|BLVD)\b/iu;
 
 /** Fields of a licence or card of a state or province; empty where the print shows too few of its elements. */
 export function northAmericanFields(lines: readonly PrintedLine[], dates: DateReading): VisualField[] {
@@ -56,6 +66,9 @@ export function northAmericanFields(lines: readonly PrintedLine[], dates: DateRe
     used.add(field.line);
   }
   if (found.length < ELEMENTS_MIN) return [];
+  const whole = lines.find(({ text }) => WHOLE_NAME.test(text));
+  const family = whole && found.find(({ name }) => name === 'familyName');
+  if (family) return [...found.filter(({ name }) => name !== 'familyName' && name !== 'givenName'), ...parted(family)];
   const named = found.some(({ name }) => name === 'familyName');
   return named ? found : [...found.filter(({ name }) => name !== 'givenName'), ...namesOverAddress(lines, used, dates)];
 }
@@ -72,8 +85,11 @@ function elementIn(
     return match && line.confidence > MARK_SURE ? [{ line, ...parts(line.text, match) }] : [];
   });
   const behind = marked.filter(({ own }) => own !== '').map(({ line, own }) => ({ ...line, text: own }));
-  const alone = marked.filter(({ own }) => own === '').flatMap((place) => nearby(place, lines, used));
-  for (const candidate of [...behind, ...alone]) {
+  // Behind a caption may stand the same in another language, and the value below both.
+  const [alone, captioned] = [true, false].map((empty) =>
+    marked.filter(({ own }) => (own === '') === empty).flatMap((place) => nearby(place, lines, used)),
+  );
+  for (const candidate of [...behind, ...(alone ?? []), ...(captioned ?? [])]) {
     const value = candidate.confidence > SURE ? elementValue(name, candidate.text, dates) : undefined;
     if (value === undefined) continue;
     const { confidence } = candidate;
@@ -117,7 +133,7 @@ function nearby(
 }
 
 /** Older cards print the name without a caption over the address: two lines of it, or one. */
-function namesOverAddress(
+export function namesOverAddress(
   lines: readonly PrintedLine[],
   used: ReadonlySet<PrintedLine>,
   dates: DateReading,
@@ -127,23 +143,32 @@ function namesOverAddress(
   const over: PrintedLine[] = [];
   for (let below = address; over.length < 2; ) {
     const next = lines.find((line) => isOver(line, below) && valueFor('familyName', line.text, dates) !== undefined);
-    if (!next || used.has(next)) break;
+    if (!next || used.has(next) || labelsIn(next).length > 0) break;
     over.unshift(next);
     below = next;
   }
   const [first, second] = over;
   if (!first) return [];
-  const field = (name: VisualFieldName, value: string, { confidence }: PrintedLine): VisualField => ({
-    ...{ name, value: value.trim(), confidence },
+  const field = (name: VisualFieldName, { text, confidence }: PrintedLine): VisualField => ({
+    ...{ name, value: text.replace(/[\s,]+$/, '').trim(), confidence },
     basis: 'layout',
   });
-  if (second) return [field('familyName', first.text, first), field('givenName', second.text, second)];
-  const [family, given] = first.text.includes(',')
-    ? first.text.split(',')
-    : [lastWord(first.text), butLast(first.text)];
-  return [field('familyName', family ?? '', first), field('givenName', given ?? '', first)].filter(
-    ({ value }) => value !== '',
-  );
+  if (!second) return parted(field('familyName', first));
+  // `SPECIMEN, CARD` and more given names below.
+  if (/,\s*\p{L}/u.test(first.text))
+    return parted({ ...field('familyName', first), value: `${first.text} ${second.text}` });
+  return [field('familyName', first), field('givenName', second)];
+}
+
+/** A name in one line: the family name before a comma, else last. */
+function parted(whole: VisualField): VisualField[] {
+  const { value } = whole;
+  const [family = '', given = ''] = value.includes(',') ? value.split(',') : [lastWord(value), butLast(value)];
+  const parts: VisualField[] = [
+    { ...whole, name: 'familyName', value: family.trim() },
+    { ...whole, name: 'givenName', value: given.trim() },
+  ];
+  return parts.filter((part) => part.value !== '');
 }
 
 const lastWord = (text: string) => text.trim().split(/\s+/).at(-1) ?? '';

@@ -6,9 +6,10 @@ import { near } from './fuzzy.js';
 const CLOSED_MIN = 6;
 const MISREAD_EACH = 8;
 /** How licences and cards of the United States and Canada are titled; elsewhere it is a licence with a `c`. */
-const TITLES = /LICENSE|IDENTIFICATION|\bID CARD|PERMIT|NON DRIVER|DRIVER ?S? LICENCE|PERMIS DE CONDUIRE/;
+const TITLES =
+  /LICENSE|IDENTIFICATION|\bID CARD|PERMIT|NON DRIVER|(?:DRIVER|OPERATOR) ?S? ?LICENCE|PERMIS ?DE ?CONDUIRE/;
 /** Those among them that nobody else writes, so that an address tells the rest. */
-const ENGLISH_TITLES = /LICENSE|IDENTIFICATION CARD|NON DRIVER|DRIVER ?S? LICENCE/;
+const ENGLISH_TITLES = /LICENSE|IDENTIFICATION CARD|NON DRIVER|(?:DRIVER|OPERATOR) ?S? ?LICENCE/;
 const STATE_AND_ZIP = /\b([A-Z]{2})[ ,.]{1,3}\d{5}(?:-\d{4})?\b/;
 const POSTAL_CODE = /\b([ABCEGHJ-NPRSTVXY])\d[A-Z] ?\d[A-Z]\d\b/;
 /** First letter of a Canadian postal code, where it tells the province. */

@@ -27,6 +27,8 @@ const LINES_MAX = 200;
 const SURNAME = /^(?:su[rm]+na?me?s?|last name|family name)$/i;
 /** A stamp is at least so many times as high as most of the print. */
 const STAMP_MIN = 2.2;
+/** `Name: Omar Hassan`, `Last name Jaidee`: a name behind its caption that is not in capitals. */
+const NAMED = /(?:name\s?:|^(?:last|first|given|family) names?)\s?(?:\p{Lu}[\p{Ll}'’-]+\s?)+$/iu;
 /** What is read less surely is a caption too small to read. */
 const SURE = 0.8;
 
@@ -103,7 +105,8 @@ function byLabel(
   values: readonly PrintedLine[],
   dates: DateReading,
 ): { readonly field: VisualField; readonly line: PrintedLine } | undefined {
-  for (const label of labels.filter((candidate) => candidate.name === name)) {
+  const own = labels.filter((candidate) => candidate.name === name);
+  for (const label of own.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const behind = valueBehind(label, labels, dates, name);
     if (behind) return { field: field(name, behind, label.line), line: label.line };
     const near = values
@@ -126,6 +129,13 @@ function byLabel(
   return undefined;
 }
 
+/** A licence may have a number of the card beside its own, and a card one of the blank. */
+function rankOf({ line, start, end }: Label): number {
+  const text = line.text.slice(start, end);
+  if (/licen[cs]e|licencia|permi[st]/i.test(text)) return 0;
+  return /^serial/i.test(text) ? 2 : 1;
+}
+
 /** `NAME CRITTENDEN, LEE`: the value in the caption's own line. Behind a stroke stands another language. */
 function valueBehind(label: Label, labels: readonly Label[], dates: DateReading, name: VisualFieldName) {
   const { line, end } = label;
@@ -134,8 +144,8 @@ function valueBehind(label: Label, labels: readonly Label[], dates: DateReading,
   if (/^\s*[/|]/.test(rest) || labels.some((other) => other.line === line && other.start >= end)) return undefined;
   const words = name !== 'number' && name !== 'personalNumber' && !name.endsWith('Date') && name !== 'dateOfBirth';
   // A caption that is cut short leaves letters behind that are no value.
-  if (words && (name === 'sex' || rest.replace(/[^\p{L}]/gu, '').length < 3 || rest !== rest.toUpperCase()))
-    return undefined;
+  const short = rest.replace(/[^\p{L}]/gu, '').length < 3;
+  if (words && (name === 'sex' || short || !(rest === rest.toUpperCase() || NAMED.test(line.text)))) return undefined;
   return valueFor(name, rest, dates);
 }
 

@@ -7,6 +7,7 @@ import type { VisualFieldName } from './field-values.js';
 import type { PrintedLine } from './printed-line.js';
 import { readVisualFields } from './read-fields.js';
 import type { VisualField } from './visual-field.js';
+import { withoutCaptions } from './without-captions.js';
 
 /** States that print names in Cyrillic, Greek, Georgian or Armenian letters over the Latin ones (ISO 3166-1 alpha-2). */
 const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR KG KZ ME MK MN RS RU TJ UA'.split(' '));
@@ -25,10 +26,12 @@ export interface VisualDocument {
  * @param today `YYYY-MM-DD`.
  */
 export function visualDocument(lines: readonly PrintedLine[], today: string): VisualDocument | undefined {
-  const { type, issuer = '', region } = classifyPrint(lines);
+  const printed = classifyPrint(lines);
+  const { type, issuer = '', region } = printed;
   if (!type) return undefined;
   const dates = { today, monthFirst: issuer === 'US', twoScripts: TWO_SCRIPTS.has(issuer) };
-  const read = readVisualFields(lines, dates, { northAmerican: region !== undefined });
+  const captioned = readVisualFields(lines, dates, { northAmerican: region !== undefined });
+  const read = withoutCaptions(captioned, lines, printed, dates);
   const value = (name: VisualFieldName) => read.find((field) => field.name === name)?.value;
   const [family, number, birth] = [value('familyName'), value('number'), value('dateOfBirth')];
   if (!issuer && !(family && (number || birth))) return undefined;

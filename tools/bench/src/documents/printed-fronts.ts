@@ -6,7 +6,8 @@ import { type Half, halfOf } from '../halves.js';
 export interface PrintedFront {
   /** Issuer (ISO 3166-1, or 3166-2 where a state or province issues for itself) and type. */
   readonly key: string;
-  readonly half: Half;
+  /** 0 and 1: halves of one set; 2: written later. */
+  readonly part: Half | 2;
   readonly issuer: string;
   readonly type: string;
   readonly surname: string;
@@ -15,6 +16,7 @@ export interface PrintedFront {
 }
 
 const COLUMNS = 80;
+const HEAD_WORDS = 4;
 const ROWS_MIN = 15;
 /** Of the height of a row. */
 const LETTER_HEIGHT = 0.75;
@@ -25,18 +27,30 @@ const SEGMENT = /\S+(?: \S+)*/g;
 /**
  * The fronts of a text: each begins with `@ ISSUER TYPE SURNAME NUMBER` (a number has no spaces) and stands as it is
  * printed, 80 characters to the width of the document.
+ * @throws RangeError for a front without its four words
+ * @param later whether they were written after the halves were measured
  */
-export function readFronts(text: string): PrintedFront[] {
+export function readFronts(text: string, later = false): PrintedFront[] {
   return text
     .split(/^@ /m)
     .slice(1)
     .map((part) => {
       const [head = '', ...rows] = part.trimEnd().split('\n');
       const words = head.split(' ');
+      if (words.length < HEAD_WORDS)
+        throw new RangeError(`has a front "${head}" without issuer, type, surname and number.`);
       const [issuer, type, number] = [at(words, 0), at(words, 1), at(words, words.length - 1)];
       const key = `${issuer} ${type}`;
       const surname = words.slice(2, -1).join(' ');
-      return { key, half: halfOf('printed fronts', key), issuer, type, surname, number, lines: linesOf(rows) };
+      return {
+        key,
+        part: later ? 2 : halfOf('printed fronts', key),
+        issuer,
+        type,
+        surname,
+        number,
+        lines: linesOf(rows),
+      };
     });
 }
 

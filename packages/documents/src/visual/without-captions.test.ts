@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { classifyPrint } from './classify-print.js';
+import type { PrintedLine } from './printed-line.js';
+import { visualDocument } from './visual-document.js';
+
+const TODAY = '2026-11-25';
+
+/** Print by rows of 80 characters to the width; two spaces stand between lines of print. */
+function print(...rows: readonly string[]): PrintedLine[] {
+  const height = 1 / Math.max(15, rows.length);
+  return rows.flatMap((row, index) =>
+    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index: column }) => ({
+      text,
+      confidence: 0.97,
+      box: { x: column / 80, y: index * height, width: text.length / 80, height: height * 0.75 },
+    })),
+  );
+}
+
+const read = (...rows: readonly string[]) => visualDocument(print(...rows), TODAY)?.document;
+
+test('the number of a German card stands in the corner, and its names are numbered', () => {
+  expect(
+    read(
+      'BUNDESREPUBLIK DEUTSCHLAND                    LZ6311T475',
+      'PERSONALAUSWEIS  IDENTITY CARD',
+      '              Name/Surname/Nom',
+      '              [a] MUSTERMANN',
+      '              [b] GABLER',
+      '              Vornamen/Given names/Prénoms',
+      '              ERIKA',
+      '              Geburtstag/Date of birth',
+      '              12.08.1983',
+    ),
+  ).toMatchObject({ familyName: 'MUSTERMANN', givenName: 'ERIKA', number: 'LZ6311T475', issuingCountry: 'DE' });
+});
+
+test('of two texts that may be numbers none is taken, and years are none', () => {
+  const two = read('REPUBLIC OF KENYA', 'NATIONAL IDENTITY CARD', '', '12345678', '87654321');
+  expect(two).toMatchObject({ issuingCountry: 'KE', number: '' });
+  expect(read('REPUBLIC OF KENYA', 'NATIONAL IDENTITY CARD', '2018-2028')).toMatchObject({ number: '' });
+});
+
+test('a personal number is the number of a card that has no other', () => {
+  const card = read(
+    'FEDERAL REPUBLIC OF NIGERIA',
+    'NATIONAL IDENTITY CARD',
+    '              SURNAME/NOM',
+    '              OKAFOR',
+    '              NATIONAL IDENTIFICATION NUMBER (NIN)',
+    '              1234 567 8901',
+  );
+  expect(card).toMatchObject({ familyName: 'OKAFOR', number: '12345678901', personalNumber: '12345678901' });
+});
+
+test('three names under one caption: of the father, of the mother, given', () => {
+  const card = read(
+    'MÉXICO   INSTITUTO NACIONAL ELECTORAL',
+    'CREDENCIAL PARA VOTAR',
+    '              NOMBRE                      SEXO M',
+    '              GOMEZ',
+    '              VELAZQUEZ',
+    '              MARGARITA',
+    '              DOMICILIO',
+  );
+  expect(card).toMatchObject({ familyName: 'GOMEZ VELAZQUEZ', givenName: 'MARGARITA' });
+});
+
+test('a whole name over an Australian address, and the licence before the card', () => {
+  const licence = read(
+    'NSW Australia       Driver Licence',
+    '          Card Number  2 032 456 789',
+    '          JANE SAMPLE',
+    '          Unit 1',
+    '          123 MAIN STREET',
+    '          Licence No.          Licence Class',
+    '          12345678             C',
+    '          Date of Birth',
+    '          15 FEB 1980',
+  );
+  expect(licence).toMatchObject({ familyName: 'SAMPLE', givenName: 'JANE', number: '12345678' });
+});
+
+test('a title below the rest, and the number of the holder before that of the blank', () => {
+  const card = read(
+    'JAMHURI YA KENYA   REPUBLIC OF KENYA',
+    'SERIAL NUMBER: 234567890     ID NUMBER: 12345678',
+    '              FULL NAMES',
+    '              MARY WANJIKU',
+    ...new Array<string>(10).fill(''),
+    'NATIONAL IDENTITY CARD',
+  );
+  expect(card).toMatchObject({ type: 'id_card', number: '12345678', familyName: 'WANJIKU', givenName: 'MARY' });
+});
+
+test('the sign of a state in the corner of a licence tells it where no word does', () => {
+  const licence = ['PERMIS DE CONDUIRE', '1. PAPADOPOULOU'];
+  expect(classifyPrint(print('GR  ΑΔΕΙΑ', ...licence))).toEqual({ type: 'driving_licence', issuer: 'GR' });
+  expect(classifyPrint(print('GR  ΑΔΕΙΑ', '1. PAPADOPOULOU'))).toEqual({});
+});
+
+test('a caption over a period means its end, and half a word is no caption', () => {
+  const card = read(
+    'ROMANIA',
+    'CARTE DE IDENTITATE',
+    '              Nume/Nom/Last name',
+    '              POPESCU',
+    '              Valabilitate/Validite/Validity',
+    '              05.06.18-12.03.2028',
+  );
+  expect(card).toMatchObject({ familyName: 'POPESCU', expiryDate: '2028-03-12' });
+});
+
+test.each([
+  ['4dDLN000012345678', '1SAMPLE', '000012345678'],
+  ['4d DL 12345678', '1 SAMPLE', '12345678'],
+  ['ID 123 456 789', '1 SAMPLE', '123456789'],
+  ['4d D.L. No. SA-MP-LJ-P123RB', '1 SAMPLE', 'SAMPLJP123RB'],
+])('elements of a licence without their spaces: %s', (number, name, value) => {
+  const licence = read(
+    'NORTH CAROLINA           DRIVER LICENSE',
+    `              ${number}`,
+    `              ${name}`,
+    '              2 JAMES ALAN',
+    '              3 DOB 08/10/1990',
+    '              4b EXP 08/10/2029',
+  );
+  expect(licence).toMatchObject({ familyName: 'SAMPLE', number: value, issuingRegion: 'US-NC' });
+});
