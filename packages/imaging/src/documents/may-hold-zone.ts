@@ -6,6 +6,8 @@ const ROW_ASPECT_MIN = 15;
 const ROW_LENGTH_MIN = 0.2;
 /** A zone has no columns: so much of a row is print, where its parts were found apart. */
 const ROW_FILL_MIN = 0.85;
+/** Less print than this tells nothing: the picture may be blurred. */
+const MARKS_MIN = 6;
 /** Rounder marks belong to no row. */
 const MARK_ASPECT_MIN = 2;
 const ANGLE_MAX = 0.12;
@@ -23,12 +25,13 @@ interface Row {
 
 /**
  * Whether found print has room for a machine-readable zone: two long rows without columns beside each other. Says nothing
- * of what they read.
+ * of what they read; where hardly any print was found it is not known, and the answer is yes.
  * @param marks lines of print, or parts of them, as a finder of print gives them.
  * @param side long side of their picture.
  */
 export function mayHoldZone(marks: readonly Strip[], side: number): boolean {
   const long = marks.filter(({ length, thickness }) => length > MARK_ASPECT_MIN * thickness);
+  if (long.length < MARKS_MIN) return true;
   const rows = long.flatMap((mark) => rowThrough(mark, long)).filter(({ length }) => length > ROW_LENGTH_MIN * side);
   return rows.some((row) => rows.some((other) => beside(row, other)));
 }

@@ -13,6 +13,14 @@ function about(name: string, body: string): MediaMention {
   return found;
 }
 
+test.each([
+  ['Jane Doe', 'official', 'Judge Jane Doe set bail for John Smith, who is charged with fraud.'],
+  ['John Smith', 'accused', 'Judge Jane Doe set bail for John Smith, who is charged with fraud.'],
+  ['John Smith', 'accused', 'John Smith of Acme Trading Ltd, who is charged with fraud, denies it.'],
+])('of the names before a relative clause the nearest of its kind is meant: %s is %s', (name, role, body) => {
+  expect(about(name, body).role).toBe(role);
+});
+
 describe('the accused', () => {
   test.each([
     ['John Smith was charged with fraud on Monday.', 'charge', 'fraud'],

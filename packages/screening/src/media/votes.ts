@@ -3,7 +3,7 @@ import { isCountryWord } from './background.js';
 import { isHeld } from './frames/arguments.js';
 import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
 import type { Cue, Lexicon } from './lexicon.js';
-import type { Mention } from './party.js';
+import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
@@ -17,6 +17,10 @@ const TITLE_WORDS_MAX = 2;
 const APPOSITION_WORDS_MAX = 5;
 const PREPOSITION_WORDS_MAX = 8;
 const LEADING_WORDS_MAX = 12;
+/** `X of Acme Ltd, who is charged`: the person. */
+const RELATIVES: Readonly<Record<string, Party['kind']>> = { who: 'person', which: 'organization' };
+/** From a relative pronoun to the cue of its clause. */
+const RELATIVE_WORDS_MAX = 6;
 
 /** All votes of the cues of a sentence. */
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
@@ -145,6 +149,8 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const found = leading(view, match);
   if (found.length > 0) return found;
   const { placed, tokens, lexicon } = view;
+  const host = lexicon.language === 'en' ? relativeHost(view, match.from) : undefined;
+  if (host) return [...joinedTo(view, host, -1), host];
   let able = placed.filter(
     (one) =>
       one.mention.to <= match.from &&
@@ -163,6 +169,17 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
     nearest = former;
   }
   return [...joinedTo(view, nearest, -1), nearest];
+}
+
+/** `Judge X set bail for Y, who is charged`: the name that ends where the clause begins. */
+function relativeHost({ placed, tokens }: View, cue: number): PlacedMention | undefined {
+  for (let at = cue; at > 0 && cue - at <= RELATIVE_WORDS_MAX; at -= 1) {
+    const kind = RELATIVES[tokens[at]?.fold ?? ''];
+    if (kind)
+      return placed.find(({ mention, party }) => mention.to === at && mention.by !== 'pronoun' && party.kind === kind);
+    if (/[,;:–—(]/.test(tokens[at]?.before ?? '')) return undefined;
+  }
+  return undefined;
 }
 
 /** Subjects of a cue of accusation; where distance finds none, those that the grammar of English tells. */

@@ -43,9 +43,9 @@ export function readLater(): Paragraph[] {
 
 /**
  * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
- * the frames one after the other, and those that were written after them and measured once.
+ * the frames one after the other, and those that were written after them and measured.
  */
-export function readAgency(part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh'): Paragraph[] {
+export function readAgency(part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh' | 'others' | 'last'): Paragraph[] {
   return readFiles(dirname(OWN), [part === 'halved' ? 'agency.jsonl' : `agency-${part}.jsonl`]);
 }
 
@@ -89,6 +89,7 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
             'own agency paragraphs of many countries, English, half kept back',
             paragraphsOf(readAgency('fresh'), 1, 'fresh agency paragraphs'),
           ],
+          ['own agency paragraphs, English, written last and only measured', readAgency('last')],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {
