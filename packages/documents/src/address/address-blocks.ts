@@ -25,6 +25,8 @@ const LINES_MAX = 6;
 /** Lines of a block are at most this many line heights apart, and this many height apart at their left end. */
 const LEADING = 1.1;
 const ALIGNED = 0.9;
+/** `Denver, CO 80201`: a city in its state is no house. */
+const REGION = /^[A-Z]{2,3}$/;
 const SEPARATORS = /\s*(?:[,;•·|]|\s[-–—−]|[-–—−]\s|\s\*)\s*/;
 const STREET =
   /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
@@ -59,7 +61,7 @@ function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefin
   const parts = before.split(SEPARATORS).filter((part) => part.trim() !== '');
   const numbered = parts.findIndex((part) => /\d/.test(part) && /\p{L}/u.test(part));
   // `Westbrook Borough Council - Civic Centre - Westbrook WB1 1AA`: a house may have a name only.
-  const hasName = parts.length > 1 && place.sure;
+  const hasName = parts.length > 1 && place.sure && !REGION.test(at(parts, parts.length - 1));
   if (numbered < 0 && !hasName) return undefined;
   const street = numbered < 0 ? 1 : numbered;
   const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));

@@ -16,6 +16,9 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Legal forms that are words of languages as well, where they are not in capitals: `Pay As You Earn`. */
+const WORDS_TOO: ReadonlySet<string> = new Set(['as', 'se', 'eg']);
+
 /** Where a legal form ends in a text, or undefined: `Coolblue B.V.` is the name of a company and nothing else is. */
 export function legalFormEnd(text: string): number | undefined {
   const pattern = /[^\s,;()|]+/gu;
@@ -30,8 +33,10 @@ export function legalFormEnd(text: string): number | undefined {
           .map(([one]) => one)
           .join(''),
       );
-      const capital = /^\p{Lu}|^e\.|^s[.p]/u.test(word[0]);
-      if (LEGAL.has(form) && capital) {
+      const capital = (WORDS_TOO.has(form) ? /^\p{Lu}[\p{Lu}.]*$/u : /^\p{Lu}|^e\.|^s[.p]/u).test(word[0]);
+      // `Denver, CO`, `Boulder CO`: the state.
+      const state = word[0] === 'CO' && (/\p{Ll}/u.test(text) || /,$/.test(text.slice(0, word.index).trimEnd()));
+      if (LEGAL.has(form) && capital && !state) {
         return endOfForms(words.slice(index + count), at(joined, count - 1));
       }
     }
@@ -52,9 +57,14 @@ export function isOrganisation(text: string): boolean {
   return legalFormEnd(text) !== undefined || plainWords(text).some((word) => WORDS.has(word));
 }
 
+/** `M. et Mme`, `Mr & Mrs`. */
+const COUPLE = /^([\p{L}.]{1,8})\s(?:et|and|und|en|y|e|i|&)\s([\p{L}.]{1,9})\s+(?=\p{L})/iu;
+
 /** A name without the form of address before it. */
 export function withoutTitle(text: string): string {
   let rest = text.trim().replace(/^(?:attn|to|an|c\/o|t\.a\.v\.)\s*[.:]\s*/i, '');
+  const [pair, one = '', other = ''] = COUPLE.exec(rest) ?? [];
+  if (pair !== undefined && TITLES.has(plain(one)) && TITLES.has(plain(other))) rest = rest.slice(pair.length);
   for (let round = 0; round < 3; round += 1) {
     const match = /^([\p{L}./ª]{1,12})[\s:]+(?=\p{L})/u.exec(rest);
     const two = /^([\p{L}.]{1,6}\s[\p{L}.ª]{1,8})[\s:]+(?=\p{L})/u.exec(rest);

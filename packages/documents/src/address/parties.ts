@@ -2,8 +2,10 @@ import { at } from '@assay/kernel';
 import type { Candidate, Layout } from '../fields/candidates.js';
 import { candidate, candidatesAt } from '../fields/candidates.js';
 import { plain } from '../fields/plain-text.js';
+import type { Segment } from '../fields/segments.js';
 import type { Box } from '../page.js';
 import type { AddressBlock } from './address-blocks.js';
+import { classifyProof } from './classify-proof.js';
 import {
   isOrganisation,
   isPersonName,
@@ -64,7 +66,7 @@ function recipientScore(block: AddressBlock, { labels }: Layout): number {
 
 /** Who the document is about: a labelled name, else the name above the recipient's address, else after a salutation. */
 export function customerNames(block: AddressBlock | undefined, layout: Layout): PartyName[] {
-  const found = partyNames('customer', layout, 0.97);
+  const found = [...partyNames('customer', layout, 0.97), ...partedName(layout)];
   const above = block?.names.find(isPersonName) ?? block?.names.at(0);
   if (block && above) {
     const sure = isPersonName(above) ? 0.95 : 0.6;
@@ -85,6 +87,30 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
     }
   }
   return found.sort((a, b) => b.confidence - a.confidence);
+}
+
+const FAMILY_NAME =
+  /^(?:familienname|nachname|surname|family name|apellidos|cognome|nom|achternaam|nazwisko)\b\s*:?\s*(.*)$/i;
+const GIVEN_NAME =
+  /^(?:vornamen?|given names?|first names?|nombre|nome|prénoms?|voornamen|imiona?|imię)(?!\p{L})\s*:?\s*(.*)$/iu;
+
+/** `Familienname: Vogt`, below it `Vornamen: Sabine`, as certificates of residence print them. */
+function partedName({ segments }: Layout): PartyName[] {
+  const told = (label: RegExp) => {
+    const segment = segments.find(({ text }) => label.test(text));
+    const own = segment && label.exec(segment.text)?.[1];
+    if (!segment || own) return segment && { text: own ?? '', segment };
+    const beside = segments.find(
+      ({ page, box }) =>
+        page === segment.page && box.x > segment.box.x && Math.abs(box.y - segment.box.y) < segment.box.height / 2,
+    );
+    return beside && { text: beside.text, segment };
+  };
+  const [family, given] = [told(FAMILY_NAME), told(GIVEN_NAME)];
+  if (!family || !given || !isPersonName(`${given.text} ${family.text}`)) return [];
+  const { page, box, words } = family.segment;
+  const name = `${given.text} ${family.text}`;
+  return [{ name, page: page.number, box, confidence: 0.9 * at(words, 0).confidence }];
 }
 
 /** Names of parties that are labelled so. */
@@ -142,8 +168,12 @@ function senders(blocks: readonly AddressBlock[], recipient: AddressBlock | unde
   });
 }
 
+/** Parts of a body, which others have as well. */
+const DEPARTMENT = /^(?:\p{L}+ )?(?:service|services|department|office|abteilung|kundenservice|clients?)$/iu;
+
 function confidenceOf(name: string): number {
   if (legalFormEnd(name) !== undefined) return 0.85;
+  if (DEPARTMENT.test(name)) return 0.5;
   return isOrganisation(name) ? 0.72 : 0.55;
 }
 
@@ -178,27 +208,42 @@ function companyStart(text: string): number {
   return Math.min(start, text.length - 1);
 }
 
+const LEAD = 0.08;
+/** Against the height of most print. */
+const LARGE = 1.3;
+
+/** Whether print belongs to whom a letter is for; a letterhead right above the name of a person does not. */
+function isOfRecipient(segment: Segment, recipient: AddressBlock | undefined): boolean {
+  if (!recipient?.segments.includes(segment)) return false;
+  const [name, ...others] = recipient.names;
+  return !(name === segment.text && isOrganisation(name) && others.some(isPersonName));
+}
+
 /** The largest print in the upper fifth of the first page. */
 function heading(recipient: AddressBlock | undefined, { segments }: Layout): PartyName[] {
   const top = segments.filter(
-    (one) => one.page.number === 1 && one.box.y < 0.22 * one.page.height && !recipient?.segments.includes(one),
+    (one) => one.page.number === 1 && one.box.y < 0.22 * one.page.height && !isOfRecipient(one, recipient),
   );
+  // What stands first of all is the letterhead, unless it is the title of the document.
+  const first = top.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)[0];
+  const lead = first && classifyProof([first]).kind === 'other' ? first : undefined;
   const usual = segments.map(({ box }) => box.height).sort((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 1;
   return top.flatMap((segment) => {
     const name = withoutDocumentWords(segment.text).trim();
     const size = segment.box.height / usual;
     // `Internet bill` is a kind of document, and `Internet` nobody.
-    const generic = name !== segment.text.trim() && !/\s/.test(name) && isOrganisation(name);
+    const generic = (name !== segment.text.trim() || size < LARGE) && !/\s/.test(name) && isOrganisation(name);
     if (
       generic ||
       !/\p{L}{2}/u.test(name) ||
       /\d{3}|[:€$]/.test(name) ||
       name.length > 50 ||
-      (isPersonName(name) && !isOrganisation(name) && size < 1.3)
+      (isPersonName(name) && !isOrganisation(name) && size < LARGE && segment !== lead)
     )
       return [];
     const confidence =
-      (0.4 + 0.22 * Math.min(1.4, size - 1) + (isOrganisation(name) ? 0.12 : 0)) * at(segment.words, 0).confidence;
+      (0.4 + 0.22 * Math.min(1.4, size - 1) + (isOrganisation(name) ? 0.12 : 0) + (segment === lead ? LEAD : 0)) *
+      at(segment.words, 0).confidence;
     return [{ name, page: 1, box: segment.box, confidence }];
   });
 }

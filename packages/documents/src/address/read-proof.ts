@@ -48,14 +48,22 @@ export function readProof(pages: readonly Page[]): ProofReading {
 export function proofIn(layout: ReadLayout): ProofReading {
   const [name] = customerNames(layout.recipient, layout);
   const [issuer] = issuers(layout.blocks, layout.recipient, layout);
-  const [date] = extractFrom(layout, [{ name: 'issue_date' }]).fields;
+  const kind = classifyProof(layout.segments);
+  const date = issueDate(layout, kind);
   return {
-    class: classifyProof(layout.segments),
+    class: kind,
     ...(name && name.confidence >= NAME_FROM ? { name: { ...name, value: name.name } } : {}),
     ...(layout.recipient ? { address: addressOf(layout.recipient, layout) } : {}),
     ...(issuer && issuer.confidence >= ISSUER_FROM ? { issuer: { ...issuer, value: issuer.name } } : {}),
     ...(date && date.confidence >= DATE_FROM ? { issueDate: { ...date, value: String(date.value) } } : {}),
   };
+}
+
+/** A statement of an account without a date of its own is from the end of its period. */
+function issueDate(layout: ReadLayout, { kind }: ProofClass) {
+  const [date] = extractFrom(layout, [{ name: 'issue_date' }]).fields;
+  if (date || kind !== 'bank_statement') return date;
+  return extractFrom(layout, [{ name: 'period_end' }]).fields[0];
 }
 
 function addressOf(block: AddressBlock, layout: ReadLayout): ReadValue<ProofAddress> {
