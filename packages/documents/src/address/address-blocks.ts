@@ -164,9 +164,12 @@ function endsBlock(text: string, lines: number): boolean {
 /** How many of the lines above the code belong to the address: up to the uppermost that names a street or number. */
 function streetStart(above: readonly Segment[]): number {
   const last = above.findLastIndex(({ text }, index) => index < 4 && STREET.test(text));
-  if (last >= 0) return last + 1;
+  // `Mrs Rebecca Lonsdale`, `The Old Forge`, `Church Lane`: a house with a name.
+  if (last >= 0) return isTitled(above[last + 2]) && !isTitled(above[last + 1]) ? last + 2 : last + 1;
   return above.length > 1 ? above.length - 1 : 0;
 }
+
+const isTitled = (segment: Segment | undefined) => segment !== undefined && withoutTitle(segment.text) !== segment.text;
 
 function confidenceOf(segments: readonly Segment[]): number {
   const words = segments.flatMap((one) => one.words);

@@ -90,7 +90,7 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
 }
 
 const FAMILY_NAME =
-  /^(?:familienname|nachname|surname|family name|apellidos|cognome|nom|achternaam|nazwisko)\b\s*:?\s*(.*)$/i;
+  /^(?:familienname|nachname|surname|family name|apellidos|cognome|nom|achternaam|geslachtsnaam|nazwisko)\b\s*:?\s*(.*)$/i;
 const GIVEN_NAME =
   /^(?:vornamen?|given names?|first names?|nombre|nome|prénoms?|voornamen|imiona?|imię)(?!\p{L})\s*:?\s*(.*)$/iu;
 

@@ -12,6 +12,8 @@ const DAY_NAMED =
   /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|\.|º|°))?[\s.,/-]{0,3}(?:de\s?l?\s?)?(\p{L}{3,12})\.?[\s.,/-]{0,3}(?:del?\s?)?(\d{4})(?!\d)/giu;
 /** `August 3 , 2014`. */
 const MONTH_NAMED = /(?<!\p{L})(\p{L}{3,12})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?\s?,?\s?(\d{4})(?!\d)/giu;
+/** `8 Oct 26`, `05-JAN-26`. */
+const DAY_NAMED_SHORT = /(?<!\d)(\d{1,2})[\s-]\s?(\p{L}{3,9})\.?[\s-]\s?['’]?(\d{2})(?![\d:])/giu;
 const TEXT_MAX = 1_000;
 const FORM = { named: 1, yearFirst: 0.98, numeric: 0.95, ambiguous: 0.85, short: 0.8 } as const;
 
@@ -27,6 +29,7 @@ export function datesIn(text: string, order: DayOrder = 'day_first'): FoundValue
 
 function* named(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, { day: 1, name: 2, year: 3 });
+  for (const match of text.matchAll(DAY_NAMED_SHORT)) yield* dated(match, { day: 1, name: 2, year: 3 });
   for (const match of text.matchAll(MONTH_NAMED)) yield* dated(match, { name: 1, day: 2, year: 3 });
 }
 
@@ -38,9 +41,14 @@ function* dated(
   const name = at(match, groups.name);
   // The `de` of `31 de diciembre` is also how December and Dezember begin.
   const month = monthNamed(name) ?? monthNamed(`de${name}`);
-  if (month !== undefined)
-    yield foundAt(match, iso(at(match, groups.year), String(month), at(match, groups.day)), FORM.named);
+  if (month === undefined) return;
+  const year = at(match, groups.year);
+  const form = year.length === 2 ? FORM.short : FORM.named;
+  yield foundAt(match, iso(fullYear(year), String(month), at(match, groups.day)), form);
 }
+
+/** Two digits above 70 are of the last century. */
+const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`);
 
 function* yearFirst(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(YEAR_FIRST)) {
@@ -53,7 +61,7 @@ function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
     const [first, second, year] = [at(match, 1), at(match, 3), at(match, 4)];
     const ambiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second;
     const monthFirst = Number(second) > 12 || (ambiguous && order === 'month_first');
-    const full = year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`;
+    const full = fullYear(year);
     const long = ambiguous ? FORM.ambiguous : FORM.numeric;
     const form = year.length === 2 ? FORM.short : long;
     yield foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
