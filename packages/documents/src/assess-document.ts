@@ -85,7 +85,7 @@ function assessPrint(
   const visual = visualDocument(reading.print ?? [], options.today);
   if (!visual) return conclude([...findingReasons(reading, quality, options.today), ...quality], undefined, []);
   const { document, fields } = visual;
-  const expected = options.expected && comparable(options.expected, document);
+  const expected = options.expected && comparable(options.expected, visual);
   const reasons = [
     missingPart(reading, document, options.portrait),
     ...quality,

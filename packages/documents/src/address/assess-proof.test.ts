@@ -33,6 +33,21 @@ test('a recent bill with the expected name and address passes', () => {
   expect(addressMatch).toBeGreaterThan(0.95);
 });
 
+test.each([
+  'Mobile: 07700 900123   Internet: www.fenwick.example',
+  'Telefon 0561 4711  Mobilfunk 0170 4711  Internet www.f.example',
+])('how to reach a carpenter makes his letter no bill of a telephone: %s', (contact) => {
+  const letter = pageOf([
+    [60, 60, 'R. Fenwick Carpentry'],
+    [60, 80, contact],
+    [60, 150, 'Mrs J. Holloway'],
+    [60, 164, '7 Sawmill Yard'],
+    [60, 178, 'Hexham NE46 3AB'],
+    [60, 240, 'Thank you for your letter of last week.'],
+  ]);
+  expect(judge({}, letter).reading.class.kind).toBe('other');
+});
+
 describe('each fault has its reason', () => {
   test('too old, with the measured age', () => {
     const assessment = judge({ today: '2027-03-01' });

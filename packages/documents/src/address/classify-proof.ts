@@ -18,9 +18,12 @@ const STRONG = 3;
 const WEAK = 0.8;
 const SCORE_MIN = 1.5;
 
+/** `Mobile: 07700 900123`, `Internet www.example.org`: how to reach somebody, which every letterhead says. */
+const CONTACT = /www\.|@|\b(?:tel(?:efon)?|phone|mobile?|mobilfunk|fax)\b[.:]?\s*[+(]?\d/i;
+
 /** The kind of a proof of address, by the words of its headings first. */
 export function classifyProof(segments: readonly Segment[]): ProofClass {
-  const lines = phraseLines(segments);
+  const lines = phraseLines(segments.filter(({ text }) => !CONTACT.test(text)));
   const scored = Object.entries(data.kinds).map(([kind, words]) => ({
     kind: kind as ProofKind,
     ...scoreOf(words, lines),

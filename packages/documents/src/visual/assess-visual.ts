@@ -4,6 +4,7 @@ import type { DocumentFields } from '../document-fields.js';
 import type { DocumentReading } from '../reading.js';
 import type { DocumentReason } from '../reasons.js';
 import { frontAsBack, type PortraitSides } from '../sides.js';
+import type { VisualDocument } from './visual-document.js';
 
 /** One misread digit must not decline a person. */
 const MISREAD_MAX = 1;
@@ -25,13 +26,19 @@ export function missingPart(
   return { code: 'document.security_feature_missing' };
 }
 
-/** What is expected without the values that differ by no more than an engine's mistake. */
-export function comparable(expected: ExpectedIdentity, { dateOfBirth, number }: DocumentFields): ExpectedIdentity {
+/**
+ * What is expected without the values that differ by no more than an engine's mistake, and without the number where none
+ * but its shape says that it is one: a guess contradicts nobody.
+ */
+export function comparable(
+  expected: ExpectedIdentity,
+  { document: { dateOfBirth, number }, guessedNumber }: Pick<VisualDocument, 'document' | 'guessedNumber'>,
+): ExpectedIdentity {
   const { dateOfBirth: birth, documentNumber, ...rest } = expected;
   const near = (a: string, b: string) => editDistance(a.toUpperCase(), b.toUpperCase()) <= MISREAD_MAX;
   return {
     ...rest,
     ...(birth && !(dateOfBirth && near(birth, dateOfBirth)) ? { dateOfBirth: birth } : {}),
-    ...(documentNumber && number !== '' && !near(documentNumber, number) ? { documentNumber } : {}),
+    ...(documentNumber && number !== '' && !guessedNumber && !near(documentNumber, number) ? { documentNumber } : {}),
   };
 }

@@ -18,6 +18,8 @@ const FIELDS_MIN = 2;
 export interface VisualDocument {
   readonly document: DocumentFields;
   readonly fields: readonly FieldConfidence[];
+  /** Whether the number is one by its shape or place alone: no caption says so. */
+  readonly guessedNumber: boolean;
 }
 
 /**
@@ -54,7 +56,8 @@ export function visualDocument(lines: readonly PrintedLine[], today: string): Vi
     ...optional('placeOfBirth', value('placeOfBirth')),
     specimen: issuer === SPECIMEN_STATE,
   };
-  return { document, fields: visualConfidences(document, read) };
+  const guessedNumber = read.some(({ name, basis }) => name === 'number' && basis === 'layout');
+  return { document, fields: visualConfidences(document, read), guessedNumber };
 }
 
 /** Whether print of an unknown kind says something all the same: a state, or some fields of a document. */
@@ -64,7 +67,11 @@ export function saysSomething(lines: readonly PrintedLine[], today: string): boo
 }
 
 /** Fields that a zone or barcode does not hold and the print does: issue date and place of birth. */
-export function printedExtras(document: DocumentFields, lines: readonly PrintedLine[], today: string): VisualDocument {
+export function printedExtras(
+  document: DocumentFields,
+  lines: readonly PrintedLine[],
+  today: string,
+): Omit<VisualDocument, 'guessedNumber'> {
   const read = readVisualFields(lines, { today, monthFirst: document.issuingCountry === 'US' });
   const extra = read.filter(({ name, value }) => {
     if (name === 'placeOfBirth') return document.placeOfBirth === undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assessDocument } from '../assess-document.js';
 import { classifyPrint } from './classify-print.js';
 import type { PrintedLine } from './printed-line.js';
 import { visualDocument } from './visual-document.js';
@@ -94,9 +95,24 @@ test('a title below the rest, and the number of the holder before that of the bl
 });
 
 test('the sign of a state in the corner of a licence tells it where no word does', () => {
-  const licence = ['PERMIS DE CONDUIRE', '1. PAPADOPOULOU'];
+  const licence = ['PERMIS DE CONDUIRE', '1. PAPADOPOULOU', '4a. 01.02.2019', '5. 123456789'];
   expect(classifyPrint(print('GR  ΑΔΕΙΑ', ...licence))).toEqual({ type: 'driving_licence', issuer: 'GR' });
   expect(classifyPrint(print('GR  ΑΔΕΙΑ', '1. PAPADOPOULOU'))).toEqual({});
+  // Without the numbers of its fields one letter in the corner tells nothing.
+  expect(classifyPrint(print('D', 'DRIVING LICENCE', 'Surname  SHARMA'))).toEqual({ type: 'driving_licence' });
+});
+
+test('a number that only its shape tells contradicts nobody, a captioned one does', () => {
+  const quality = { sharpness: 150, brightness: 0.7, glare: 0, widthPx: 1200, heightPx: 800 };
+  const findings = ['document.type_not_supported'] as const;
+  const codes = (number: string) => {
+    const card = ['BUNDESREPUBLIK DEUTSCHLAND', 'PERSONALAUSWEIS  IDENTITY CARD', ...number.split('|')];
+    const reading = { found: true, print: print(...card), quality, timings: [], models: [], findings };
+    const expected = { documentNumber: 'T220001293' };
+    return assessDocument(reading, { today: TODAY, allowSpecimens: true, expected }).reasonCodes;
+  };
+  expect(codes('LZ6311T475')).not.toContain('identity.id_number_mismatch');
+  expect(codes('Document No|LZ6311T475')).toContain('identity.id_number_mismatch');
 });
 
 test('a caption over a period means its end, and half a word is no caption', () => {

@@ -66,7 +66,7 @@ function loneNumber(fields: readonly VisualField[], print: readonly PrintedLine[
   ]);
   const one = [all, upper].find((some) => some?.length === 1)?.[0];
   if (one) return [{ name: one.name, value: one.value, confidence: one.confidence, basis: one.basis }];
-  return personal ? [{ ...personal, name: 'number' }] : [];
+  return personal ? [{ ...personal, name: 'number', basis: 'layout' }] : [];
 }
 
 /** `No.: 001085012345`: what stands behind a caption of one word. */
