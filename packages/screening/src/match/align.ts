@@ -324,12 +324,6 @@ export function haveChangedPlaces({ pairs }: Alignment): boolean {
   return false;
 }
 
-/** Whether each pair is of the same words. */
-export function areExact({ pairs }: Alignment): boolean {
-  for (let at = 0; at < pairs.count; at += 1) if (float64At(pairs.similarity, at) < 1) return false;
-  return true;
-}
-
 /** The pairs of an alignment in the words of the API. */
 export function explainPairs(
   { pairs }: Alignment,

@@ -20,7 +20,6 @@ import {
   type Alignment,
   type AskedWords,
   alignWords,
-  areExact,
   blankAlignment,
   explainPairs,
   haveChangedPlaces,
@@ -124,6 +123,8 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
 
 const REORDERED_SHARE = 0.94;
 const REORDERED_SYLLABLES_SHARE = 0.8;
+/** Spellings of one word are as like as this. */
+const REORDERED_FROM = 0.86;
 
 /**
  * What another order of the words leaves of a person's score. `Chul Sung` is not `Song Chol`, though a surname may stand
@@ -134,7 +135,13 @@ function orderShare(alignment: Alignment, query: QueryName, listed: ListedName):
   if (listed.schema !== 'person' || pairs.count < 2) return 1;
   if (areSyllables(query.core.words) || areSyllables(listed.words))
     return isReordered(alignment) ? REORDERED_SYLLABLES_SHARE : 1;
-  return haveChangedPlaces(alignment) && !areExact(alignment) ? REORDERED_SHARE : 1;
+  return haveChangedPlaces(alignment) && leastSimilarity(alignment) < REORDERED_FROM ? REORDERED_SHARE : 1;
+}
+
+function leastSimilarity({ pairs }: Alignment): number {
+  let least = 1;
+  for (let at = 0; at < pairs.count; at += 1) least = Math.min(least, float64At(pairs.similarity, at));
+  return least;
 }
 
 /** Shares below it alert nobody. */

@@ -1,6 +1,7 @@
 import { countryOfName } from '../countries.js';
 import { readListedDate } from '../dates.js';
 import type { Entity, EntitySchema, IdentifierType, ListingType, NameKind } from '../entity.js';
+import { namesInBrackets } from './bracketed-names.js';
 
 /** A listed party whose rows are still being read. What is said twice is kept once. */
 export interface EntityDraft {
@@ -68,7 +69,7 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
             id,
             list,
             schema: kind,
-            names: primaryFirst([...names].map(([text, as]) => ({ text, kind: as }))),
+            names: primaryFirst(withBracketed(names, kind)),
             datesOfBirth: [...sets.dates],
             countries: [...sets.countries],
             nationalities: [...sets.nationalities],
@@ -89,6 +90,16 @@ function add<Value>(set: Set<Value>, value: Value | '' | undefined): void {
 function issuedIn(issuer: string | undefined): { issuer?: string } {
   const country = issuer === undefined ? undefined : countryOfName(issuer);
   return country === undefined ? {} : { issuer: country };
+}
+
+/** All names, and after them those that stand in their brackets. */
+function withBracketed(names: ReadonlyMap<string, NameKind>, schema: EntitySchema): Entity['names'][number][] {
+  const all = new Map(names);
+  for (const [text, as] of names) {
+    for (const name of namesInBrackets(text, schema))
+      if (!all.has(name) && all.size < VALUES_MAX) all.set(name, as === 'weak' ? 'weak' : 'alias');
+  }
+  return [...all].map(([text, kind]) => ({ text, kind }));
 }
 
 function primaryFirst(names: readonly Entity['names'][number][]): Entity['names'] {

@@ -28,36 +28,41 @@ export function soundOf(letter: string): string {
   return sounds[letter] ?? '';
 }
 
-/** The consonants of a folded abjad word in the classes of the Latin skeleton. */
-export function abjadSkeleton(word: string): string {
+/** The two l of `الله` are one; other doubled letters are two consonants with a short vowel between. */
+export function withoutSilentLam(word: string): string {
+  return word.replace(/لله$/, 'له');
+}
+
+/** The consonants of a folded abjad word in the classes of the Latin skeleton, a silent h at the end included. */
+export function abjadConsonants(word: string): string {
   let out = '';
-  for (const letter of word) {
-    const sound = soundOf(letter);
-    if (sound !== '' && !out.endsWith(sound)) out += sound;
-  }
-  return dropFinalH(out);
+  for (const letter of withoutSilentLam(word)) out += soundOf(letter);
+  return out;
 }
 
 /** Sounds by letters, as code units; 0 for a letter that writes a vowel or is of another script. */
 const soundUnits = new Uint16Array(0x780);
 for (const [letter, sound] of Object.entries(sounds)) soundUnits[letter.charCodeAt(0)] = sound.charCodeAt(0) || 0;
 const SILENT_H = 'h'.charCodeAt(0);
+const [LAM, HEH] = [0x644, 0x647];
 
-/** As `abjadSkeleton` of two words written together, in code units. @returns how many are in `into`; more than fit are left out */
+/** As the skeleton of two abjad words written together, in code units. @returns how many are in `into`; more than fit are left out */
 export function joinedAbjadSkeleton(first: Letters, second: Letters, into: Uint16Array): number {
-  const count = addSounds(second, into, addSounds(first, into, 0));
-  return count > 1 && into[count - 1] === SILENT_H ? count - 1 : count;
-}
-
-function addSounds({ units, start, length }: Letters, into: Uint16Array, from: number): number {
-  let count = from;
-  for (let at = start; at < start + length && count < into.length; at += 1) {
-    const sound = soundUnits[uint16At(units, at)] ?? 0;
-    if (sound === 0 || (count > 0 && into[count - 1] === sound)) continue;
+  const length = first.length + second.length;
+  const letterAt = (at: number) =>
+    at < first.length
+      ? uint16At(first.units, first.start + at)
+      : uint16At(second.units, second.start + at - first.length);
+  const ofGod =
+    length >= 3 && letterAt(length - 3) === LAM && letterAt(length - 2) === LAM && letterAt(length - 1) === HEH;
+  let count = 0;
+  for (let at = 0; at < length && count < into.length; at += 1) {
+    const sound = soundUnits[letterAt(at)] ?? 0;
+    if (sound === 0 || (ofGod && at === length - 3)) continue;
     into[count] = sound;
     count += 1;
   }
-  return count;
+  return count > 1 && into[count - 1] === SILENT_H ? count - 1 : count;
 }
 
 /** Final h is the ta marbuta or silent he; romanisations write it or not. */

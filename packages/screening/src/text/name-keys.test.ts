@@ -13,3 +13,7 @@ test('titles and particles are no words of a name, and a word of vowels is its o
 test('a long name has no more than eight keys', () => {
   expect(nameKeys('aba aca ada afa aga aka ala ama ana ara asa ata')).toHaveLength(8);
 });
+
+test('keys are those that stored search terms were made with, whatever the sound of a word is now', () => {
+  expect(nameKeys('Kokorev Mahah Zahra حاتم سبب')).toEqual(['krf', 'm', 'zhr', 'htm', 'sb']);
+});

@@ -1,5 +1,5 @@
 import { nameForm } from './name-form.js';
-import { skeleton } from './skeleton.js';
+import { searchKey } from './skeleton.js';
 
 const KEYS_MAX = 8;
 
@@ -9,5 +9,5 @@ const KEYS_MAX = 8;
  */
 export function nameKeys(name: string): string[] {
   const { words } = nameForm(name, 'unknown');
-  return [...new Set(words.map((word) => skeleton(word) || word))].slice(0, KEYS_MAX);
+  return [...new Set(words.map((word) => searchKey(word) || word))].slice(0, KEYS_MAX);
 }

@@ -33,6 +33,19 @@ const LISTED = [
   person('aw', 'Muhammad WADI'),
   person('an', 'Omar AL-ANSARI'),
   person('os', 'Omar UTHMAN ZORBLAT'),
+  person('sol', 'Vladimir Rudolfovich SOLOVYOV'),
+  person('may', 'Aleksei Petrovich MAYOROV'),
+  person('zak', 'Anatoly Vladimirovich ZAKHAROV'),
+  person('koz', 'Ilya Pavlovich KOZLOV'),
+  person('del', 'Mikhail Gennadievich DELYAGIN'),
+  person('mor', 'Timur Alexandrovich MORDASHOV'),
+  person('tim', 'Gennady Nikolayevich TIMCHENKO'),
+  person('pot', 'Fedor Fedorovich POTEKHIN'),
+  person('shu', 'Gleb Evgenevich SHUGAYEV'),
+  person('yuz', 'Aleksandr Vladimirovich YUZHIK'),
+  person('vah', 'VAHIDI Ahmad'),
+  person('zia', 'ZIAEI Gholam Reza'),
+  person('sai', 'Saifullah TOKHI'),
   person('two', 'Ignacio TARROWBY QUENNEVILLE', '1968-04-02'),
 ];
 const index = buildIndex(LISTED);
@@ -73,6 +86,22 @@ const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
   ['Omar Alansari', 'an'],
   ['Omar Osman Zorblat', 'os'],
   ['Pavel Prig0zhin', 'pr'],
+  ['احمد وحیدى', 'vah'],
+  ['غلامرضا ضیایی', 'zia'],
+  ['قاري سیف الله توخى', 'sai'],
+  // Nobody writes the patronymic that tells which spelling it is.
+  ['Vladimir Solovjov', 'sol'],
+  ['Aleksej Majorov', 'may'],
+  ['Anatoly Zajarov', 'zak'],
+  ['Anatolij Zaharov', 'zak'],
+  ['Ilja Koslow', 'koz'],
+  ['Mikhail Deliaguin', 'del'],
+  ['Timur Mordaşov', 'mor'],
+  ['Gennadij Timčenko', 'tim'],
+  ['Guennadi Timtchenko', 'tim'],
+  ['Fiedor Potiechin', 'pot'],
+  ['Gleb Sugajev', 'shu'],
+  ['Aleksandr Ioujik', 'yuz'],
 ];
 
 describe('a name is found as other languages write it', () => {

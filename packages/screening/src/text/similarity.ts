@@ -18,6 +18,7 @@ import {
 } from './indexed-word.js';
 import { countBits, letterBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
+import { consonantsDiffer, endsSlavic } from './slavic-consonants.js';
 import { scriptVowelCost, startsOtherwise, vowelCost } from './vowels.js';
 import { nicknameGroups } from './words.js';
 
@@ -83,7 +84,7 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   const nickname = (both & NICKNAMED) !== 0 && shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if ((both & SYLLABLE) !== 0 && nickname === 0) return compareSyllables(left, right);
   if (left.soundHash === HASAN && right.soundHash === HASAN && areHasanAndHusayn(left, right)) return NONE;
-  const unlike = haveSwapped(left, right) ? SWAP_COST : 0;
+  const unlike = haveSwapped(left, right) || soundUnlike(left, right) ? SWAP_COST : 0;
   const edit = Math.max(0, editSimilarity(left, right) - unlike);
   const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit, unlike) : 0;
   if (nickname >= edit && nickname >= phonetic && nickname > 0) return packed(nickname, NICKNAME);
@@ -192,8 +193,13 @@ function haveSwapped(left: ComparableWord, right: ComparableWord): boolean {
   return first + second === (P | B) && first !== 0 && second !== 0 && ((left.traits | right.traits) & ABJAD) === 0;
 }
 
+/** Whether broad classes of sounds hide that two surnames of Eastern Europe are two. */
+function soundUnlike(left: ComparableWord, right: ComparableWord): boolean {
+  return left.soundHash === right.soundHash && endsSlavic(left) && endsSlavic(right) && consonantsDiffer(left, right);
+}
+
 const SPREAD_OF_SYLLABLE_MIN = 2;
-const VOWEL_COST = 0.08;
+const VOWEL_COST = 0.16;
 /** `Zhang` is not `Jinghe`. */
 const VOWEL_COST_OF_SYLLABLE = 0.12;
 

@@ -1,4 +1,4 @@
-import { abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
+import { abjadConsonants, dropFinalH, isAbjad } from './abjad.js';
 import { letterBits } from './letter-bits.js';
 
 /**
@@ -40,7 +40,7 @@ const CACHE_ENTRIES_MAX = 50_000;
 export function skeleton(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const made = isAbjad(word) ? abjadSkeleton(word) : latinSkeleton(word);
+  const made = dropFinalH(consonantsIn(word));
   if (cache.size >= CACHE_ENTRIES_MAX) cache.clear();
   cache.set(word, made);
   return made;
@@ -69,13 +69,24 @@ function classesOf(word: string): string {
   return text;
 }
 
-function latinSkeleton(word: string): string {
+/**
+ * As `skeleton`, with consonants that follow each other counted once even where a vowel stands between. Search terms that
+ * are stored by their digests were made so.
+ */
+export function searchKey(word: string): string {
+  return dropFinalH(consonantsIn(word).replace(/(.)\1+/g, '$1'));
+}
+
+function consonantsIn(word: string): string {
+  return isAbjad(word) ? abjadConsonants(word) : latinConsonants(word);
+}
+
+function latinConsonants(word: string): string {
   let text = '';
   let last = '';
   for (const letter of consonantClasses(word)) {
-    if (VOWELS.has(letter) || letter === last) continue;
-    text += letter;
+    if (!VOWELS.has(letter) && letter !== last) text += letter;
     last = letter;
   }
-  return dropFinalH(text);
+  return text;
 }

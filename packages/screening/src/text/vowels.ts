@@ -1,5 +1,5 @@
 import { byteAt, uint16At } from '@assay/kernel';
-import { isAbjad, soundOf } from './abjad.js';
+import { isAbjad, soundOf, withoutSilentLam } from './abjad.js';
 import type { ComparableWord } from './comparable-word.js';
 import { consonantClasses } from './skeleton.js';
 
@@ -30,11 +30,14 @@ export function vowelSlots(word: string): number[] {
   const slots: number[] = [];
   let slot = 0;
   let last = '';
-  for (const letter of abjad ? word : consonantClasses(word)) {
+  let previous = '';
+  for (const letter of abjad ? withoutSilentLam(word) : consonantClasses(word)) {
     const vowel = (abjad ? LONG : VOWELS)[letter];
     const sound = abjad ? soundOf(letter) : letter;
+    const doubled = !abjad && letter === previous;
+    previous = letter;
     if (vowel !== undefined) slot = withVowel(slot, vowel);
-    else if (sound !== '' && sound !== last) {
+    else if (sound !== '' && !doubled) {
       slots.push(slot);
       slot = 0;
       last = sound;
@@ -72,9 +75,12 @@ function lettersOf(slot: number): number {
   return byteAt(letters, slot & ~SILENT_END);
 }
 
+/** Spellings leave vowels out more often than they write others. */
+const LEFT_OUT = 0.3;
+
 /**
  * How far the vowels of two words of one script with one skeleton differ, in slots: a with e, e with i, o with u are near;
- * a vowel that one of them lacks counts half inside the word.
+ * a vowel that one of them lacks counts less inside the word.
  */
 export function vowelCost(left: ComparableWord, right: ComparableWord): number {
   const count = left.slots;
@@ -86,7 +92,7 @@ export function vowelCost(left: ComparableWord, right: ComparableWord): number {
     const second = uint16At(right.units, other + slot);
     if (first === second) continue;
     const inside = slot > 0 && slot < count - 1;
-    if (first === 0 || second === 0) cost += inside ? 0.5 : 1;
+    if (first === 0 || second === 0) cost += inside ? LEFT_OUT : 1;
     else if (!near(lettersOf(first), lettersOf(second))) cost += 1;
   }
   return cost;

@@ -176,7 +176,8 @@ describe('hostile feeds', () => {
       const before = process.cpuUsage();
       const mentions = analyseArticle({ url: 'https://n.example/1', title: '', body, outlet: 'x', language: 'en' });
       expect(mentions.every((mention) => mention.snippet.length <= 11_000)).toBe(true);
-      expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+      // Other threads of the process count as well; what grows with the square of its text takes minutes.
+      expect(process.cpuUsage(before).user).toBeLessThan(20_000_000);
     }
   });
 });

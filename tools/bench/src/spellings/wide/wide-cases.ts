@@ -1,5 +1,6 @@
 import { at as itemAt, seededRandom } from '@assay/kernel';
 import { type Entity, primaryName, type ScreeningQuery } from '@assay/screening';
+import { CYRILLIC_SYSTEMS, fromCyrillic } from '../cyrillic.js';
 import { draw, type HardCase, isOf, NOT_LATIN, SPANISH, type Spelt, spelt } from '../hard-cases.js';
 import { ARABIC_SYSTEMS, arabicAs } from './arabic.js';
 import {
@@ -34,6 +35,7 @@ interface Kind {
   readonly of: readonly Entity[];
   readonly type: Type;
   readonly born?: boolean;
+  readonly most?: number;
 }
 
 /**
@@ -43,10 +45,10 @@ interface Kind {
 export function wideCases(entities: readonly Entity[], seed: number): HardCase[] {
   const random = seededRandom(seed);
   const isNamesake = namesakes(entities.filter(({ schema }) => schema === 'person'));
-  return kindsOf(entities).flatMap(({ kind, rule, of, type, born }) => {
+  return kindsOf(entities).flatMap(({ kind, rule, of, type, born, most }) => {
     const found = spelt(of, (entity) => rule(primaryName(entity), random(), entity));
     const dated = born ? found.filter(({ entity }) => entity.datesOfBirth.length > 0) : found;
-    const cases = draw(dated, OF_A_KIND_MAX, random).map(({ entity, name }): HardCase => {
+    const cases = draw(dated, most ?? OF_A_KIND_MAX, random).map(({ entity, name }): HardCase => {
       const date = born ? { dateOfBirth: itemAt(entity.datesOfBirth, 0) } : {};
       return { id: `${kind}|${entity.id}`, kind, query: { name, type, ...date }, expected: entity.id };
     });
@@ -79,6 +81,7 @@ function kindsOf(entities: readonly Entity[]): Kind[] {
     ),
     other('ship, other numerals', 'vessel', ships, otherNumeral),
     other('ship, with its kind', 'vessel', ships, shipPrefixed),
+    { ...person('Cyrillic, patronymic left out', persons, inTwoWords), most: TWO_WORDS_MAX },
   ];
 
   function cyrillic(of: readonly Entity[]): Kind[] {
@@ -115,6 +118,21 @@ function kindsOf(entities: readonly Entity[]): Kind[] {
       person('Vietnamese and Thai, turned', of('VN', 'TH', 'KH', 'LA'), turned),
     ];
   }
+}
+
+const TWO_WORDS_MAX = 240;
+const WITH_PATRONYMIC = /^([а-яё]+) [а-яё]+(?:[ое]вич|ич|[ое]вна|ична) ([а-яё]+)$/i;
+const SPELLINGS = [
+  ...Object.values(WIDE_CYRILLIC).map((system) => (name: string) => inSystem(name, system)),
+  ...CYRILLIC_SYSTEMS.map((system) => (name: string) => fromCyrillic(name, system)),
+];
+
+/** Given name and surname, as passports outside have them, in the spelling of any neighbour. */
+function inTwoWords(_: string, drawn: number, { names }: Entity): string | undefined {
+  const known = names.some(({ text }) => !NOT_LATIN.test(text));
+  const [, given, surname] = known ? (names.map(({ text }) => WITH_PATRONYMIC.exec(text)).find(Boolean) ?? []) : [];
+  const spell = itemAt(SPELLINGS, Math.floor(drawn * SPELLINGS.length));
+  return given === undefined || surname === undefined ? undefined : spell(`${given} ${surname}`);
 }
 
 function latinKinds(persons: readonly Entity[], from: (...codes: readonly string[]) => readonly Entity[]): Kind[] {

@@ -1,48 +1,5 @@
-/** One spelling as pairs of a pattern and what another writes for it, applied in their order. */
-export type Respelling = readonly (readonly [RegExp, string])[];
-
-export function respell(text: string, respelling: Respelling): string {
-  return respelling.reduce((done, [pattern, written]) => done.replace(pattern, written), text);
-}
-
-/** Dutch, Swedish, Norwegian and Danish spellings of Russian names. */
-const NORTHERN: Respelling = [
-  [/sjts?j/g, '¤'],
-  [/ts?j/g, '§'],
-  [/sj/g, 'sh'],
-  [/zj/g, 'zh'],
-  [/ch/g, 'kh'],
-  [/¤/g, 'shch'],
-  [/§/g, 'ch'],
-  [/oe/g, 'u'],
-  [/j/g, 'y'],
-];
-const IN_NORTHERN =
-  /(?:[sz]j|tj|oe).*(?:[aoe]va?|in|ina|skij?|skaja|enko|ts?j)\b|(?:itsj|itj)\b|(?:[oe]va?|skij?|enko)\b.*(?:[sz]j|oe)/;
-
-/** Hungarian ones. */
-const HUNGARIAN: Respelling = [
-  [/sz/g, 'ß'],
-  [/scs/g, '¤'],
-  [/zs/g, '¥'],
-  [/cs/g, '§'],
-  [/s/g, 'sh'],
-  [/c/g, 'ts'],
-  [/ß/g, 's'],
-  [/¤/g, 'shch'],
-  [/¥/g, 'zh'],
-  [/§/g, 'ch'],
-  [/j/g, 'y'],
-];
-const IN_HUNGARIAN = /(?:sz|cs|zs)(?!cz).*(?:[oe]va?|ina?|enko|szkij|szkaja|ics)\b|(?:szkij|szkaja|[oe]vics)\b/;
-
-/** Readings of a folded name whose letters are those of northern Europe or Hungary. */
-export function europeanReadings(folded: string): string[] {
-  const readings: string[] = [];
-  if (IN_NORTHERN.test(folded)) readings.push(respell(folded, NORTHERN));
-  if (IN_HUNGARIAN.test(folded)) readings.push(respell(folded, HUNGARIAN));
-  return readings;
-}
+import { foldAbjad, isAbjad } from './abjad.js';
+import { type Respelling, respell } from './respell.js';
 
 /** Parts of Arabic and Persian names in the spellings that are read anew. */
 const ARABIC_NAME =
@@ -106,4 +63,19 @@ export function arabicReadings(lower: string, folded: string): string[] {
   else if (/dh/.test(folded)) readings.push(folded.replace(/dh/g, 'z'));
   if (WITH_ARTICLE.test(folded)) readings.push(folded.replace(WITH_ARTICLE, '$1 '));
   return readings;
+}
+
+/** Letters that Persian speaks as z, s and v; Arabic as d, th and w. */
+const PERSIAN: Respelling = [
+  [/[ضظذ]/g, 'ز'],
+  [/ث/g, 'س'],
+  [/(?<=^| |[اي])و|و(?=[اي])/g, 'ف'],
+];
+
+/** A name in Arabic letters as Iran and Afghanistan speak them: `وحیدی` is Vahidi, `رضایی` Rezaei. */
+export function persianReadings(text: string): string[] {
+  if (!isAbjad(text)) return [];
+  const folded = foldAbjad(text);
+  const read = respell(folded, PERSIAN);
+  return read === folded ? [] : [read];
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { namesInBrackets } from './bracketed-names.js';
+
+test.each([
+  ['Jamil (a.k.a. Jameel) HASSAN', ['Jamil HASSAN', 'Jameel HASSAN']],
+  ['ARAGHI (ERAGHI) Abdollah', ['ARAGHI Abdollah', 'ERAGHI Abdollah']],
+  [
+    'Naim (a.k.a. Naaeem, Naeem) Jasem SULEIMAN',
+    ['Naim Jasem SULEIMAN', 'Naaeem Jasem SULEIMAN', 'Naeem Jasem SULEIMAN'],
+  ],
+  ['Viktor SHEIMAN (Viktor Vladimirovich SHEYMAN)', ['Viktor SHEIMAN', 'Viktor Vladimirovich SHEYMAN']],
+  ['Pavel TCHAIKOVSKY (Russian: Павел ЧАЙКОВСКИЙ)', ['Pavel TCHAIKOVSKY', 'Павел ЧАЙКОВСКИЙ']],
+  ['Yanina OKHOTA (born KOZHEMYAKO)', ['Yanina OKHOTA', 'Yanina KOZHEMYAKO']],
+  ['Kalad Belkasam (Date of birth: 31.12.1979)', ['Kalad Belkasam']],
+  ['Abderrezak Le Para (combat name)', ['Abderrezak Le Para']],
+])('the name of a person: %s', (text, names) => {
+  expect(namesInBrackets(text, 'person')).toEqual(names);
+});
+
+test('two names of a ship', () => {
+  expect(namesInBrackets('Chol Ryong (Ryong Gun Bong)', 'vessel')).toEqual(['Chol Ryong', 'Ryong Gun Bong']);
+});
+
+test.each([
+  ['Lord’s Resistance Movement (LRM)', ['Lord’s Resistance Movement']],
+  ['OSAM (Special Service of Active Measures)', ['OSAM', 'Special Service of Active Measures']],
+  ['LEADER (HONG KONG) INTERNATIONAL TRADING LIMITED', []],
+  ['MFK Fulcrum (Russia)', []],
+  ['LA HACIENDA (USA)', []],
+])('a firm keeps its place: %s', (text, names) => {
+  expect(namesInBrackets(text, 'organization')).toEqual(names);
+});
+
+test.each(['Hassan Ghul', 'Hassan (Ghul', 'Hassan) Ghul', 'A ((B) C)', ''])('no further name: %s', (text) => {
+  expect(namesInBrackets(text, 'person')).toEqual([]);
+});
