@@ -231,6 +231,22 @@ describe('what a birth date may lift', () => {
   });
 });
 
+describe('names that may be spellings of each other', () => {
+  test.each([
+    ['the same words', 'zorblat quenneville', listed('zorblat quenneville'), true],
+    ['a part of more', 'zorblat quenneville', listed('zorblat tarrowby quenneville'), true],
+    ['more than the listed name', 'zorblat quenneville marion', listed('zorblat quenneville'), false],
+    ['words that are 0.743 alike', 'marions quenneville', listed('matioks quenneville'), true],
+    ['words that are 0.7 alike', 'marion quenneville', listed('matiok quenneville'), false],
+    ['one word', 'zorblat', listed('zorblat quenneville'), false],
+    ['an initial', 'k quenneville', listed('kevin quenneville'), false],
+    ['a firm', 'zorblat quenneville', listed('zorblat quenneville', 'organization'), false],
+    ['a weak alias', 'zorblat quenneville', listed('zorblat quenneville', 'person', 'weak'), false],
+  ] as const)('%s: %s', (_, query, name, expected) => {
+    expect(scoreName(asked(query), name).alike).toBe(expected);
+  });
+});
+
 describe('a second doubt', () => {
   test.each([
     ['one name alone that is not spelt the same', 'moussa', 'musa', 'person', 85 * 0.92 ** 1.35],

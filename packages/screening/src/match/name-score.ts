@@ -56,6 +56,8 @@ export interface NameScore {
   readonly partOfListed: boolean;
   /** The same the other way round: the query has words more than the listed name of a person. */
   readonly moreThanListed: boolean;
+  /** Every query word was paired, two at least, each with one that may be a spelling of it, in the name of a person. */
+  readonly alike: boolean;
 }
 
 /** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
@@ -112,13 +114,15 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
   const asked = whole ? query.full.words : query.core.words;
   const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
-  const part = listed.schema === 'person' && isPart(alignment, listed);
-  const [askedLeft, listedLeft] = part
-    ? [countUnmatched(query.core.words, alignment.usedQuery), countUnmatched(listed.words, alignment.usedListed)]
-    : [0, 0];
+  const likeness = listed.schema === 'person' && isOfWords(alignment, listed) ? leastSimilarity(alignment) : 0;
+  if (likeness < ALIKE_MIN)
+    return { score, alignment, whole, detail, initialsOnly, partOfListed: false, moreThanListed: false, alike: false };
+  const askedLeft = countUnmatched(query.core.words, alignment.usedQuery);
+  const listedLeft = countUnmatched(listed.words, alignment.usedListed);
+  const part = likeness >= PART_SIMILARITY_MIN;
   const partOfListed = part && askedLeft === 0 && listedLeft > 0;
   const moreThanListed = part && askedLeft > 0 && listedLeft === 0;
-  return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed };
+  return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed, alike: askedLeft === 0 };
 }
 
 const REORDERED_SHARE = 0.94;
@@ -200,14 +204,11 @@ function rarestPair({ pairs }: Alignment): number {
 }
 
 const PART_SIMILARITY_MIN = 0.88;
+const ALIKE_MIN = 0.74;
 
-/** Whether the words that two names share are many and like enough for a part of a name. */
-function isPart({ pairs }: Alignment, listed: ListedName): boolean {
-  if (pairs.count < 2 || listed.kind === 'weak') return false;
-  for (let at = 0; at < pairs.count; at += 1) {
-    if (isInitial(int32At(pairs.compared, at)) || float64At(pairs.similarity, at) < PART_SIMILARITY_MIN) return false;
-  }
-  return true;
+/** Whether two names share two words or more, none of them as an initial. */
+function isOfWords(alignment: Alignment, listed: ListedName): boolean {
+  return alignment.pairs.count >= 2 && listed.kind !== 'weak' && !hasInitial(alignment);
 }
 
 function hasInitial({ pairs }: Alignment): boolean {

@@ -6,6 +6,7 @@ import { blankAlignment } from './align.js';
 import type { NameScore } from './name-score.js';
 import { bestDateRelation, datePoints, mostBesidesDate, mostQualified, QUALIFIERS_MAX, qualify } from './qualifiers.js';
 import {
+  ALIKE_WITH_BIRTH_DATE,
   BONUS_FROM,
   INITIALS_WITH_BIRTH_DATE,
   isSameBirth,
@@ -33,6 +34,7 @@ const scored = (score: number, over: Partial<NameScore> = {}): NameScore => ({
     initialsOnly: false,
     partOfListed: false,
     moreThanListed: false,
+    alike: false,
   },
   ...over,
 });
@@ -176,6 +178,15 @@ describe('the match score', () => {
     expect(rate({ dateOfBirth: '1970' }, listed, more)).toBe(60);
     expect(rate({}, listed, more)).toBe(60);
   });
+
+  test('whose words may all be spellings is 81 with a day of birth that tells people apart', () => {
+    expect(ALIKE_WITH_BIRTH_DATE).toBe(81);
+    const alike = scored(60, { alike: true });
+    expect(rate(born, listed, alike)).toBe(81);
+    expect(rate({ dateOfBirth: '1970' }, listed, alike)).toBe(60);
+    expect(rate({}, listed, alike)).toBe(60);
+    expect(rate({ dateOfBirth: '1970-01-01' }, entity({ datesOfBirth: ['1970-01-01'] }), alike)).toBe(60);
+  });
 });
 
 describe('whether a name score can reach a threshold', () => {
@@ -197,6 +208,10 @@ describe('whether a name score can reach a threshold', () => {
     ['by a part alone', {}, scored(10, { partOfListed: true }), 50, false],
     ['by more and a birth date', born, scored(10, { moreThanListed: true }), 90, true],
     ['by more and a birth date', born, scored(10, { moreThanListed: true }), 90.2, false],
+    ['by likeness and a day of birth', { dateOfBirth: '1970-03-15' }, scored(10, { alike: true }), 90, true],
+    ['by likeness and a day of birth', { dateOfBirth: '1970-03-15' }, scored(10, { alike: true }), 90.2, false],
+    ['by likeness and no day', { dateOfBirth: '1970-01-01' }, scored(10, { alike: true }), 50, false],
+    ['by likeness alone', {}, scored(10, { alike: true }), 50, false],
     ['by more alone', {}, scored(10, { moreThanListed: true }), 50, false],
   ] as const)('%s: %j', (_, told, name, threshold, expected) => {
     expect(scoreReaches(query(told as Partial<ScreeningQuery>), name, threshold)).toBe(expected);

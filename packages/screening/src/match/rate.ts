@@ -18,6 +18,8 @@ export const INITIALS_WITH_BIRTH_DATE = 84;
 export const PART_WITH_BIRTH_YEAR = 82;
 /** Every word of the listed name and further ones, as marriage adds them, together with the very day of birth. */
 export const MORE_WITH_BIRTH_DATE = 81;
+/** Words that may all be spellings of listed ones, together with the very day of birth. */
+export const ALIKE_WITH_BIRTH_DATE = 81;
 /** Name score from which agreement adds to it. */
 export const BONUS_FROM = 70;
 
@@ -75,11 +77,12 @@ export function rateName(
 export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: Entity) {
   const qualifiers = qualify(query, entity);
   let score = scored.score;
-  if (scored.initialsOnly || scored.partOfListed || scored.moreThanListed) {
+  if (scored.initialsOnly || scored.partOfListed || scored.moreThanListed || scored.alike) {
     const relation = bestDateRelation(query, entity);
     if (scored.initialsOnly && relation === 'exact') score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
     if (scored.partOfListed && isSameBirth(relation)) score = Math.max(score, PART_WITH_BIRTH_YEAR);
     if (scored.moreThanListed && relation === 'exact') score = Math.max(score, MORE_WITH_BIRTH_DATE);
+    if (scored.alike && relation === 'exact' && isTelling(query)) score = Math.max(score, ALIKE_WITH_BIRTH_DATE);
   }
   for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
   return { score: Math.round(Math.max(0, Math.min(100, score)) * 10) / 10, qualifiers };
@@ -90,6 +93,11 @@ export function isSameBirth(relation: DateRelation | undefined): boolean {
   return relation === 'exact' || relation === 'compatible';
 }
 
+/** Whether a day of birth tells people apart: whose day nobody knows is registered under the first of January. */
+function isTelling({ dateOfBirth }: ScreeningQuery): boolean {
+  return dateOfBirth?.endsWith('-01-01') === false;
+}
+
 /** Whether a name score can reach a threshold, whatever the qualifiers say. */
 export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold: number): boolean {
   const most = query.context ? QUALIFIERS_MAX : mostQualified(query);
@@ -97,7 +105,8 @@ export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold
   const initials = born && scored.initialsOnly ? INITIALS_WITH_BIRTH_DATE : 0;
   const part = born && scored.partOfListed ? PART_WITH_BIRTH_YEAR : 0;
   const more = born && scored.moreThanListed ? MORE_WITH_BIRTH_DATE : 0;
-  const base = Math.max(scored.score, initials, part, more);
+  const alike = scored.alike && isTelling(query) ? ALIKE_WITH_BIRTH_DATE : 0;
+  const base = Math.max(scored.score, initials, part, more, alike);
   // The score is rounded to tenths.
   return base + most + 0.1 >= threshold;
 }
