@@ -1,7 +1,7 @@
 import { countryOfName } from '../countries.js';
 import { readListedDate } from '../dates.js';
 import type { Entity, EntitySchema, IdentifierType, ListingType, NameKind } from '../entity.js';
-import { namesInBrackets } from './bracketed-names.js';
+import { namesWithin } from './names-within.js';
 
 /** A listed party whose rows are still being read. What is said twice is kept once. */
 export interface EntityDraft {
@@ -69,7 +69,7 @@ export function draftEntity(id: string, list: string, schema: EntitySchema): Ent
             id,
             list,
             schema: kind,
-            names: primaryFirst(withBracketed(names, kind)),
+            names: primaryFirst(withNamesWithin(names, kind)),
             datesOfBirth: [...sets.dates],
             countries: [...sets.countries],
             nationalities: [...sets.nationalities],
@@ -92,11 +92,11 @@ function issuedIn(issuer: string | undefined): { issuer?: string } {
   return country === undefined ? {} : { issuer: country };
 }
 
-/** All names, and after them those that stand in their brackets. */
-function withBracketed(names: ReadonlyMap<string, NameKind>, schema: EntitySchema): Entity['names'][number][] {
+/** All names, and after them those that stand within others. */
+function withNamesWithin(names: ReadonlyMap<string, NameKind>, schema: EntitySchema): Entity['names'][number][] {
   const all = new Map(names);
   for (const [text, as] of names) {
-    for (const name of namesInBrackets(text, schema))
+    for (const name of namesWithin(text, schema))
       if (!all.has(name) && all.size < VALUES_MAX) all.set(name, as === 'weak' ? 'weak' : 'alias');
   }
   return [...all].map(([text, kind]) => ({ text, kind }));
