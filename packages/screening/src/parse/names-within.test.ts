@@ -23,6 +23,8 @@ test.each([
   ['Simon AL WAKEEL – سيمون الوكيل', ['Simon AL WAKEEL', 'سيمون الوكيل']],
   ['Sergei Petrovich ARTEMENKO / ARTIOMENKO', ['Sergei Petrovich ARTEMENKO', 'Sergei Petrovich ARTIOMENKO']],
   ['Сергей КОЗЛОВ / Сергiй Iванович КОЗЛОВ', ['Сергей КОЗЛОВ', 'Сергiй Iванович КОЗЛОВ']],
+  ['Андрей ФЕДОРОВ/ФЁДОРОВ', ['Андрей ФЕДОРОВ', 'Андрей ФЁДОРОВ']],
+  ['Artyom/ Artem Grigoryevich SHEYNIN', ['Artyom Grigoryevich SHEYNIN', 'Artem Grigoryevich SHEYNIN']],
   ['Suhail Salman AL-HASAN, Suhail AL-HASSAN', ['Suhail Salman AL-HASAN', 'Suhail AL-HASSAN']],
   ['Muttaqi, Amir Khan', []],
   ['Сергiй Валерiйович АКСЬОНОВ', []],

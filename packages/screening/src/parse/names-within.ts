@@ -55,8 +55,11 @@ function inScripts(text: string, schema: EntitySchema): string[] {
 /** Names with strokes or commas between them. A comma alone parts a surname from a given name. */
 function besideEachOther(text: string): string[] {
   if (/[()]/.test(text)) return [];
-  if (text.includes(' / ')) {
-    const [first = '', ...others] = text.split(/\s+\/\s+/);
+  const [first = '', ...others] = text.split(/\s*\/\s*/);
+  if (others.length > 0) {
+    // `Artyom/ Artem SHEYNIN`: what is one word alone stands for the word at its end of the others.
+    const longest = [first, ...others].find((name) => /\s/.test(name)) ?? first;
+    if (!/\s/.test(first)) return [longest.replace(/^\S+/, first), ...others.filter((other) => /\s/.test(other))];
     return [first, ...others.map((other) => (/\s/.test(other) ? other : first.replace(/\S+$/, other)))];
   }
   const parts = text.split(/\s*,\s+/);
