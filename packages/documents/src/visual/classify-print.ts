@@ -20,7 +20,7 @@ const SURE = 0.8;
 const LETTERS_MIN = 4;
 const TITLE_WORDS_MAX = 3;
 /** Field numbers of the model of Directive 2006/126/EC: family name, date of issue, number. */
-const NUMBERED = [/^1\.?\s/, /^4\s?a[.,\s]/i, /^5[.,\s]/];
+const NUMBERED = [/^1\.?\s/, /^4\s?a[.,)\s]/i, /^5[.,)\s]/];
 /** Upper left corner. */
 const SIGN_PART = { x: 0.2, y: 0.2 };
 /** Names this long are found without their spaces, and with one misread letter in so many. */

@@ -43,6 +43,9 @@ const PERIOD = /^\d{1,2}[. /]\d{1,2}[. /]\d{2,4}\s?[-–]\s?(\d{1,2}[. /]\d{1,2}
 /** `12345678 - 1`: a check digit behind the number of a card of Peru. */
 const CHECK_DIGIT = /(?<=^\d{8}) - \d$/;
 
+/** `1 1995 7 0012345 0 67`: a long number in groups. */
+const GROUPS = /^\d(?:[ ]?\d){12,18}$/;
+
 /** `12.345.678`: digits in threes. */
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?=$|-)/;
 
@@ -79,6 +82,7 @@ function numberOf(text: string): string | undefined {
     .trim()
     .replace(CHECK_DIGIT, '')
     .replace(THOUSANDS, (digits) => digits.replaceAll('.', ''));
+  if (GROUPS.test(upper) && !/^\d{1,2} \d{1,2} \d{2,4}/.test(upper)) return upper.replaceAll(' ', '');
   if (!NUMBER.test(upper) || /^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper)) return undefined;
   return upper.replace(/[ -]/g, '');
 }

@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, VisualFieldName>> = {
   '5': 'number',
 };
 /** The number, a point or space, and the value; the value may be a line of its own. */
-const NUMBERED = /^\s*(4\s?[a-d]|[1235])\s?[.,:]?\s?(.*)$/i;
+const NUMBERED = /^\s*(4\s?[a-d]|[1235])\s?[.,:)]?\s?(.*)$/i;
 /** A British driver number, and behind it the count of the licences issued under it. */
 const BRITISH = /^([A-Z9]{5}\d{6}[A-Z9]{2}[A-Z0-9][A-Z]{2})\d{2}$/;
 /** Fewer numbered fields than this are a list of something else. */
@@ -27,8 +27,10 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
     if (!match || !name || found.has(name)) continue;
     const own = match[2] ?? '';
     const source = own === '' ? rightOf(line, lines) : line;
-    if (!source || (own !== '' && !/^\s*(4\s?[a-d]|[1235])[.,:\s]/i.test(line.text))) continue;
-    const value = valueFor(name, own === '' ? source.text : own, dates);
+    if (!source || (own !== '' && !/^\s*(4\s?[a-d]|[1235])[.,:)\s]/i.test(line.text))) continue;
+    const first = own === '' ? source.text : own;
+    const latin = OTHER_SCRIPT.test(first) && name.endsWith('Name') ? latinBelow(source, lines, dates) : undefined;
+    const value = valueFor(name, latin ?? first, dates);
     if (value)
       found.set(name, {
         name,
@@ -45,6 +47,19 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
   // Fields stand in the order of their numbers: names above the birth date.
   if (fields.length < FIELDS_MIN || dated.length < 2 || !family || !birth || family.y > birth.y) return [];
   return fields.map(({ y: _, ...field }) => field);
+}
+
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
+/** Heights between a name and the same in Latin letters. */
+const SECOND_LINE_MAX = 1.8;
+
+/** The name in Latin letters, right below the one in another script and without a number of its own. */
+function latinBelow(line: PrintedLine, lines: readonly PrintedLine[], dates: DateReading): string | undefined {
+  const found = lines.find((other) => {
+    const down = (middle(other) - middle(line)) / Math.max(line.box.height, other.box.height);
+    return down > 0.5 && down < SECOND_LINE_MAX && !/\d/.test(other.text) && !OTHER_SCRIPT.test(other.text);
+  });
+  return found && valueFor('familyName', found.text, dates) ? found.text : undefined;
 }
 
 function rightOf(line: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | undefined {

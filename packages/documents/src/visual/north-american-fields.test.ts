@@ -30,6 +30,24 @@ const HOLDER = {
 };
 
 describe('the front of a licence of a state or province', () => {
+  test.each([
+    ['ALABAMA', 'NO. 1234567', '1 WONDERFUL DRIVE'],
+    ['WASHINGTON, DC', '4d LIC# 1234567', '301 C STREET NW APT 4'],
+  ])('a street is no surname, and neither is the title: %s', (title, number, street) => {
+    const front = [
+      at(3, 5, title),
+      at(40, 5, 'DRIVER LICENSE'),
+      at(3, 14, number),
+      at(40, 14, 'DOB 01-05-1975'),
+      at(40, 22, 'EXP 01-05-2026'),
+      at(3, 30, 'CONNOR'),
+      at(3, 36, 'SARAH'),
+      at(3, 42, street),
+    ];
+    expect(fieldsOf(front)).toMatchObject({ familyName: 'CONNOR', givenName: 'SARAH', number: '1234567' });
+    expect(classifyPrint(front).region).toBe(title === 'ALABAMA' ? 'US-AL' : 'US-DC');
+  });
+
   test('numbers and captions before their values, run together as engines write them', () => {
     const front = [
       at(3, 5, 'OREGON'),

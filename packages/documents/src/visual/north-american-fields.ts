@@ -16,7 +16,7 @@ interface Element {
 const ELEMENTS: readonly Element[] = [
   {
     name: 'number',
-    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|d[l1]n?(?=[a-z]?\d{4})|d\.\s?[l1]\.|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|number(?=\s)|id(?: ?no| ?#|(?=[\s:]+[a-z]?\d{3})))\s?(?:no|number|num|#)?[\s.:#]*/i,
+    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|d[l1]n?(?=[a-z]?\d{4})|d\.\s?[l1]\.|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|n[o0]\.?(?=\s?[a-z]?\d{6})|number(?=\s)|id(?: ?no| ?#|(?=[\s:]+[a-z]?\d{3})))\s?(?:no|number|num|#)?[\s.:#]*/i,
   },
   {
     name: 'dateOfBirth',
@@ -84,22 +84,27 @@ function elementIn(
     const match = mark.exec(line.text);
     return match && line.confidence > MARK_SURE ? [{ line, ...parts(line.text, match) }] : [];
   });
-  const behind = marked.filter(({ own }) => own !== '').map(({ line, own }) => ({ ...line, text: own }));
+  const behind = marked.filter(({ own }) => own !== '').map(({ line, own }) => ({ line, text: own }));
   // Behind a caption may stand the same in another language, and the value below both.
-  const [alone, captioned] = [true, false].map((empty) =>
+  const [alone = [], captioned = []] = [true, false].map((empty) =>
     marked.filter(({ own }) => (own === '') === empty).flatMap((place) => nearby(place, lines, used)),
   );
-  for (const candidate of [...behind, ...(alone ?? []), ...(captioned ?? [])]) {
-    const value = candidate.confidence > SURE ? elementValue(name, candidate.text, dates) : undefined;
-    if (value === undefined) continue;
-    const { confidence } = candidate;
-    return { field: { name, value, confidence, basis: 'field_number' }, line: candidate };
+  const near = [...alone, ...captioned].map((line) => ({ line, text: line.text }));
+  for (const { line, text } of [...behind, ...near]) {
+    const { confidence } = line;
+    const value = confidence > SURE ? elementValue(name, text, dates) : undefined;
+    if (value !== undefined) return { field: { name, value, confidence, basis: 'field_number' }, line };
   }
   return undefined;
 }
 
+/** `1 WONDERFUL DRIVE` is no surname behind the number of its element. */
+const STREET_NAME =
+  /\p{L} (?:STREET|ST|AVENUE|AVE|ROAD|RD|LANE|LN|DRIVE|DR|BLVD|COURT|CT|WAY|PLACE|PL|CIRCLE|HWY)\.?$|\p{L}{4}(?:STREET|AVENUE|DRIVE|BLVD|CIRCLE)$/iu;
+
 /** Numbers of licences may hold few digits, so their mark has to speak for them: `WDLABCD456DG`. */
 function elementValue(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
+  if ((name === 'familyName' || name === 'givenName') && STREET_NAME.test(text.trim())) return undefined;
   if (name !== 'number') return valueFor(name, text, dates);
   const number = text.toUpperCase().replace(/[\s•·*.-]/g, '');
   return /^(?=(?:.*\d){2})[A-Z0-9]{5,19}$/.test(number) ? number : undefined;

@@ -10,6 +10,7 @@ const TITLES =
   /LICENSE|IDENTIFICATION|\bID CARD|PERMIT|NON DRIVER|(?:DRIVER|OPERATOR) ?S? ?LICENCE|PERMIS ?DE ?CONDUIRE/;
 /** Those among them that nobody else writes, so that an address tells the rest. */
 const ENGLISH_TITLES = /LICENSE|IDENTIFICATION CARD|NON DRIVER|(?:DRIVER|OPERATOR) ?S? ?LICENCE/;
+const CAPITAL = /\bWASHINGTON ?D ?C\b/;
 const STATE_AND_ZIP = /\b([A-Z]{2})[ ,.]{1,3}\d{5}(?:-\d{4})?\b/;
 const POSTAL_CODE = /\b([ABCEGHJ-NPRSTVXY])\d[A-Z] ?\d[A-Z]\d\b/;
 /** First letter of a Canadian postal code, where it tells the province. */
@@ -55,6 +56,8 @@ function regionNamed(lines: readonly string[]): string | undefined {
         .replace(/[^A-Z]+/g, ' ')
         .trim(),
     );
+  // The capital has the name of a state.
+  if (titles.some((title) => CAPITAL.test(title))) return 'US-DC';
   const exact = regions.filter(([, name]) => titles.some((title) => says(title, name)));
   const named = exact.length > 0 ? exact : regions.filter(([, name]) => titles.some((title) => misread(title, name)));
   // `WEST VIRGINIA` holds the name of another state.

@@ -19,6 +19,8 @@ const RUN_TOGETHER = /(?<!\d)(\d{2})[. ]?(\d{2})[. ]?((?:19|20)\d{2})(?!\d)/g;
 const STROKE_LOST =
   /(?<![\d./-])(?:(\d{2})[./-](?!19|20)(\d{2})(\d{2})|(\d{2})(\d{2})(?<!19\d\d|20\d\d)[./-](\d{2}))(?![\d./-])/g;
 const LINE_MAX = 200;
+const YEARS_AHEAD = 35;
+const YEARS_AHEAD_SHORT = 20;
 
 /**
  * Every date that print can mean. A date of digits only may be read day first or month first, and a year of two digits
@@ -33,14 +35,16 @@ export function printedDates(lines: readonly PrintedLine[]): PrintedDate[] {
 
 /**
  * The one date that a text gives by itself: day before month unless told otherwise, a year of two digits in the past for
- * a birth, else at most twenty years ahead. @returns `YYYY-MM-DD`, or undefined without a date.
+ * a birth, else at most twenty years ahead (thirty-five where the year has four digits). @returns `YYYY-MM-DD`, or undefined without a date.
  */
 export function readPrintedDate(
   text: string,
   kind: 'past' | 'any',
   { today, monthFirst }: { readonly today: string; readonly monthFirst: boolean },
 ): string | undefined {
-  const latest = kind === 'past' ? today : `${Number(today.slice(0, 4)) + 20}${today.slice(4)}`;
+  // Licences of Ukraine are valid for thirty years; of a year of two digits nobody knows the century.
+  const ahead = /\d{4}/.test(text) ? YEARS_AHEAD : YEARS_AHEAD_SHORT;
+  const latest = kind === 'past' ? today : `${Number(today.slice(0, 4)) + ahead}${today.slice(4)}`;
   const readings = readingsOf(text.slice(0, LINE_MAX)).filter((date) => date <= latest);
   const century = readings
     .map((date) => date.slice(0, 2))

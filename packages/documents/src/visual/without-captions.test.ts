@@ -143,3 +143,68 @@ test.each([
   );
   expect(licence).toMatchObject({ familyName: 'SAMPLE', number: value, issuingRegion: 'US-NC' });
 });
+
+test('the number and the name of a card of Hong Kong have shapes of their own', () => {
+  const card = read(
+    'HONG KONG PERMANENT IDENTITY CARD',
+    'LOK, Wing Ching',
+    '2867 3057 2532',
+    'Date of Birth',
+    '03-06-1985        F',
+    '15-09-18          A123456(7)',
+  );
+  expect(card).toMatchObject({ familyName: 'LOK', givenName: 'WING CHING', number: 'A1234567', issuingCountry: 'HK' });
+});
+
+test('given names stand over surnames on cards of Panama', () => {
+  const card = read(
+    'REPÚBLICA DE PANAMÁ',
+    'TRIBUNAL ELECTORAL',
+    'Carlos Alberto',
+    'González Ríos',
+    'FECHA DE NACIMIENTO: 22-ABR-1984',
+    'EXPIRA: 10-ENE-2030',
+    '8-765-1234',
+  );
+  expect(card).toMatchObject({ familyName: 'GONZALEZ RIOS', givenName: 'CARLOS ALBERTO', number: '87651234' });
+});
+
+test.each([
+  ['N° 123456789', '123456789'],
+  ['N°  1.234.567', '1234567'],
+  ['№ 012345678', '012345678'],
+])('a sign stands before the number: %s', (line, number) => {
+  expect(read('REPUBLIC OF CAMEROON', 'NATIONAL IDENTITY CARD', '', '', line)).toMatchObject({ number });
+});
+
+test('a family name in capitals before the others, and a number in groups', () => {
+  const card = read(
+    'REPUBLIC OF RWANDA',
+    'NATIONAL IDENTITY CARD',
+    'Amazina / Names',
+    'UWASE Claudine',
+    'Date of Birth',
+    '12/04/1995',
+    'National ID No.',
+    '1 1995 7 0012345 0 67',
+  );
+  expect(card).toMatchObject({ familyName: 'UWASE', givenName: 'CLAUDINE', number: '1199570012345067' });
+});
+
+test('a licence with brackets behind its numbers, and names in two scripts', () => {
+  const licence = read(
+    'UA   DRIVING LICENCE',
+    '1. ТКАЧЕНКО',
+    'TKACHENKO',
+    "2. МАР'ЯНА",
+    'MARIANA',
+    '3. 24.08.1991',
+    '4a) 12.09.2020    4c) 8041',
+    '4b) 12.09.2050',
+    '5) BXX000001',
+  );
+  expect(licence).toMatchObject({
+    ...{ familyName: 'TKACHENKO', givenName: 'MARIANA', number: 'BXX000001', issuingCountry: 'UA' },
+    ...{ dateOfBirth: '1991-08-24', expiryDate: '2050-09-12' },
+  });
+});

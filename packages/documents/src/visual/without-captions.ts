@@ -13,9 +13,25 @@ const TITLE_PART = 0.35;
 const MIXED_MIN = 8;
 const YEARS = /^(?:19|20)\d\d\D*(?:19|20)\d\d$/;
 const DIGITS_MIN = 8;
-const NUMBER_COLON = /\bn(?:[or]|umber|[°º])\.?\s?:\s?(\S.*)$/i;
+const NUMBER_COLON = /(?:\bn(?:[or]|umber|[°º])\.?\s?:|^№)\s?(\S.*)$/i;
+/** `A123456(7)`, `8-765-1234`: numbers that these issuers write as nobody else does. */
+const OWN_SHAPES: Readonly<Record<string, RegExp>> = {
+  HK: /^[A-Z]{1,2}\s?\d{6}\s?\([0-9A]\)$/,
+  MO: /^[157]\d{6}\s?\(\d\)$/,
+  PA: /^(?:\d{1,2}|E|PE|N)-\d{1,4}-\d{1,6}$/,
+};
+/** The sign for a number, and what stands behind it. */
+const SIGN = /^(?:n[°º]|№)\s*(|\d.*)$/i;
+/** `UWASE Claudine`: the family name in capitals, in one line with the others. */
+const CAPITALS_FIRST = /^((?:\p{Lu}{2,}\s)+)(\p{Lu}\p{Ll}.*)$/u;
+/** `LOK, Wing Ching`: the name on cards of Hong Kong and Macau. */
+const NAME_WITH_COMMA = /^\p{Lu}{2,},\s?(?:\p{Lu}\p{Ll}+[\s-]?)+$/u;
+/** States that print the given names over the surnames, without captions. */
+const GIVEN_OVER_FAMILY: ReadonlySet<string> = new Set(['DO', 'PA']);
+/** Words of authorities and notes that stand among them. */
+const NO_NAME = /\b(?:REP[UÚ]BLICA|TRIBUNAL|JUNTA|C[EÉ]DULA|IDENTIDAD|ELECTORAL|DONANTE|SANTO DOMINGO)\b/i;
 /** States that print the family name behind the given names, under one caption. */
-const FAMILY_NAME_LAST: ReadonlySet<string> = new Set('AE BD GB IN KE LK NP PK TZ UG US ZM ZW'.split(' '));
+const FAMILY_NAME_LAST: ReadonlySet<string> = new Set('AE BD GB IN KE LK NP PK RW TZ UG US ZM ZW'.split(' '));
 /** Heights between the lines of one name. */
 const NEXT_LINE_MAX = 1.8;
 const NAME_LINES_MAX = 3;
@@ -33,17 +49,80 @@ export function withoutCaptions(
 ): VisualField[] {
   const print = visualZone(lines);
   const has = (name: VisualField['name']) => fields.some((field) => field.name === name);
-  const number = type === 'id_card' && !has('number') ? loneNumber(fields, print, dates) : [];
+  const shaped = ownShape(print, issuer);
+  const lone = type === 'id_card' && !has('number') ? loneNumber(fields, print, dates) : [];
+  const number = shaped ? [shaped] : (behindSign(print, fields, dates) ?? lone);
   const names = issuer === 'MX' ? namesUnder(print, dates) : [];
+  if (GIVEN_OVER_FAMILY.has(issuer ?? '') && !has('familyName')) names.push(...givenOverFamily(print, dates));
+  if (issuer === 'HK' || issuer === 'MO') names.push(...nameWithComma(print));
   if (issuer === 'AU' && !has('familyName')) names.push(...namesOverAddress(print, new Set(), dates));
   if (names.length === 0 && FAMILY_NAME_LAST.has(issuer ?? '') && !has('givenName')) names.push(...lastOfWhole(fields));
-  const known = names.length > 0 ? fields.filter(({ name }) => name !== 'familyName' && name !== 'givenName') : fields;
-  return [...known, ...number, ...names];
+  const told = new Set([...names, ...(shaped ? [shaped] : [])].map(({ name }) => name));
+  if (names.length > 0) told.add('givenName');
+  return [...fields.filter(({ name }) => !told.has(name)), ...number, ...names];
+}
+
+function ownShape(print: readonly PrintedLine[], issuer: string | undefined): VisualField | undefined {
+  const shape = issuer === undefined ? undefined : OWN_SHAPES[issuer];
+  const line = shape && print.find(({ text, confidence }) => confidence > SURE && shape.test(text.trim()));
+  return line && { name: 'number', value: folded(line.text), confidence: line.confidence, basis: 'label' };
+}
+
+/** `N° 123456789` on a card without another caption for its number, in one line or in two. */
+function behindSign(
+  print: readonly PrintedLine[],
+  fields: readonly VisualField[],
+  dates: DateReading,
+): VisualField[] | undefined {
+  if (fields.some(({ name }) => name === 'number')) return undefined;
+  for (const line of print) {
+    const own = SIGN.exec(line.text.trim())?.[1];
+    const beside = own === '' ? print.find((other) => isBeside(other, line)) : line;
+    if (own === undefined || !beside || beside.confidence <= SURE) continue;
+    const value = valueFor('number', own === '' ? beside.text : own, dates);
+    if (value) return [{ name: 'number', value, confidence: beside.confidence, basis: 'label' }];
+  }
+  return undefined;
+}
+
+function isBeside({ box }: PrintedLine, { box: of }: PrintedLine): boolean {
+  return box.x > of.x + of.width / 2 && Math.abs(box.y - of.y) < of.height / 2;
+}
+
+function nameWithComma(print: readonly PrintedLine[]): VisualField[] {
+  const line = print.find(({ text, confidence }) => confidence > SURE && NAME_WITH_COMMA.test(text.trim()));
+  const [family, given] = line?.text.split(',') ?? [];
+  if (!line || !family || !given) return [];
+  const { confidence } = line;
+  return [
+    { name: 'familyName', value: family.trim(), confidence, basis: 'label' },
+    { name: 'givenName', value: given.trim(), confidence, basis: 'label' },
+  ];
+}
+
+/** Two lines that are names and nothing else, one right under the other. */
+function givenOverFamily(print: readonly PrintedLine[], dates: DateReading): VisualField[] {
+  const named = print.filter(
+    (line) => !NO_NAME.test(line.text) && labelsIn(line).length === 0 && valueFor('familyName', line.text, dates),
+  );
+  const given = named.find((line) => named.some((other) => isUnder(other, line)));
+  const family = given && named.find((other) => isUnder(other, given));
+  if (!given || !family) return [];
+  return [
+    { name: 'familyName', value: family.text.trim(), confidence: family.confidence, basis: 'layout' },
+    { name: 'givenName', value: given.text.trim(), confidence: given.confidence, basis: 'layout' },
+  ];
 }
 
 /** One caption `Name` for all names of a person, as these states print them. */
 function lastOfWhole(fields: readonly VisualField[]): VisualField[] {
   const whole = fields.find(({ name }) => name === 'familyName');
+  const [, family, given] = CAPITALS_FIRST.exec(whole?.value.trim() ?? '') ?? [];
+  if (whole && family && given)
+    return [
+      { ...whole, value: family.trim() },
+      { ...whole, name: 'givenName', value: given },
+    ];
   const words = whole?.value.trim().split(/\s+/) ?? [];
   const last = words.at(-1);
   if (!whole || !last || words.length < 2) return [];

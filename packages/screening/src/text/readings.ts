@@ -1,3 +1,4 @@
+import { namesWithin } from '../parse/names-within.js';
 import { foldWords, type NameStyle } from './name-form.js';
 import { arabicReadings, persianReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
@@ -17,6 +18,7 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   if (style !== 'person' && style !== 'unknown') return [];
   const text = name.slice(0, CHARACTERS_MAX);
   const found = new Set<string>();
+  for (const reading of namesWithin(text, 'person')) found.add(foldWords(reading).join(' '));
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavicReadings(text)) found.add(reading);
   const words = foldWords(text);
