@@ -113,6 +113,7 @@ describe('one sound', () => {
     ['surnames of Eastern Europe keep their consonants apart', 'savchenko', 'shevchenko', 0.8, 'phonetic'],
     ['whatever the edits', 'sivakov', 'shivakov', 0.803, 'edit'],
     ['but not those that languages exchange', 'fedorov', 'vedorov', 0.89, 'phonetic'],
+    ['or two letters for one', 'aleksandrov', 'alexandrov', 0.92, 'phonetic'],
     ['and others do as before', 'sekta', 'shekta', 0.92, 'phonetic'],
     ['unless a word has both', 'lapinb', 'labinp', 0.92, 'phonetic'],
     ['all vowels differ', 'bada'.repeat(12), 'budu'.repeat(12), ...STRANGERS],

@@ -3,10 +3,10 @@ import { type Respelling, respell } from './respell.js';
 
 /** Endings of surnames of Eastern Europe in the spellings of its neighbours; weaker ones stand in other surnames as well. */
 const SURNAME =
-  /(?:[oe](?:v|w|ff)|[oe][vw]a|[szc]k(?:i[jy]?|y|yj|aja|aya|aia)|enko|(?:t?ch|tj|tsj|[jiknrvl])(?:ou|oe|u)k|[iy]j|(?:[oe][vw]|n)(?:[iy](?:ch?|cs|tj|ts?j)|itch|itsch|icz|na))\b/;
+  /(?:[oe](?:v|w|ff)|[^aeiou\s][jy]an|[oe][vw]a|[szc]k(?:i[jy]?|y|yj|aja|aya|aia)|enko|(?:t?ch|tj|tsj|[ij]|[ln][iy])(?:ou|oe|u)k|[iy]j|(?:[oe][vw]|n)(?:[iy](?:ch?|cs|tj|ts?j)|itch|itsch|icz|na))\b/;
 /** Given names there, as far as all spellings agree. */
 const GIVEN =
-  /\b(?:al[ei][kxc]s?[aeiz]\w*|ale[kx]sz\w*|andr[eiy]+j?|anatol\w*|arka[dt]\w*|art[ijy]+om|boris|[bv]or[iy]s|denis|d[ij]?mi?tr\w+|[ijy]*evg[eu]+n\w*|f[ijy]*[eo]dor|ge?ue?or[gh]\w*|gleb|igor|ihor|il[ijy]+a|ivan|[jyi]?egor|[jyi]*elena|oelena|[ji][uo]e?li[jiy]*a|ulj?ana|[jyi]+[oe]?u?r[iy]+j?|kirill?|konstantin\w*|le[ov]n?id|marat|ma[kx]s?z?im|mi[ckhj]+ail|mik+hail|nikola[ijy]|ole[gh]|olga|pav[ea]l|p[ij]?otr|ramzan|rinat|roman|rustam|ruslan|serg[eu]*[ijy]+|szergej|stanis[lł]a[vw]|s[vw]etlana|t[ae]t[ijy]*ana|tigran|timofe\w+|timur|vadim|valent\w+|valer[ijy]\w*|vas+il\w*|vi[kc]tor|[vw]ital\w+|v[ijy]+a[ct]s?[jh]*eslav|[vw]ladi[ms]\w*|[vw]lad\w*|vsevolod|[jyi]*aros[lł]a[vw]|[jyi]*ekaterina|natali\w+|ir[iy]na|marina|galina|ljudmil+a|dar[ijy]+a|nade[zj]h?da|al[ijy]?ona)\b/;
+  /\b(?:al[ei][kxc]s?[aeiz]\w*|ale[kx]sz\w*|andr[eiy]+j?|anatol\w*|anton|arka[dt]\w*|art[ijy]+om|boris|[bv]or[iy]s|denis|d[ij]?mi?tr\w+|[ijy]*evg[eu]+n\w*|f[ijy]*[eo]dor|ge?ue?or[gh]\w*|gleb|igor|ihor|il[ijy]+a|ivan|[jyi]?egor|[jyi]*elena|oelena|[ji][uo]e?li[jiy]*a|ulj?ana|[jyi]+[oe]?u?r[iy]+j?|kirill?|la[rw]isa|lud?j?[iou]*dmil+a|nina|o[kx]s?ana|semj?[oe]n|taras|bogdan|konstantin\w*|le[ov]n?id|marat|ma[kx]s?z?im|mi[ckhj]+ail|mik+hail|nikola[ijy]|ole[gh]|olga|pav[ea]l|p[ij]?otr|ramzan|rinat|roman|rustam|ruslan|serg[eu]*[ijy]+|szergej|stanis[lł]a[vw]|s[vw]etlana|t[ae]t[ijy]*ana|tigran|timofe\w+|timur|vadim|valent\w+|valer[ijy]\w*|vas+il\w*|vi[kc]tor|[vw]ital\w+|v[ijy]+a[ct]s?[jh]*eslav|[vw]ladi[ms]\w*|[vw]lad\w*|vsevolod|[jyi]*aros[lł]a[vw]|[jyi]*ekaterina|natali\w+|ir[iy]na|marina|galina|ljudmil+a|dar[ijy]+a|nade[zj]h?da|al[ijy]?ona)\b/;
 
 /** Whether a name may be one of Eastern Europe, to be read in the spellings of its neighbours. */
 function isSlavic(lower: string): boolean {
@@ -32,7 +32,10 @@ const NORTHERN: Respelling = [
   [/§/g, 'ch'],
   [/j|\bi(?=[aeou])/g, 'y'],
 ];
-const IN_NORTHERN = /\bi[aeou]|[jčšžżŝûâçş]|(?<!t)ch|c(?![kh])|ck[ai]|(?<![ckstzgp])h/;
+const IN_NORTHERN = /\bi[aeou]|[jčšžżŝûâçş]|c(?![kh])|ck[ai]/;
+/** What English writes otherwise, where nothing shows that a name is written as English does. */
+const MAYBE_NORTHERN = /(?<!t)ch|(?<![ckstzgp])h/;
+const ENGLISH = /[kzs]h|v[iy]ch\b|\by[aeou]|[^aeiou\s]y[aeou]|[aeiou]y(?:ev|eva)?\b/;
 /** Letters that an alphabet without marks writes as two. */
 const MARKS = /[čšžŝûâ]/;
 const DUTCH = /[sz]j|tsj|(?<![aeiou])oe(?![aeiou])/;
@@ -44,6 +47,14 @@ const IBERIAN: Respelling = [
   [/\bi(?=[aeou])/g, 'y'],
 ];
 const IN_IBERIAN = /j|gu[ei]|\bi[aeou]/;
+
+/** Italian. */
+const ITALIAN: Respelling = [
+  [/sc(?=[ei])|sci(?=[aou])/g, 'shch'],
+  [/ci(?=[aou])|c(?=[ei])/g, 'ch'],
+  [/\bi(?=[aeou])/g, 'y'],
+];
+const IN_ITALIAN = /ci[aou]|sc[ei]/;
 
 const FRENCH: Respelling = [
   [/chtch/g, '¤'],
@@ -62,7 +73,8 @@ const FRENCH: Respelling = [
   [/\bi(?=[aeou])/g, 'y'],
   [/ss/g, 's'],
 ];
-const IN_FRENCH = /tch|(?<!t)ch(?!e\b)|ou|j|gu[ei]|ine\b|off\b|eff\b|\bi[aeou]/;
+const MAYBE_FRENCH = /ch(?!e\b)/;
+const IN_FRENCH = /tch|ou|j|gu[ei]|ine\b|off\b|eff\b|\bi[aeou]/;
 
 /** Hungarian: `s` for the sound of `sh`. */
 const HUNGARIAN: Respelling = [
@@ -114,7 +126,7 @@ const POLISH: Respelling = [
 ];
 
 /** What only Germans and Poles write; `w` alone stands in other names as well. */
-const WESTERN = /w|sch|cz|ł|ż|zk(?:ij?|aja)\b|[bdfgkmnprstvz]ie(?!v|ff)/;
+const WESTERN = /w|sch|cz|ł|ż|(?<!s)zk(?:ij?|aja)\b|[bdfgkmnprstvz]ie(?!v|ff)/;
 /** An ending of Russian and Ukrainian surnames that is written with a `w`. */
 const WITH_W =
   /(?:[oei]w|[oe]wa|owi[ct]sch|ewi[ct]sch|[oe]w(?:itsch|icz|na)|iej|jew|jewa)\b|(?:sch|w)\w*(?:[sz]kij?|skaja|enko)\b|tsch/;
@@ -139,15 +151,20 @@ export function slavicReadings(text: string): string[] {
     if (!/cs|zs/.test(lower)) readings.push(...westernReadings(lower));
     return readings;
   }
-  if (IN_NORTHERN.test(lower)) {
-    const read = respell(lower, NORTHERN);
+  const english = ENGLISH.test(lower);
+  if (IN_NORTHERN.test(lower) || (!english && MAYBE_NORTHERN.test(lower))) {
+    const words = lower
+      .split(/\s+/)
+      .map((word) => (isGiven(word) && !/itj$/.test(word) ? word.replaceAll('tj', 'ty') : word));
+    const read = respell(words.join(' '), NORTHERN);
     add(DUTCH.test(lower) ? read.replace(/oe/g, 'u') : read);
   }
   if (marked || DUTCH.test(lower)) return readings;
   // No word of a Romance language ends so.
   const romance = !/[ei]j\b/.test(lower);
   if (romance && IN_IBERIAN.test(lower)) add(respell(lower, IBERIAN));
-  if (romance && IN_FRENCH.test(lower)) add(respell(lower, FRENCH));
+  if (romance && (IN_FRENCH.test(lower) || (!english && MAYBE_FRENCH.test(lower)))) add(respell(lower, FRENCH));
+  if (IN_ITALIAN.test(lower)) add(respell(lower, ITALIAN));
   if (MAYBE_HUNGARIAN.test(lower)) add(respell(lower, HUNGARIAN));
   return readings;
 }

@@ -43,6 +43,9 @@ const LISTED = [
   person('pot', 'Fedor Fedorovich POTEKHIN'),
   person('shu', 'Gleb Evgenevich SHUGAYEV'),
   person('yuz', 'Aleksandr Vladimirovich YUZHIK'),
+  person('ply', 'Ihor Anatolievich PLYSHEVSKIY'),
+  person('ovc', 'Oleg Igorevich OVCHARENKO'),
+  person('sak', 'Tatiana Anatolyevna SAKHAROVA'),
   person('vah', 'VAHIDI Ahmad'),
   person('zia', 'ZIAEI Gholam Reza'),
   person('sai', 'Saifullah TOKHI'),
@@ -105,6 +108,9 @@ const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
   ['Fiedor Potiechin', 'pot'],
   ['Gleb Sugajev', 'shu'],
   ['Aleksandr Ioujik', 'yuz'],
+  ['Igor Plisevszkij', 'ply'],
+  ['Oleg Ovciarenko', 'ovc'],
+  ['Tatjana Sacharova', 'sak'],
 ];
 
 describe('a name is found as other languages write it', () => {

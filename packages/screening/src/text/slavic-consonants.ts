@@ -27,6 +27,7 @@ const SAME: Readonly<Record<string, string>> = {
   q: 'k',
   h: 'kh',
   g: 'kh',
+  x: 'k s',
   shch: 'sh',
   sch: 'sh',
   tsch: 'ch',
