@@ -27,9 +27,12 @@ const LEADING = 1.1;
 const ALIGNED = 0.9;
 /** `Denver, CO 80201`: a city in its state is no house. */
 const REGION = /^[A-Z]{2,3}$/;
+/** A company's number for taxes or its register. */
+const COMPANY_NUMBER =
+  /^(?:CNPJ|N\.?I\.?F[.:\s]{0,3}[A-HJNPQRSUVW]\d{6,8}|CIF|NIP|R\.?F\.?C|VAT|GST|TVA|SIRET|ABN|CUIT|RUC|NIT|MVA|CVR|KRS)\b/i;
 const SEPARATORS = /\s*(?:[,;•·|]|\s[-–—−]|[-–—−]\s|\s\*)\s*/;
-const STREET =
-  /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
+export const STREET =
+  /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apt|apartment|flat|villa|plot|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
 
 /** Every address on the pages; a postal code is what makes one. */
 export function addressBlocks(segments: readonly Segment[]): AddressBlock[] {
@@ -130,7 +133,7 @@ function linesAbove(from: Segment, segments: readonly Segment[]): Segment[] {
   return found;
 }
 
-function lineBelow(from: Segment, segments: readonly Segment[]): Segment | undefined {
+export function lineBelow(from: Segment, segments: readonly Segment[]): Segment | undefined {
   return segments
     .filter(({ page, box }) => page === from.page && box.y > from.box.y && !besides(box, from.box))
     .filter(
@@ -149,10 +152,12 @@ function heightOf(a: Box, b: Box): number {
   return Math.min(a.height, b.height);
 }
 
-/** A heading, a date or another address above belongs to something else. */
-function endsBlock(text: string, lines: number): boolean {
+/** A heading, a date or another address belongs to something else. */
+export function endsBlock(text: string, lines: number): boolean {
   if (/:\s*$/.test(text) || text.length > 70 || partyLabel(text)?.rest === '') return true;
-  if (/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text)) return true;
+  if (/(?<!\d)(?:[012]?\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text))
+    return true;
+  if (COMPANY_NUMBER.test(text)) return true;
   const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
   if (dashes.length >= 2) return true;
   const place = postalPlace(text);
@@ -169,9 +174,10 @@ function streetStart(above: readonly Segment[]): number {
   return above.length > 1 ? above.length - 1 : 0;
 }
 
-const isTitled = (segment: Segment | undefined) => segment !== undefined && withoutTitle(segment.text) !== segment.text;
+const isTitled = (segment: Segment | undefined) =>
+  segment !== undefined && !isTitle(segment.text) && withoutTitle(segment.text) !== segment.text;
 
-function confidenceOf(segments: readonly Segment[]): number {
+export function confidenceOf(segments: readonly Segment[]): number {
   const words = segments.flatMap((one) => one.words);
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);
 }

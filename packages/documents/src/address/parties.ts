@@ -5,6 +5,7 @@ import { plain } from '../fields/plain-text.js';
 import type { Segment } from '../fields/segments.js';
 import type { Box } from '../page.js';
 import type { AddressBlock } from './address-blocks.js';
+import { blockWithoutCode } from './block-without-code.js';
 import { classifyProof } from './classify-proof.js';
 import {
   isOrganisation,
@@ -30,7 +31,8 @@ export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout):
     score: recipientScore(block, layout) + roleScore(block, parties),
   }));
   const [best] = scored.sort((a, b) => b.score - a.score);
-  return best && best.score > 0 ? best.block : undefined;
+  const found = best && best.score > 0 ? best.block : undefined;
+  return found?.names.some(isPersonName) ? found : (blockWithoutCode(layout) ?? found);
 }
 
 const ROLE_SCORES: Readonly<Record<PartyRole, number>> = { customer: 3, delivery: -2.5, issuer: -3 };

@@ -1,3 +1,4 @@
+import monthNames from '../data/month-names.json' with { type: 'json' };
 import data from '../data/postcodes.json' with { type: 'json' };
 import { plain } from '../fields/plain-text.js';
 
@@ -23,6 +24,12 @@ const BEFORE_CITY = String.raw`(?<city>\p{Lu}[\p{L}'â€™.-]*(?:[ -]\p{L}[\p{L}'â€
 const FORMS = data.forms.map((form) => ({ ...form, expression: expressionOf(form) }));
 const NAMES = new Map(Object.entries(data.countryNames).flatMap(([code, names]) => names.map((n) => [plain(n), code])));
 const TEXT_MAX = 300;
+/** `October 2026 Bill`: a year behind its month is no code. */
+const MONTHS = new Set(monthNames.months.flat().map(plain));
+/** `AV REVOLUCION 1425 INT 3`: behind the name of a street stands its number. */
+const STREET_FIRST =
+  /^(?:av(?:enida|d?a)?\.?|calle|c\/|rua|r\.|blvd\.?|boulevard|carrera|cra\.?|jr\.?|paseo|calz(?:ada)?\.?|privada|priv\.?)\s[^,]*$/iu;
+const HOUSE_DIGITS = 4;
 
 function expressionOf({ pattern, place, before }: (typeof data.forms)[number]): RegExp {
   const code = `(?<code>${pattern})`;
@@ -41,7 +48,7 @@ export function postalPlace(given: string): PostalPlace | undefined {
     const match = expression.exec(text);
     if (!match) continue;
     const { prefix, code, city = '', region } = match.groups as Record<string, string | undefined>;
-    if (code === undefined) continue;
+    if (code === undefined || isNoCode(code, text.slice(0, match.index))) continue;
     const named = prefix === undefined ? undefined : PREFIXES[prefix];
     const cleaned = (city ?? '').replace(/[\s,.-]+$/, '').trim();
     return {
@@ -55,6 +62,11 @@ export function postalPlace(given: string): PostalPlace | undefined {
     };
   }
   return undefined;
+}
+
+function isNoCode(code: string, before: string): boolean {
+  if (code.length !== HOUSE_DIGITS || !/^\d+$/.test(code)) return false;
+  return STREET_FIRST.test(before) || MONTHS.has(plain(before.trim().split(/\s+/).at(-1) ?? ''));
 }
 
 /** The country that a line names and nothing else, as an alpha-2 code. */

@@ -27,7 +27,7 @@ export function namesWithin(text: string, schema: EntitySchema): string[] {
   for (const written of [text, ...inScripts(text, schema)]) {
     for (const one of [written, ...(schema === 'person' ? besideEachOther(written) : [])]) {
       for (const name of [one, ...inBrackets(one, schema)]) {
-        const plain = name.replace(/\s+/g, ' ').replace(/^[\s,/–-]+|[\s,/–-]+$/g, '');
+        const plain = name.replace(/\s+/g, ' ').replace(/^[ ,/–-]{1,9}|[ ,/–-]{1,9}$/g, '');
         if (plain !== '' && plain !== text && found.size < NAMES_MAX) found.add(plain);
       }
     }
@@ -55,18 +55,23 @@ function inScripts(text: string, schema: EntitySchema): string[] {
 /** Names with strokes or commas between them. A comma alone parts a surname from a given name. */
 function besideEachOther(text: string): string[] {
   if (/[()]/.test(text)) return [];
-  const [first = '', ...others] = text.split(/\s*\/\s*/);
+  const [first = '', ...others] = parts(text, '/');
   if (others.length > 0) {
     // `Artyom/ Artem SHEYNIN`: what is one word alone stands for the word at its end of the others.
     const longest = [first, ...others].find((name) => /\s/.test(name)) ?? first;
     if (!/\s/.test(first)) return [longest.replace(/^\S+/, first), ...others.filter((other) => /\s/.test(other))];
-    return [first, ...others.map((other) => (/\s/.test(other) ? other : first.replace(/\S+$/, other)))];
+    return [first, ...others.map((other) => (/\s/.test(other) ? other : `${withoutLast(first)}${other}`))];
   }
-  const parts = text.split(/\s*,\s+/);
-  const words = parts.map((part) => part.toLowerCase().split(/\s+/));
+  const names = parts(text, ', ');
+  const words = names.map((name) => name.toLowerCase().split(/\s+/));
   const shared = words[0]?.some((word) => words.slice(1).every((others) => others.length > 1 && others.includes(word)));
-  return parts.length > 1 && shared ? parts : [];
+  return names.length > 1 && shared ? names : [];
 }
+
+const parts = (text: string, separator: string | RegExp) => text.split(separator).map((part) => part.trim());
+
+/** A name without its last word, with the space before it. */
+const withoutLast = (text: string) => text.slice(0, text.lastIndexOf(' ') + 1);
 
 /**
  * `Yanina OKHOTA (KOZHEMYAKO)` has two surnames, `Chol Ryong (Ryong Gun Bong)` are two names of a ship. A firm gives away
@@ -99,10 +104,10 @@ function bracketsOf(pieces: readonly string[]): Bracket[] {
 
 function addOfParty({ before, after, inside }: Bracket, schema: EntitySchema, add: (name: string) => void): void {
   if (NOTE.test(inside)) return;
-  for (const one of inside.replace(INTRODUCED, '').split(/\s*[,;/]\s*/)) {
+  for (const one of parts(inside.replace(INTRODUCED, ''), /[,;/]/)) {
     const written = one.replace(INTRODUCED, '');
     if (schema !== 'person' || (after === '' && /\s/.test(written))) add(written);
-    else add(`${before.replace(/\S+$/, '')} ${written} ${after}`);
+    else add(`${withoutLast(before)}${written} ${after}`);
   }
 }
 
