@@ -27,6 +27,8 @@ const LEADING = 1.1;
 const ALIGNED = 0.9;
 /** `Denver, CO 80201`: a city in its state is no house. */
 const REGION = /^[A-Z]{2,3}$/;
+/** Who in a company is to open the letter. */
+const ATTENTION = /^(?:attn|attention|a la atencion de|z\. ?hd\.?)\b/i;
 /** A company's number for taxes or its register. */
 const COMPANY_NUMBER =
   /^(?:CNPJ|N\.?I\.?F[.:\s]{0,3}[A-HJNPQRSUVW]\d{6,8}|CIF|NIP|R\.?F\.?C|VAT|GST|TVA|SIRET|ABN|CUIT|RUC|NIT|MVA|CVR|KRS)\b/i;
@@ -99,7 +101,7 @@ function inLines(segment: Segment, place: PostalPlace, segments: readonly Segmen
       .slice(split)
       .toReversed()
       .map(({ text }) => partyLabel(text)?.rest ?? text)
-      .filter((text) => text !== '' && !isTitle(text))
+      .filter((text) => text !== '' && !isTitle(text) && !ATTENTION.test(text))
       .map(withoutTitle),
     lines: [...above.slice(0, split).toReversed().map(textOf), textOf(segment), ...(country ? [below.text] : [])],
     place: { ...place, city: city ?? '' },
