@@ -34,7 +34,7 @@ const COMPANY_NUMBER =
   /^(?:CNPJ|N\.?I\.?F[.:\s]{0,3}[A-HJNPQRSUVW]\d{6,8}|CIF|NIP|R\.?F\.?C|VAT|GST|TVA|SIRET|ABN|CUIT|RUC|NIT|MVA|CVR|KRS)\b/i;
 const SEPARATORS = /\s*(?:[,;•·|]|\s[-–—−]|[-–—−]\s|\s\*)\s*/;
 export const STREET =
-  /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apt|apartment|flat|villa|plot|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
+  /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
 
 /** Every address on the pages; a postal code is what makes one. */
 export function addressBlocks(segments: readonly Segment[]): AddressBlock[] {

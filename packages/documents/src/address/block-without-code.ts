@@ -17,17 +17,25 @@ const TABLE = /\b(?:date|total|balance|account|amount|details|period|bill|statem
 
 /**
  * The address under the name of a person where no line holds a postal code: the Gulf, Nigeria and others have none, and
- * some print it alone. Only for letters without any address with a code.
+ * some print it alone. Whoever stands first on the page is the sender, and lines that end in an address with a code are
+ * a part of that.
  */
-export function blockWithoutCode({ segments, labels }: Layout): AddressBlock | undefined {
+export function blockWithoutCode(
+  { segments, labels }: Layout,
+  coded: readonly AddressBlock[],
+): AddressBlock | undefined {
+  const taken = new Set(coded.flatMap((block) => block.segments));
   const labelled = new Set(labels.map(({ segment }) => segment));
   const upper = segments.filter(({ page, box }) => page.number === 1 && box.y < UPPER * page.height);
+  const lead = upper.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)[0];
   for (const name of upper) {
+    if (name === lead) continue;
     const text = textOf(name);
     if (!isPersonName(text) || isTitle(text) || (text === name.text && labelled.has(name))) continue;
     const lines = linesBelow(name, segments, labelled);
     const streets = lines.slice(0, 2).filter(({ text }) => STREET.test(text));
-    if (lines.length > 1 && streets.length > 0) return blockOf(name, lines);
+    const own = [name, ...lines].every((line) => !taken.has(line));
+    if (own && lines.length > 1 && streets.length > 0) return blockOf(name, lines);
   }
   return undefined;
 }

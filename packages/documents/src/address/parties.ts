@@ -32,7 +32,7 @@ export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout):
   }));
   const [best] = scored.sort((a, b) => b.score - a.score);
   const found = best && best.score > 0 ? best.block : undefined;
-  return found?.names.some(isPersonName) ? found : (blockWithoutCode(layout) ?? found);
+  return found?.names.some(isPersonName) ? found : (blockWithoutCode(layout, blocks) ?? found);
 }
 
 const ROLE_SCORES: Readonly<Record<PartyRole, number>> = { customer: 3, delivery: -2.5, issuer: -3 };

@@ -29,6 +29,7 @@ const MONTHS = new Set(monthNames.months.flat().map(plain));
 /** `AV REVOLUCION 1425 INT 3`: behind the name of a street stands its number. */
 const STREET_FIRST =
   /^(?:av(?:enida|d?a)?\.?|calle|c\/|rua|r\.|blvd\.?|boulevard|carrera|cra\.?|jr\.?|paseo|calz(?:ada)?\.?|privada|priv\.?)\s[^,]*$/iu;
+const YEAR = /^20\d\d$/;
 const HOUSE_DIGITS = 4;
 
 function expressionOf({ pattern, place, before }: (typeof data.forms)[number]): RegExp {
@@ -66,7 +67,7 @@ export function postalPlace(given: string): PostalPlace | undefined {
 
 function isNoCode(code: string, before: string): boolean {
   if (code.length !== HOUSE_DIGITS || !/^\d+$/.test(code)) return false;
-  return STREET_FIRST.test(before) || MONTHS.has(plain(before.trim().split(/\s+/).at(-1) ?? ''));
+  return STREET_FIRST.test(before) || (YEAR.test(code) && MONTHS.has(plain(before.trim().split(/\s+/).at(-1) ?? '')));
 }
 
 /** The country that a line names and nothing else, as an alpha-2 code. */

@@ -1,5 +1,6 @@
 import { type DateReading, middle, type VisualFieldName, valueFor } from './field-values.js';
 import type { PrintedLine } from './printed-line.js';
+import { secondScript } from './second-script.js';
 import type { VisualField } from './visual-field.js';
 
 /** Field numbers of driving licences (ISO/IEC 18013-1 annex A, Directive 2006/126/EC annex I). */
@@ -29,8 +30,8 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
     const source = own === '' ? rightOf(line, lines) : line;
     if (!source || (own !== '' && !/^\s*(4\s?[a-d]|[1235])[.,:)\s]/i.test(line.text))) continue;
     const first = own === '' ? source.text : own;
-    const latin = OTHER_SCRIPT.test(first) && name.endsWith('Name') ? latinBelow(source, lines, dates) : undefined;
-    const value = valueFor(name, latin ?? first, dates);
+    const latin = dates.twoScripts && name.endsWith('Name') ? secondScript(source, lines, dates) : undefined;
+    const value = valueFor(name, latin?.text ?? first, dates);
     if (value)
       found.set(name, {
         name,
@@ -49,20 +50,8 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
   return fields.map(({ y: _, ...field }) => field);
 }
 
-const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
-/** Heights between a name and the same in Latin letters. */
-const SECOND_LINE_MAX = 1.8;
-
-/** The name in Latin letters, right below the one in another script and without a number of its own. */
-function latinBelow(line: PrintedLine, lines: readonly PrintedLine[], dates: DateReading): string | undefined {
-  const found = lines.find((other) => {
-    const down = (middle(other) - middle(line)) / Math.max(line.box.height, other.box.height);
-    return down > 0.5 && down < SECOND_LINE_MAX && !/\d/.test(other.text) && !OTHER_SCRIPT.test(other.text);
-  });
-  return found && valueFor('familyName', found.text, dates) ? found.text : undefined;
-}
-
-function rightOf(line: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | undefined {
+/** What stands right beside a line, in its row. */
+export function rightOf(line: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | undefined {
   return lines
     .filter(
       (other) =>

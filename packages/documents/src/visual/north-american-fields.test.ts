@@ -30,6 +30,21 @@ const HOLDER = {
 };
 
 describe('the front of a licence of a state or province', () => {
+  test.each(['OVERSTREET', 'LA PLACE', 'VAN DRIVE'])('a surname may end as a street does: %s', (surname) => {
+    const front = [
+      at(3, 5, 'OHIO'),
+      at(40, 5, 'DRIVER LICENSE'),
+      at(3, 14, '4d LIC NO AB123456'),
+      at(40, 14, '3 DOB 01-05-1975'),
+      at(40, 22, '4b EXP 01-05-2026'),
+      at(3, 30, `1 ${surname}`),
+      at(3, 36, '2 SARAH'),
+      at(3, 42, '8 12 ELM STREET'),
+      at(3, 48, 'COLUMBUS, OH 43215'),
+    ];
+    expect(fieldsOf(front)).toMatchObject({ familyName: surname, givenName: 'SARAH' });
+  });
+
   test.each([
     ['ALABAMA', 'NO. 1234567', '1 WONDERFUL DRIVE'],
     ['WASHINGTON, DC', '4d LIC# 1234567', '301 C STREET NW APT 4'],
@@ -43,6 +58,7 @@ describe('the front of a licence of a state or province', () => {
       at(3, 30, 'CONNOR'),
       at(3, 36, 'SARAH'),
       at(3, 42, street),
+      at(3, 48, 'MONTGOMERY AL 36104-1234'),
     ];
     expect(fieldsOf(front)).toMatchObject({ familyName: 'CONNOR', givenName: 'SARAH', number: '1234567' });
     expect(classifyPrint(front).region).toBe(title === 'ALABAMA' ? 'US-AL' : 'US-DC');

@@ -92,19 +92,22 @@ function elementIn(
   const near = [...alone, ...captioned].map((line) => ({ line, text: line.text }));
   for (const { line, text } of [...behind, ...near]) {
     const { confidence } = line;
+    if (name === 'familyName' && isStreet(line, lines)) continue;
     const value = confidence > SURE ? elementValue(name, text, dates) : undefined;
     if (value !== undefined) return { field: { name, value, confidence, basis: 'field_number' }, line };
   }
   return undefined;
 }
 
-/** `1 WONDERFUL DRIVE` is no surname behind the number of its element. */
-const STREET_NAME =
-  /\p{L} (?:STREET|ST|AVENUE|AVE|ROAD|RD|LANE|LN|DRIVE|DR|BLVD|COURT|CT|WAY|PLACE|PL|CIRCLE|HWY)\.?$|\p{L}{4}(?:STREET|AVENUE|DRIVE|BLVD|CIRCLE)$/iu;
+const CITY = /\b[A-Z]{2}[ ,.]{0,3}\d{5}(?:-?\d{4})?$/;
+
+/** `1 WONDERFUL DRIVE` is no surname behind the number of its element: its city stands below. */
+function isStreet(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
+  return lines.some((other) => CITY.test(other.text.trim().toUpperCase()) && isOver(line, other));
+}
 
 /** Numbers of licences may hold few digits, so their mark has to speak for them: `WDLABCD456DG`. */
 function elementValue(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
-  if ((name === 'familyName' || name === 'givenName') && STREET_NAME.test(text.trim())) return undefined;
   if (name !== 'number') return valueFor(name, text, dates);
   const number = text.toUpperCase().replace(/[\s•·*.-]/g, '');
   return /^(?=(?:.*\d){2})[A-Z0-9]{5,19}$/.test(number) ? number : undefined;

@@ -5,6 +5,7 @@ import { licenceFields } from './licence-fields.js';
 import { northAmericanFields } from './north-american-fields.js';
 import { joinedTexts } from './printed-dates.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
+import { secondScript } from './second-script.js';
 import type { VisualField } from './visual-field.js';
 
 const NAMES: readonly VisualFieldName[] = [
@@ -169,15 +170,6 @@ function distance({ line, start, end }: Label, value: PrintedLine, first: boolea
   const overlaps = value.box.x < right && value.box.x + value.box.width > left;
   if (down < 0.4 || down > BELOW_MAX || (aside > 2 && !overlaps)) return Number.POSITIVE_INFINITY;
   return down + 0.8 * aside;
-}
-
-/** The same name in Latin letters right below: the engine reads letters of other scripts as the Latin ones they look like. */
-function secondScript(line: PrintedLine, values: readonly PrintedLine[], dates: DateReading): PrintedLine | undefined {
-  return values.find((other) => {
-    const down = (middle(other) - middle(line)) / Math.max(line.box.height, other.box.height);
-    const inColumn = Math.abs(other.box.x - line.box.x) < line.box.height;
-    return other.confidence > SURE && down > 0.6 && down < 1.6 && inColumn && valueFor('familyName', other.text, dates);
-  });
 }
 
 const isName = (name: VisualFieldName) => name === 'familyName' || name === 'givenName';

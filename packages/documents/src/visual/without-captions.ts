@@ -1,6 +1,7 @@
 import type { PrintedClass } from './classify-print.js';
 import { type DateReading, middle, valueFor } from './field-values.js';
 import { labelsIn } from './labels.js';
+import { rightOf } from './licence-fields.js';
 import { namesOverAddress } from './north-american-fields.js';
 import { readPrintedDate } from './printed-dates.js';
 import { folded, type PrintedLine, visualZone } from './printed-line.js';
@@ -13,7 +14,7 @@ const TITLE_PART = 0.35;
 const MIXED_MIN = 8;
 const YEARS = /^(?:19|20)\d\d\D*(?:19|20)\d\d$/;
 const DIGITS_MIN = 8;
-const NUMBER_COLON = /(?:\bn(?:[or]|umber|[°º])\.?\s?:|^№)\s?(\S.*)$/i;
+const NUMBER_COLON = /\bn(?:[or]|umber|[°º])\.?\s?:\s?(\S.*)$/i;
 /** `A123456(7)`, `8-765-1234`: numbers that these issuers write as nobody else does. */
 const OWN_SHAPES: Readonly<Record<string, RegExp>> = {
   HK: /^[A-Z]{1,2}\s?\d{6}\s?\([0-9A]\)$/,
@@ -50,8 +51,9 @@ export function withoutCaptions(
   const print = visualZone(lines);
   const has = (name: VisualField['name']) => fields.some((field) => field.name === name);
   const shaped = ownShape(print, issuer);
-  const lone = type === 'id_card' && !has('number') ? loneNumber(fields, print, dates) : [];
-  const number = shaped ? [shaped] : (behindSign(print, fields, dates) ?? lone);
+  const unnamed = type === 'id_card' && !shaped && !has('number');
+  const found = unnamed ? (behindSign(print, dates) ?? loneNumber(fields, print, dates)) : [];
+  const number = shaped ? [shaped] : found;
   const names = issuer === 'MX' ? namesUnder(print, dates) : [];
   if (GIVEN_OVER_FAMILY.has(issuer ?? '') && !has('familyName')) names.push(...givenOverFamily(print, dates));
   if (issuer === 'HK' || issuer === 'MO') names.push(...nameWithComma(print));
@@ -69,24 +71,15 @@ function ownShape(print: readonly PrintedLine[], issuer: string | undefined): Vi
 }
 
 /** `N° 123456789` on a card without another caption for its number, in one line or in two. */
-function behindSign(
-  print: readonly PrintedLine[],
-  fields: readonly VisualField[],
-  dates: DateReading,
-): VisualField[] | undefined {
-  if (fields.some(({ name }) => name === 'number')) return undefined;
+function behindSign(print: readonly PrintedLine[], dates: DateReading): VisualField[] | undefined {
   for (const line of print) {
     const own = SIGN.exec(line.text.trim())?.[1];
-    const beside = own === '' ? print.find((other) => isBeside(other, line)) : line;
+    const beside = own === '' ? rightOf(line, print) : line;
     if (own === undefined || !beside || beside.confidence <= SURE) continue;
     const value = valueFor('number', own === '' ? beside.text : own, dates);
     if (value) return [{ name: 'number', value, confidence: beside.confidence, basis: 'label' }];
   }
   return undefined;
-}
-
-function isBeside({ box }: PrintedLine, { box: of }: PrintedLine): boolean {
-  return box.x > of.x + of.width / 2 && Math.abs(box.y - of.y) < of.height / 2;
 }
 
 function nameWithComma(print: readonly PrintedLine[]): VisualField[] {

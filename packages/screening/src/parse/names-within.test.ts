@@ -38,6 +38,7 @@ test('a firm in two scripts, but not its legal form', () => {
 });
 
 test('two names of a ship', () => {
+  expect(namesWithin('Sea Lily (formerly Golden Crest)', 'vessel')).toEqual(['Sea Lily', 'Golden Crest']);
   expect(namesWithin('Chol Ryong (Ryong Gun Bong)', 'vessel')).toEqual(['Chol Ryong', 'Ryong Gun Bong']);
 });
 

@@ -11,7 +11,7 @@ interface Bracket {
 const NAMES_MAX = 20;
 /** What a bracket says before the name in it. */
 const INTRODUCED =
-  /^(?:also\s+|previously\s+|formerly\s+)?(?:a\.?\s?k\.?\s?a\.?|known as|born|née|nee|geb(?:oren(?:e|er)?)?|nata|z domu|rozená|né|maiden name|(?:in\s+)?(?:original script|russian|ukrainian|belarusian|arabic|persian|farsi|chinese|korean)(?:\s+(?:spelling|script))?)\s*[:.]?\s+/i;
+  /^(?:also\s+|previously\s+|formerly\s+)?(?:a\.?\s?k\.?\s?a\.?|f\.?\s?k\.?\s?a\.?|known as|formerly|ex|born|née|nee|geb(?:oren(?:e|er)?)?|nata|z domu|rozená|né|maiden name|(?:in\s+)?(?:original script|russian|ukrainian|belarusian|arabic|persian|farsi|chinese|korean)(?:\s+(?:spelling|script))?)\s*[:.]?\s+/i;
 /** A note on the party instead of a name. */
 const NOTE = /\d{3}|passport|birth|identity|previously|listed|combat|guerre|sign\b|representative|deceased|^rtd/i;
 const ACRONYM = /^[\p{Lu}\d]{2,8}$/u;

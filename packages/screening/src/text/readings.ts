@@ -18,7 +18,8 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   if (style !== 'person' && style !== 'unknown') return [];
   const text = name.slice(0, CHARACTERS_MAX);
   const found = new Set<string>();
-  for (const reading of namesWithin(text, 'person')) found.add(foldWords(reading).join(' '));
+  for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
+    found.add(foldWords(reading).join(' '));
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavicReadings(text)) found.add(reading);
   const words = foldWords(text);
