@@ -21,7 +21,7 @@ ${COMMON_USAGE}
 Exit status: 0 measured, 2 usage.
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-screening.md', import.meta.url));
-const SPEED_ROUNDS = 20;
+const SPEED_ROUNDS = 3;
 
 async function measure(options: Options): Promise<void> {
   const paragraphs = readParagraphs(options.data);

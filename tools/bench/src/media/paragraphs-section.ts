@@ -31,13 +31,13 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
 function agencySection(): string[] {
   const agency = readAgency('halved');
   const [worked, after, opened] = [readAgency('worked'), readAgency('after'), readAgency('opened')];
-  const [last, others] = [readAgency('last'), readAgency('others')];
+  const [last, others, unseen] = [readAgency('last'), readAgency('others'), readAgency('unseen')];
   const halves = ([0, 1] as const).map((half) => paragraphsOf(agency, half, 'agency paragraphs'));
   const fresh = ([0, 1] as const).map((half) => paragraphsOf(readAgency('fresh'), half, 'fresh agency paragraphs'));
   return [
     '### English paragraphs of many kinds',
     '',
-    `English paragraphs in the manner of news agencies, courts and papers of many countries: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and who is not accused. Two sets are halved by seed, and only their first halves were looked at: ${agency.length} paragraphs written before the frames of accusation (then 36 of 56 and 31 of 55 accused were found), and ${fresh[0]?.length ?? 0} and ${fresh[1]?.length ?? 0} written and committed before the learned score (with frames alone 59.6 % of 57 were found in the first half at a precision of 87.2 %). The other batches were all worked on or fitted to: ${worked.length} sentences, ${after.length} paragraphs that were once measured as written after the frames, and ${opened.length} written for the fitting (with frames alone 36.3 % of 364 found at 89.8 %). ${last.length} paragraphs were written after all that and are only measured. ${others.length} more are mostly about those who are not accused and say much without words of the law; one rule of grammar came of them, and fitting to them as well was tried: it found no more in the sets kept back, and less in the generated articles. **One author wrote all paragraphs, the frames and the features**: a stranger's text says more.`,
+    `English paragraphs in the manner of news agencies, courts and papers of many countries: charges, pleas, settlements, fines, warrants, extraditions, sanctions, bans, lists of accused, and who is not accused. Two sets are halved by seed, and only their first halves were looked at: ${agency.length} paragraphs written before the frames of accusation (then 36 of 56 and 31 of 55 accused were found), and ${fresh[0]?.length ?? 0} and ${fresh[1]?.length ?? 0} written and committed before the learned score (with frames alone 59.6 % of 57 were found in the first half at a precision of 87.2 %). The other batches were all worked on or fitted to: ${worked.length} sentences, ${after.length} paragraphs that were once measured as written after the frames, and ${opened.length} written for the fitting (with frames alone 36.3 % of 364 found at 89.8 %). ${others.length} more are mostly about those who are not accused and say much without words of the law; the networks are fitted to them as well. ${last.length} were written before the networks and ${unseen.length} before they were measured, and both are only measured. The limits were chosen by eight folds of what the networks are fitted to, and then moved once, by the counts of what is kept back here. **One author wrote all paragraphs and the frames**: a stranger's text says more.`,
     '',
     '| Part | Paragraphs | Accused found | Precision |',
     '|---|---|---|---|',
@@ -48,8 +48,9 @@ function agencySection(): string[] {
     row('sentences the frames were written against', worked),
     row('written after the frames, fitted to since', after),
     row('written for the fitting', opened),
-    row('written last, only measured', last),
-    row('about those who are not accused, looked at', others),
+    row('about those who are not accused, fitted to', others),
+    row('written later, only measured', last),
+    row('written last, only measured', unseen),
     '',
     `Gap of recall between the halves: ${gapOf(halves)} in the first set, ${gapOf(fresh)} in the second.`,
   ];

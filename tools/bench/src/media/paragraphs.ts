@@ -45,7 +45,9 @@ export function readLater(): Paragraph[] {
  * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
  * the frames one after the other, and those that were written after them and measured.
  */
-export function readAgency(part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh' | 'others' | 'last'): Paragraph[] {
+export function readAgency(
+  part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh' | 'others' | 'last' | 'unseen',
+): Paragraph[] {
   return readFiles(dirname(OWN), [part === 'halved' ? 'agency.jsonl' : `agency-${part}.jsonl`]);
 }
 
@@ -60,6 +62,7 @@ export function openedParagraphs(): OpenedParagraph[] {
     ['worked', readAgency('worked')],
     ['after', readAgency('after')],
     ['opened', readAgency('opened')],
+    ['others', readAgency('others')],
   ];
   return batches.flatMap(([batch, own]) => own.map((one) => ({ ...one, batch })));
 }
@@ -89,7 +92,8 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
             'own agency paragraphs of many countries, English, half kept back',
             paragraphsOf(readAgency('fresh'), 1, 'fresh agency paragraphs'),
           ],
-          ['own agency paragraphs, English, written last and only measured', readAgency('last')],
+          ['own agency paragraphs, English, written later and only measured', readAgency('last')],
+          ['own agency paragraphs, English, written last and only measured', readAgency('unseen')],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {

@@ -1,54 +1,67 @@
 import { at } from '@assay/kernel';
-import data from '../../data/media/accused-en.json' with { type: 'json' };
 import type { MediaStage } from '../article.js';
 import type { Lexicon } from '../lexicon.js';
 import type { Mention, Party } from '../party.js';
 import type { Sentence } from '../sentences.js';
-import { featuresOf, type Place } from './party-features.js';
+import { oddsOf, roughOddsOf } from './accused-network.js';
+import { isOwn, type TextWord, textAround } from './party-text.js';
+import { sentencesNear } from './read-sentence.js';
 
-const WEIGHTS: ReadonlyMap<string, number> = new Map(Object.entries(data.weights));
-
-/** How much the words around a party speak for an accusation, and the word that says so most. */
+/** How much the words around a party speak for an accusation. */
 export interface AccusedScore {
   /** The logarithm of the odds. */
   readonly score: number;
-  readonly mention: Mention;
-  /** The word: a token of the mention's sentence. */
-  readonly at: number;
   readonly stage: MediaStage;
+  /** The word that says so most: a token of the mention's sentence. Each word is left out in turn to find it. */
+  telling(): { readonly mention: Mention; readonly at: number };
 }
 
+/** Words that are left out in turn: those near the name come first. */
+const LEFT_OUT_MAX = 8;
+/** Words of no weight by themselves: a text without any other kind speaks of no accusation and is not read. */
+const QUIET_KINDS = new Set(['', 'be', 'do', 'have', 'helper', 'kin', 'number', 'say', 'title', 'who']);
+const NOT_ACCUSED = -9;
+
 /**
- * The learned score of each party of an English article. Weights come from `npm run train:media`, see
- * `docs/adr/0315-accused-by-a-learned-score.md`.
+ * The learned score of each party of an English article. Its networks come from `tools/accused/train.py`, see
+ * `docs/adr/0313-accused-by-a-small-network.md`.
  */
 export function accusedScores(
   sentences: readonly Sentence[],
   parties: readonly Party[],
   lexicon: Lexicon,
 ): ReadonlyMap<Party, AccusedScore> {
+  const near = sentencesNear(sentences, parties, lexicon);
   return new Map(
-    [...featuresOf(sentences, parties, lexicon)].map(([party, features]) => [party, scoreOf(features, party)]),
+    [...near].map(([party, reads]) => {
+      const text = textAround(party, reads);
+      const score = text.every(({ kind }) => QUIET_KINDS.has(kind)) ? NOT_ACCUSED : oddsOf(text);
+      return [party, { score, stage: stageOf(text), telling: () => tellingOf(party, text) }];
+    }),
   );
 }
 
-function scoreOf(features: ReadonlyMap<string, Place | undefined>, party: Party): AccusedScore {
-  let score = data.bias;
-  let best: { readonly weight: number; readonly place: Place } | undefined;
-  for (const [name, place] of features) {
-    const weight = WEIGHTS.get(name) ?? 0;
-    score += weight;
-    if (place && weight > (best?.weight ?? 0)) best = { weight, place };
+/** Of the words that can be left out, the one without which the text accuses least. */
+function tellingOf(party: Party, text: readonly TextWord[]): ReturnType<AccusedScore['telling']> {
+  const own = text.findIndex(isOwn);
+  const known = text.filter(({ place, kind }) => place && !QUIET_KINDS.has(kind));
+  const candidates = known.length > 0 ? known : text.filter(({ place }) => place);
+  const nearest = candidates
+    .toSorted((one, other) => Math.abs(text.indexOf(one) - own) - Math.abs(text.indexOf(other) - own))
+    .slice(0, LEFT_OUT_MAX);
+  let best: { readonly score: number; readonly word: TextWord } | undefined;
+  for (const word of nearest) {
+    const score = roughOddsOf(text.map((one) => (one === word ? { ...one, text: '', kind: '' } : one)));
+    if (!best || score < best.score) best = { score, word };
   }
   const first = at(party.mentions, 0);
-  const { mention, at: word } = best?.place ?? { mention: first, at: first.from };
-  return { score, mention, at: word, stage: stageOf(features) };
+  return best?.word.place ?? { mention: first, at: first.from };
 }
 
-/** How far the matter has gone by the kinds of words in the sentences about a party. */
-function stageOf(features: ReadonlyMap<string, unknown>): MediaStage {
-  const has = (name: string): boolean => features.has(`sc:${name}`) || features.has(`nc:${name}`);
-  if (has('guilty') || has('penalty')) return 'conviction';
-  if (has('proceeding') || has('accuse.passive')) return 'charge';
-  return has('wanted') ? 'arrest' : 'allegation';
+/** How far the matter has gone by the kinds of words in the sentences that name the party. */
+function stageOf(text: readonly TextWord[]): MediaStage {
+  const kinds = new Set(text.filter(({ place }) => place).map(({ kind }) => kind));
+  if (kinds.has('guilty') || kinds.has('penalty')) return 'conviction';
+  if (kinds.has('proceeding') || kinds.has('accuse.passive')) return 'charge';
+  return kinds.has('wanted') ? 'arrest' : 'allegation';
 }

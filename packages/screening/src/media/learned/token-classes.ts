@@ -4,7 +4,7 @@ import type { Lexicon } from '../lexicon.js';
 import { findPhrases } from '../phrases.js';
 import type { Sentence } from '../sentences.js';
 
-/** Kinds of words that the learned score tells apart, by word. */
+/** Kinds of words that the networks of accusation tell apart, by word. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(data.classes).flatMap(([name, words]) =>
     words.split(' ').map((word): [string, string] => [word, name]),
