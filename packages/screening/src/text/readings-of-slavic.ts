@@ -13,7 +13,8 @@ function isSlavic(lower: string): boolean {
   return SURNAME.test(lower) || NORTHERN_ONLY.test(lower) || isGiven(lower);
 }
 
-function isGiven(lower: string): boolean {
+/** Whether a word is a given name of Eastern Europe, in whatever spelling. */
+export function isGiven(lower: string): boolean {
   return GIVEN.test(lower.replaceAll('w', 'v').replaceAll('sz', 's'));
 }
 

@@ -3,6 +3,7 @@ import { foldWords, type NameStyle } from './name-form.js';
 import { arabicReadings, persianReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
+import { ukrainianReadings } from './readings-of-ukrainian.js';
 import { pinyinOf } from './wade-giles.js';
 import { inFull } from './words.js';
 
@@ -22,6 +23,7 @@ export function readingsOf(name: string, style: NameStyle): string[] {
     found.add(foldWords(reading).join(' '));
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavicReadings(text)) found.add(reading);
+  for (const reading of ukrainianReadings(text)) found.add(reading);
   const words = foldWords(text);
   const plain = words.join(' ');
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);

@@ -1,5 +1,6 @@
 import nicknameData from '../data/nicknames.json' with { type: 'json' };
 import wordData from '../data/words.json' with { type: 'json' };
+import { fathersNames } from './fathers-names.js';
 
 export const honorifics: ReadonlySet<string> = new Set(wordData.honorifics);
 export const particles: ReadonlySet<string> = new Set(wordData.particles);
@@ -17,10 +18,14 @@ export function inFull(word: string): string {
   return abbreviations.get(word) ?? word;
 }
 
+/** Forms of one given name, and after them those of one father's name. */
+const groups: readonly (readonly string[])[] = [...nicknameData.groups, ...fathersNames];
 const groupsOf = new Map<string, number[]>();
-nicknameData.groups.forEach((group, index) => {
+for (const [index, group] of groups.entries()) {
   for (const name of group) groupsOf.set(name, [...(groupsOf.get(name) ?? []), index]);
-});
+}
+/** Belarusian daughters are told by what is known of them alone: `mikalaeuna`, but not `shauna`. */
+const knownFathersNames: ReadonlySet<string> = new Set(fathersNames.flat());
 
 /** Whether a word is part of a legal form: `limited`, `ooo`. */
 export function isFormWord(word: string): boolean {
@@ -36,14 +41,12 @@ const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zod
 
 /** Whether a word has the form of a father's name: `pavlovich`, `abdullayevich`. */
 export function isPatronymic(word: string): boolean {
-  return PATRONYMIC.test(word);
+  return PATRONYMIC.test(word) || knownFathersNames.has(word);
 }
 
-/** Other forms of a given name: `misha` gives `michael`, `mikhail` and so on. */
+/** Other forms of a given name or of a father's: `misha` gives `michael`, `mikhail` and so on. */
 export function nicknamesOf(word: string): string[] {
-  return (groupsOf.get(word) ?? [])
-    .flatMap((index) => nicknameData.groups[index] ?? [])
-    .filter((name) => name !== word);
+  return (groupsOf.get(word) ?? []).flatMap((index) => groups[index] ?? []).filter((name) => name !== word);
 }
 
 /** Numbers of the groups of given names that a word belongs to; undefined for most words. */

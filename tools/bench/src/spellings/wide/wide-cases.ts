@@ -17,6 +17,7 @@ import { ampersand, formBefore, otherForm, otherNumeral, shipPrefixed, shortened
 import { inSystem, UKRAINIAN, WIDE_CYRILLIC } from './cyrillic.js';
 import * as latin from './latin.js';
 import { namesakes, type Source } from './namesakes.js';
+import { asInBelarus, asInUkraine } from './neighbours.js';
 
 const OF_A_KIND_MAX = 60;
 const RUSSIAN = /^[а-яё]+(?:[ -][а-яё]+){1,2}$/i;
@@ -82,7 +83,16 @@ function kindsOf(entities: readonly Entity[]): Kind[] {
     other('ship, other numerals', 'vessel', ships, otherNumeral),
     other('ship, with its kind', 'vessel', ships, shipPrefixed),
     { ...person('Cyrillic, patronymic left out', persons, inTwoWords), most: TWO_WORDS_MAX },
+    ...neighbours(persons),
   ];
+
+  /** Two of three with the father's name, as registers have them; passports leave it out. */
+  function neighbours(of: readonly Entity[]): Kind[] {
+    return [
+      person('Russian name as in Ukraine', of, (name, drawn) => asInUkraine(name, drawn < FATHERS_SHARE)),
+      person('Russian name as in Belarus', of, (name, drawn) => asInBelarus(name, drawn < FATHERS_SHARE)),
+    ].map((kind) => ({ ...kind, most: NEIGHBOURS_MAX }));
+  }
 
   function cyrillic(of: readonly Entity[]): Kind[] {
     const written = (pattern: RegExp, system: (typeof WIDE_CYRILLIC)[string]): Rule => {
@@ -121,6 +131,8 @@ function kindsOf(entities: readonly Entity[]): Kind[] {
 }
 
 const TWO_WORDS_MAX = 240;
+const NEIGHBOURS_MAX = 120;
+const FATHERS_SHARE = 2 / 3;
 const WITH_PATRONYMIC = /^([а-яё]+) [а-яё]+(?:[ое]вич|ич|[ое]вна|ична) ([а-яё]+)$/i;
 const SPELLINGS = [
   ...Object.values(WIDE_CYRILLIC).map((system) => (name: string) => inSystem(name, system)),
