@@ -86,14 +86,6 @@ function kindsOf(entities: readonly Entity[]): Kind[] {
     ...neighbours(persons),
   ];
 
-  /** Two of three with the father's name, as registers have them; passports leave it out. */
-  function neighbours(of: readonly Entity[]): Kind[] {
-    return [
-      person('Russian name as in Ukraine', of, (name, drawn) => asInUkraine(name, drawn < FATHERS_SHARE)),
-      person('Russian name as in Belarus', of, (name, drawn) => asInBelarus(name, drawn < FATHERS_SHARE)),
-    ].map((kind) => ({ ...kind, most: NEIGHBOURS_MAX }));
-  }
-
   function cyrillic(of: readonly Entity[]): Kind[] {
     const written = (pattern: RegExp, system: (typeof WIDE_CYRILLIC)[string]): Rule => {
       return (_, __, { names }) => {
@@ -145,6 +137,18 @@ function inTwoWords(_: string, drawn: number, { names }: Entity): string | undef
   const [, given, surname] = known ? (names.map(({ text }) => WITH_PATRONYMIC.exec(text)).find(Boolean) ?? []) : [];
   const spell = itemAt(SPELLINGS, Math.floor(drawn * SPELLINGS.length));
   return given === undefined || surname === undefined ? undefined : spell(`${given} ${surname}`);
+}
+
+/** Two of three with the father's name, as registers have them; passports leave it out. */
+function neighbours(of: readonly Entity[]): Kind[] {
+  const rules: readonly (readonly [string, typeof asInUkraine])[] = [
+    ['Russian name as in Ukraine', asInUkraine],
+    ['Russian name as in Belarus', asInBelarus],
+  ];
+  return rules.map(([kind, asThere]) => {
+    const rule: Rule = (name, drawn) => asThere(name, drawn < FATHERS_SHARE);
+    return { kind, of, rule, type: 'individual', most: NEIGHBOURS_MAX };
+  });
 }
 
 function latinKinds(persons: readonly Entity[], from: (...codes: readonly string[]) => readonly Entity[]): Kind[] {
