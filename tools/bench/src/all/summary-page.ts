@@ -17,7 +17,7 @@ export type Peers = Readonly<Record<string, string>>;
 
 const HEAD = `# Accuracy of every judgement
 
-Written by \`npm run bench:all\` from the counts of real runs; nothing else is on this page. Intervals: Wilson, 95 %, with cases taken as independent; pairs of faces and payments of one world share people, so their true intervals are wider. An open peer is named where one was run on the same data. Generated data are named as such: real papers, payments and attacks are more varied. Measure your own with \`--data\` ([folders](accuracy-data.md)).
+Written by \`npm run bench:all\` from the counts of real runs; nothing else is on this page. Intervals: Wilson, 95 %, with cases taken as independent; pairs of faces and payments of one world share people, so their true intervals are wider. An open peer is named where one was run on the same data, with its defaults (\`npm run bench:peers\`). Generated data are named as such: real papers, payments and attacks are more varied. Measure your own with \`--data\` ([folders](accuracy-data.md)).
 
 | Judgement | Data | Count | Figure (95 % interval) | Best open peer | Date |
 |---|---|---|---|---|---|`;
