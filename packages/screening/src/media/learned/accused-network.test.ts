@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArticle } from '../analyse.js';
+import { analyseArticle, readArticle } from '../analyse.js';
 import type { Article } from '../article.js';
 import { oddsOf } from './accused-network.js';
 import { accusedExamples } from './examples.js';
@@ -92,8 +92,21 @@ describe('the text of a party', () => {
     expect(mention?.sentence.tokens[at ?? 0]?.fold).toMatch(/^(?:convicted|fraud)$/);
   });
 
-  test('without a word of the law nobody is read', () => {
-    const scene = readArticle(article('Ada Lund opened a bakery in Oslo.'));
-    expect([...(scene?.scores.values() ?? [])].map(({ score }) => score)).toEqual([-9]);
+  test('without a word of the law nobody has a score, and a cue further on is not doubted', () => {
+    const quiet = 'Ada Lund opened a bakery in Oslo. It is blue. It is old. It is warm. It is small. It is full. ';
+    expect(readArticle(article(quiet))?.scores.size).toBe(0);
+    const later = analyseArticle(article(`${quiet}She bakes. Lund is suspected of fraud.`));
+    expect(later.map(({ name, adverse }) => [name, adverse])).toEqual([['Ada Lund', true]]);
+  });
+
+  test('a score of what stands at the beginning does not doubt a cue that stands further on', () => {
+    const first = 'Ada Lund reported Ulf Berg, who was jailed for fraud, to the police. He wept. It was hot. ';
+    const rest = 'The court was full. The press was there. Nobody spoke. The doors were shut. Time passed. ';
+    const scene = readArticle(article(first));
+    const [ada] = [...(scene?.scores.entries() ?? [])];
+    expect(ada?.[0].name).toBe('Ada Lund');
+    expect(ada?.[1].score).toBeLessThan(-3);
+    const found = analyseArticle(article(`${first}${rest}Lund denies bribery.`));
+    expect(found.find(({ name }) => name === 'Ada Lund')?.role).toBe('accused');
   });
 });

@@ -12,19 +12,21 @@ export interface AccusedScore {
   /** The logarithm of the odds. */
   readonly score: number;
   readonly stage: MediaStage;
+  /** What was read: the score says nothing of others. */
+  readonly sentences: readonly Sentence[];
   /** The word that says so most: a token of the mention's sentence. Each word is left out in turn to find it. */
   telling(): { readonly mention: Mention; readonly at: number };
 }
 
 /** Words that are left out in turn: those near the name come first. */
 const LEFT_OUT_MAX = 8;
-/** Words of no weight by themselves: a text without any other kind speaks of no accusation and is not read. */
+/** Words of no weight by themselves. */
 const QUIET_KINDS = new Set(['', 'be', 'do', 'have', 'helper', 'kin', 'number', 'say', 'title', 'who']);
-const NOT_ACCUSED = -9;
 
 /**
- * The learned score of each party of an English article. Its networks come from `tools/accused/train.py`, see
- * `docs/adr/0313-accused-by-a-small-network.md`.
+ * The learned score of each party of an English article. A party whose text has quiet words alone has none: there is
+ * nothing to ask about, and what the cues find elsewhere in the article is not doubted. The networks come from
+ * `tools/accused/train.py`, see `docs/adr/0313-accused-by-a-small-network.md`.
  */
 export function accusedScores(
   sentences: readonly Sentence[],
@@ -33,10 +35,11 @@ export function accusedScores(
 ): ReadonlyMap<Party, AccusedScore> {
   const near = sentencesNear(sentences, parties, lexicon);
   return new Map(
-    [...near].map(([party, reads]) => {
+    [...near].flatMap(([party, reads]): [Party, AccusedScore][] => {
       const text = textAround(party, reads);
-      const score = text.every(({ kind }) => QUIET_KINDS.has(kind)) ? NOT_ACCUSED : oddsOf(text);
-      return [party, { score, stage: stageOf(text), telling: () => tellingOf(party, text) }];
+      if (text.every(({ kind }) => QUIET_KINDS.has(kind))) return [];
+      const read = { stage: stageOf(text), sentences: reads.map(({ sentence }) => sentence) };
+      return [[party, { ...read, score: oddsOf(text), telling: () => tellingOf(party, text) }]];
     }),
   );
 }

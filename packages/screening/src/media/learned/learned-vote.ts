@@ -31,7 +31,7 @@ const DENIED_WEIGHT = 5;
 
 /** A cue from this weight on is a charge or a conviction, and is not doubted. */
 const SURE_WEIGHT = 3;
-/** A weaker cue of accusation is doubted below this score. */
+/** A weaker cue of accusation in what was read is doubted below this score. */
 const DOUBTED_BELOW = -3;
 
 interface Told {
@@ -45,9 +45,12 @@ export function learnedVote(party: Party, cues: readonly Vote[], scene: Told): V
   const found = scene.scores.get(party);
   const role = scene.told.get(party)?.role ?? 'mentioned';
   if (!found) return undefined;
-  const { score, stage } = found;
-  const sure = cues.some((one) => one.role === 'accused' && one.weight >= SURE_WEIGHT);
-  if (role === 'accused' && !sure && score < DOUBTED_BELOW) return { ...cueOf(party, found), role: 'mentioned' };
+  const { score, stage, sentences } = found;
+  const accusing = cues.filter((one) => one.role === 'accused');
+  const doubtful = accusing.every(
+    ({ weight, mention }) => weight < SURE_WEIGHT && sentences.includes(mention.sentence),
+  );
+  if (role === 'accused' && doubtful && score < DOUBTED_BELOW) return { ...cueOf(party, found), role: 'mentioned' };
   if (cues.some((one) => one.role === 'mentioned' && one.weight >= DENIED_WEIGHT)) return undefined;
   return score >= leastOf(party, role, scene) ? { ...cueOf(party, found), role: 'accused', stage } : undefined;
 }
