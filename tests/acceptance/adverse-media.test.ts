@@ -254,6 +254,23 @@ describe('webhooks of providers', () => {
     expect(found.result.hits[0].media).toMatchObject({ stage: 'conviction', offences: [{ code: 'tax_crime' }] });
   }, 60_000);
 
+  test('two deliveries at once, in opposite orders, store each text once', async () => {
+    const told = (place: number, at: string) => ({
+      ...article(place, { url: `https://${at}.example/${place}` }),
+      body: Array.from({ length: 40 }, (_, word) => `Word${place * 100 + word}`).join(' '),
+    });
+    const shared = Array.from({ length: 20 }, (_, place) => told(place, 'shared'));
+    const batch = (at: string, order: object[]) => {
+      const texts = Array.from({ length: 20 }, (_, place) => told(100 + place, at));
+      return JSON.stringify({ articles: [...order, ...texts] });
+    };
+    const sent = [batch('one', shared), batch('two', shared.toReversed())];
+    const answers = await Promise.all(sent.map((text) => send(text, signed(text))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const total = (name: string) => answers.reduce((sum, answer) => sum + answer.body[name], 0);
+    expect(['added', 'known', 'copies', 'changed'].map(total)).toEqual([40, 20, 20, 0]);
+  });
+
   test('another secret, an old signature, a changed body and an unknown source are refused', async () => {
     const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
     const old = Math.floor(Date.now() / 1000) - 400;

@@ -4,6 +4,9 @@ import { openTestApp, type TestApp } from '../../../../tests/support/test-app.js
 import { renew } from '../identity/verifications/processing.js';
 import { finishPending } from '../platform/shred/pending.js';
 import type { Queryable } from '../platform/store/database.js';
+import type { ClaimedDelivery } from '../work/webhooks/claim.js';
+import { Completions } from '../work/webhooks/complete.js';
+import { dropWebhook } from '../work/webhooks/store.js';
 
 /** Who takes several rows takes them in one order or waits for nobody: no transaction is ended as a deadlock. */
 let opened: TestApp;
@@ -32,14 +35,19 @@ beforeEach(async () => {
     );
 });
 
-const hold = (tx: Queryable, id: string) =>
+type Held = readonly ['sessions' | 'webhooks' | 'deliveries', string];
+
+const hold = (tx: Queryable, [table, id]: Held) =>
   tx.query(
-    { name: 'test_lock_hold', text: 'select 1 from sessions where environment_id = $1 and id = $2 for update' },
+    {
+      name: `test_lock_hold_${table}`,
+      text: `select 1 from ${table} where environment_id = $1 and id = $2 for update`,
+    },
     [environment, id],
   );
 
-/** A transaction that holds one session and then wants the other, once `beside` waits for a lock or is over. */
-async function holdingBoth(first: string, second: string, beside: () => Promise<unknown>): Promise<void> {
+/** A transaction that holds one row and then wants the other, once `beside` waits for a lock or is over. */
+async function holdingBoth(first: Held, second: Held, beside: () => Promise<unknown>): Promise<void> {
   let over = false;
   let running: Promise<unknown> = Promise.resolve();
   await opened.app.db.systemTransaction(async (tx) => {
@@ -65,7 +73,7 @@ test('a lease is renewed beside a transaction that holds two of its sessions, wh
   const rows = SESSIONS.map((id) => ({ environment_id: environment, id }));
   for (const [first, second] of [SESSIONS, [...SESSIONS].reverse()] as const) {
     await system('expire', `update sessions set lease_until = now() where environment_id = $1`, [environment]);
-    await holdingBoth(first ?? '', second ?? '', () => renew(opened.app, 'lease', rows));
+    await holdingBoth(['sessions', first ?? ''], ['sessions', second ?? ''], () => renew(opened.app, 'lease', rows));
     const renewed = await system<{ id: string }>(
       'renewed',
       `select id from sessions where environment_id = $1 and lease_until > now() + interval '10 seconds'`,
@@ -86,9 +94,60 @@ test('deleted sessions are stamped as shredded in the order of their ids', async
       )),
     );
   const pending = { jobs: jobs.map(({ id }) => id), punctures: [], all: true };
-  await holdingBoth('ver_lock_1', 'ver_lock_2', () => finishPending(opened.app.db, pending));
+  await holdingBoth(['sessions', 'ver_lock_1'], ['sessions', 'ver_lock_2'], () =>
+    finishPending(opened.app.db, pending),
+  );
   const left = await system('left', `select id from sessions where environment_id = $1 and shredded_at is null`, [
     environment,
   ]);
   expect(left).toEqual([]);
+});
+
+const WEBHOOK = 'whk_lock';
+const DELIVERY = 'dlv_lock';
+const onItsWay = { environment_id: '', id: DELIVERY, webhook_id: WEBHOOK, attempt: 0, lease_token: 'lease' };
+
+/** A destination with a delivery under attempt. */
+async function delivering(): Promise<void> {
+  for (const table of ['deliveries', 'webhooks'])
+    await system(`clear_${table}`, `delete from ${table} where environment_id = $1`, [environment]);
+  await system(
+    'webhook',
+    `insert into webhooks (environment_id, id, url, events, enabled, sealed_secret, secret_last4, created_at, updated_at)
+      values ($1, $2, 'https://shop.example/hook', '{*}', true, '', '0000', now(), now())`,
+    [environment, WEBHOOK],
+  );
+  await system(
+    'delivery',
+    `insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, lease_token,
+        lease_until, created_at, updated_at)
+      values ($1, $2, $3, 'evt_lock', 'webhook.test', 'evt_lock', 1, 'pending', 'lease', now() + interval '1 minute', now(), now())`,
+    [environment, DELIVERY, WEBHOOK],
+  );
+}
+
+const result = { status: 200, excerpt: '', error: null, durationMs: 1, sentAt: 0 };
+
+/** Writes that an attempt was answered, as a node does. */
+async function writeResult(): Promise<void> {
+  const listeners = { onTired: () => Promise.resolve(), onWritten: () => undefined };
+  const completions = new Completions(opened.app, listeners);
+  completions.add(
+    { ...(onItsWay as ClaimedDelivery), environment_id: environment },
+    {
+      ...{ kind: 'attempted', result, outcome: { kind: 'delivered' } },
+    },
+  );
+  await completions.settled();
+}
+
+test('a destination is deleted, and the result of an attempt written, in one order: the destination, then its deliveries', async () => {
+  await delivering();
+  await holdingBoth(['webhooks', WEBHOOK], ['deliveries', DELIVERY], writeResult);
+  const statuses = await system('status', 'select status from deliveries where environment_id = $1', [environment]);
+  expect(statuses).toEqual([{ status: 'delivered' }]);
+  await delivering();
+  const drop = () => opened.app.db.transaction(environment, (tx) => dropWebhook(tx, environment, WEBHOOK));
+  await holdingBoth(['webhooks', WEBHOOK], ['deliveries', DELIVERY], drop);
+  expect(await system('deliveries_left', 'select id from deliveries where environment_id = $1', [environment])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
 import { downloadFile } from '../screening/download-file.js';
 import { sha256Of } from '../screening/list-snapshots.js';
-import { type AddedArticles, addArticles } from './add-articles.js';
+import { type AddedArticles, addArticles, readAccused } from './add-articles.js';
 import { publishNews } from './publish.js';
 
 export interface NewsImport {
@@ -85,8 +85,9 @@ export async function importNews(
   for (let at = resumed; at < articles.length; at += BATCH) {
     const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
     const done = at + batch.length;
+    const accused = await readAccused(app.db, batch);
     const counts = await app.db.systemTransaction(async (tx) => {
-      const stored = await addArticles(tx, source, batch);
+      const stored = await addArticles(tx, source, batch, accused);
       await tx.query(ADVANCE, [...key, done, ...COUNTED.map((name) => stored[name])]);
       return stored;
     });
@@ -118,7 +119,7 @@ async function countArticles(
   await withDryRun(app, true, async (tx) => {
     for (let at = 0; at < articles.length; at += BATCH) {
       const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
-      const counts = await addArticles(tx, source, batch);
+      const counts = await addArticles(tx, source, batch, () => []);
       for (const name of COUNTED) total[name] += counts[name];
     }
   });

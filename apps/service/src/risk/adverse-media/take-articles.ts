@@ -5,7 +5,7 @@ import { ApiError, invalidRequest, notFound } from '@assay/kernel';
 import { readArticles } from '@assay/screening';
 import { ok } from '../../platform/http/answer.js';
 import { type Context, route } from '../screening/app.js';
-import { addArticles } from './add-articles.js';
+import { addArticles, readAccused } from './add-articles.js';
 
 const ARTICLES_MAX = 100;
 /** How old a signature may be, as Standard Webhooks recommends. */
@@ -15,15 +15,11 @@ const TOLERANCE_SECONDS = 300;
 export const postMediaArticles = route(media.postMediaArticles, {
   load: verifiedSource,
   async handle({ app, raw, resource: source }) {
-    const { articles, rejected } = readProvider(raw);
-    if (articles.length > ARTICLES_MAX) throw invalidRequest('body', `Send at most ${ARTICLES_MAX} articles at once.`);
-    const counts = await app.db.systemTransaction((tx) =>
-      addArticles(
-        tx,
-        source,
-        articles.map(({ article }) => article),
-      ),
-    );
+    const { articles: rows, rejected } = readProvider(raw);
+    if (rows.length > ARTICLES_MAX) throw invalidRequest('body', `Send at most ${ARTICLES_MAX} articles at once.`);
+    const articles = rows.map(({ article }) => article);
+    const accused = await readAccused(app.db, articles);
+    const counts = await app.db.systemTransaction((tx) => addArticles(tx, source, articles, accused));
     return ok({ source, ...counts, rejected: rejected.map(({ line, reason }) => ({ place: line, reason })) });
   },
 });

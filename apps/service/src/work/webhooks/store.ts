@@ -42,14 +42,15 @@ const UPDATE: Statement = {
       consecutive_failures = $13, failing_since = $14, updated_at = $15, version = version + 1
     where environment_id = $1 and id = $2`,
 };
+/** The destination first: results of attempts take it before the deliveries that they change. */
 const DROP: readonly Statement[] = [
+  { name: 'webhook_drop', text: `delete from webhooks where environment_id = $1 and id = $2` },
   {
     name: 'webhook_deliveries_drop',
     // What others write at this moment is left to the sweep.
     text: `delete from deliveries d using (select environment_id, id from deliveries where environment_id = $1 and webhook_id = $2
       and status = 'pending' for update skip locked) as free where d.environment_id = free.environment_id and d.id = free.id`,
   },
-  { name: 'webhook_drop', text: `delete from webhooks where environment_id = $1 and id = $2` },
 ];
 
 export async function listAll(app: Platform, environmentId: string, now: number): Promise<WebhookWithRate[]> {
