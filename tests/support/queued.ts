@@ -13,11 +13,13 @@ const TRIES_MAX = 20;
  * comes. Jobs of the service that want the same row are let through first: none is taken for a request, and none changes
  * the row under those who wait, who would then race for its new version.
  * @param lock a statement that takes the lock, for a transaction
+ * @param last what that transaction does once all requests wait for it
  */
 export async function queued(
   service: TestService,
   lock: string,
   requests: readonly (() => Promise<Reply>)[],
+  last?: string,
 ): Promise<Reply[]> {
   const holder = new pg.Client({ connectionString: service.databaseUrl });
   await holder.connect();
@@ -34,6 +36,7 @@ export async function queued(
       );
       await settled(() => waitingFor(holder, pid), ARRIVED_MS);
     }
+    if (last !== undefined) await holder.query(last);
     await holder.query('commit');
     return await Promise.all(replies);
   } finally {

@@ -121,11 +121,13 @@ export async function eraseSession({
     await queueBlobs(tx, environment.id, blobs);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await removeFaces(tx, environment.id, id);
+    // Before the customer: who learns of monitors takes them in this order.
+    const monitored = await eraseMonitoring(tx, environment.id, id);
     await forgetSubject(tx, environment.id, id);
     await tx.query(FRAMES, [environment.id, id]);
     // Nothing is left to review. The event outlives the session's key, so the environment's seals it.
     await closeReviewOf(tx, { environment, now }, { sessionId: id, outcome: 'no_action' }, effects);
-    const files = await bury(tx, environment, session, now, final);
+    const files = [...monitored, ...(await bury(tx, environment, session, now, final))];
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
     // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.
@@ -161,10 +163,9 @@ async function bury(
   const { dataDays, onDelete } = session.state.retention;
   const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
-  const monitored = await eraseMonitoring(tx, environment.id, session.id);
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
-  if (keep) return monitored;
-  const files = [...monitored, ...(await eraseCaseContents(tx, environment.id, session.id))];
+  if (keep) return [];
+  const files = await eraseCaseContents(tx, environment.id, session.id);
   for (const statement of PURGE) await tx.query(statement, [environment.id, session.id]);
   return files;
 }

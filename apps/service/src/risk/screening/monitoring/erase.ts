@@ -30,8 +30,9 @@ const DELETE_KEYS: Statement = {
  * still has its reference. @returns files of cases, whose blobs go after the commit.
  */
 export async function eraseMonitoring(tx: Queryable, environmentId: string, sessionId: string): Promise<ErasedFile[]> {
-  await tx.query(DELETE_HITS, [environmentId, sessionId]);
+  // In the order in which a search takes them: the monitor, then the hits that it notes.
   const gone = await tx.query<{ id: string; data_key_id: string }>(DELETE, [environmentId, sessionId]);
+  await tx.query(DELETE_HITS, [environmentId, sessionId]);
   await forgetSources(
     tx,
     environmentId,
