@@ -12,6 +12,7 @@ import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
 import { givenCases, spellingFigures, spellingSection } from './screening/given-data.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
+import { ownScriptFigures, ownScriptSection } from './screening/own-script.js';
 import { measureQuality, type QualityReport } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
 import { wideFigures, wideSection } from './screening/wide-spellings.js';
@@ -81,8 +82,9 @@ async function measure(options: Options): Promise<void> {
       report.http = [...report.http, await measureHttp(size, options.queries)];
     }
   }
-  const spellings = has('quality') || has('spellings') ? `\n${spellingSection()}\n\n${wideSection()}\n` : '';
-  const spelt = spellings === '' ? [] : [...spellingFigures(), ...wideFigures()];
+  const spellings =
+    has('quality') || has('spellings') ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n` : '';
+  const spelt = spellings === '' ? [] : [...spellingFigures(), ...wideFigures(), ...ownScriptFigures()];
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);
