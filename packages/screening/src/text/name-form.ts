@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import minorityNames from '../data/minority-names.json' with { type: 'json' };
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
 import { withArabicNumerals } from './numerals.js';
+import { isHebrew, romaniseHebrew } from './scripts/hebrew.js';
 import { companyFormAt, honorifics, inFull, isPatronymic, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
@@ -69,7 +70,8 @@ export function foldWords(text: string): string[] {
   const foreign = FOREIGN_IN_HAN.test(plain);
   for (const piece of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
     if (piece === '') continue;
-    if (isAbjad(piece)) words.push(...splitAbjad(foldAbjad(piece)));
+    if (isHebrew(piece)) words.push(romaniseHebrew(piece));
+    else if (isAbjad(piece)) words.push(...splitAbjad(foldAbjad(piece)));
     else if (HAN.test(piece)) words.push(...fromHan(piece, foreign));
     else words.push(...romanise(piece));
     if (words.length >= WORDS_MAX) break;

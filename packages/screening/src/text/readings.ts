@@ -4,10 +4,18 @@ import { arabicReadings, persianReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
+import { greekReadings, isGreek } from './scripts/greek.js';
+import { hebrewReadings, isHebrew } from './scripts/hebrew.js';
+import { indicReadings, isIndic } from './scripts/indic.js';
+import { japaneseReadings, mayBeJapanese } from './scripts/japanese.js';
+import { isSerbian, serbianReading } from './scripts/serbian.js';
+import { isThai, thaiReadings } from './scripts/thai.js';
 import { pinyinOf } from './wade-giles.js';
 import { inFull } from './words.js';
 
 const READINGS_MAX = 6;
+/** Of a name in a script whose letters say less than a Latin spelling has to. */
+const READINGS_OF_SCRIPT_MAX = 18;
 /** As much as `nameForm` reads of a name. */
 const CHARACTERS_MAX = 500;
 
@@ -18,10 +26,15 @@ const CHARACTERS_MAX = 500;
 export function readingsOf(name: string, style: NameStyle): string[] {
   if (style !== 'person' && style !== 'unknown') return [];
   const text = name.slice(0, CHARACTERS_MAX);
+  const scripted = ofScript(text);
+  if (scripted)
+    return [...new Set([...scripted, ...readingsOf(scripted[0] ?? '', style)])].slice(0, READINGS_OF_SCRIPT_MAX);
   const found = new Set<string>();
   for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
     found.add(foldWords(reading).join(' '));
+  if (mayBeJapanese(text)) for (const reading of japaneseReadings(text)) found.add(reading);
   for (const reading of pinyinOf(text)) found.add(reading);
+  if (isSerbian(text)) found.add(serbianReading(text));
   for (const reading of slavicReadings(text)) found.add(reading);
   for (const reading of ukrainianReadings(text)) found.add(reading);
   const words = foldWords(text);
@@ -32,5 +45,13 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
-  return [...found].slice(0, READINGS_MAX);
+  return [...found].slice(0, mayBeJapanese(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
+}
+
+/** Latin spellings of a name in a script that is read by rules of its own; undefined for others. */
+function ofScript(text: string): string[] | undefined {
+  if (isIndic(text)) return indicReadings(text);
+  if (isGreek(text)) return greekReadings(text);
+  if (isHebrew(text)) return hebrewReadings(text);
+  return isThai(text) ? thaiReadings(text) : undefined;
 }
