@@ -4,11 +4,15 @@ import { arabicReadings, persianReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
+import { burmeseReadings, isBurmese } from './scripts/burmese.js';
 import { greekReadings, isGreek } from './scripts/greek.js';
 import { hebrewReadings, isHebrew } from './scripts/hebrew.js';
 import { indicReadings, isIndic } from './scripts/indic.js';
 import { japaneseReadings, mayBeJapanese } from './scripts/japanese.js';
+import { isKhmer, khmerReadings } from './scripts/khmer.js';
+import { isLao, laoReadings } from './scripts/lao.js';
 import { isSerbian, serbianReading } from './scripts/serbian.js';
+import { isSinhala, sinhalaReadings } from './scripts/sinhala.js';
 import { isThai, thaiReadings } from './scripts/thai.js';
 import { pinyinOf } from './wade-giles.js';
 import { inFull } from './words.js';
@@ -48,10 +52,22 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   return [...found].slice(0, mayBeJapanese(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
 }
 
-/** Latin spellings of a name in a script that is read by rules of its own; undefined for others. */
+/** Scripts that are read by rules of their own: whether a name is of one, and its Latin spellings. */
+const SCRIPTS: readonly (readonly [(text: string) => boolean, (text: string) => string[]])[] = [
+  [isIndic, indicReadings],
+  [isSinhala, sinhalaReadings],
+  [isThai, thaiReadings],
+  [isLao, laoReadings],
+  [isBurmese, burmeseReadings],
+  [isKhmer, khmerReadings],
+  [isGreek, greekReadings],
+  [isHebrew, hebrewReadings],
+];
+
+/** Latin spellings of a name in such a script; undefined for others. */
 function ofScript(text: string): string[] | undefined {
-  if (isIndic(text)) return indicReadings(text);
-  if (isGreek(text)) return greekReadings(text);
-  if (isHebrew(text)) return hebrewReadings(text);
-  return isThai(text) ? thaiReadings(text) : undefined;
+  return NOT_OF_EUROPE.test(text) ? SCRIPTS.find(([is]) => is(text))?.[1](text) : undefined;
 }
+
+/** Any letter of those scripts; most names have none. */
+const NOT_OF_EUROPE = /[\u0370-\u03ff\u05d0-\u05ea\u0900-\u109f\u1780-\u17d3\u1f00-\u1fff]/;

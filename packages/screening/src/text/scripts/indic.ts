@@ -84,6 +84,7 @@ export function isIndic(text: string): boolean {
 export function indicReadings(text: string): string[] {
   const whole = [spell(text, 'spoken'), spell(text, 'whole')];
   if (blockOf(text) === BENGALI) return bengali(whole);
+  if (blockOf(text) === TAMIL) return tamilVariants(whole);
   // One letter is `v` and `w` in English: `Vajpayee`, `Swaraj`, `Pawar`.
   const [behind, any] = [/(?<=[^aeiou ])v/g, /(?<=\S)v/g];
   return [...whole, ...whole.map((one) => one.replace(behind, 'w')), ...whole.map((one) => one.replace(any, 'w'))];
@@ -101,6 +102,13 @@ function bengali(whole: readonly string[]): string[] {
   const all = [...whole, ...english];
   const arabic = all.map((one) => one.replaceAll('j', 'z').replaceAll('iy', 'i'));
   return [...all, ...arabic, ...english.map((one) => one.replaceAll('bh', 'v'))];
+}
+
+/** What is doubled is one voiced sound in words from Sanskrit, and the sound `zh` an `l` to others: `Subramanian`, `Palani`. */
+function tamilVariants(whole: readonly string[]): string[] {
+  const plain = whole.map((one) => one.replaceAll('zh', 'l'));
+  const voiced = plain.map((one) => one.replace(/pp[iu]?(?=r)/g, 'b').replace(/tt[iu]?(?=r)/g, 'd'));
+  return [...whole, ...plain, ...voiced, ...voiced.map((one) => one.replace(/(?<=[aeiou])sami/g, 'swami'))];
 }
 
 function spell(text: string, schwas: 'spoken' | 'whole'): string {
@@ -162,6 +170,7 @@ function consonantAt(letter: string, place: number, last: Syllable | undefined):
 
 /** Tamil has one letter for both: voiced behind a vowel or a nasal, not where it is doubled. */
 function tamil(plain: string, last: Syllable | undefined): string {
+  if (plain === 'ch') return last?.vowel === '' && last.consonant === 's' ? 'ch' : 's';
   const soft = last !== undefined && (last.vowel !== '' || /[nm]$/.test(last.consonant));
   const voiced: Readonly<Record<string, string>> = { k: 'g', t: 'd', p: 'b' };
   return soft ? (voiced[plain] ?? plain) : plain;

@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<string, Letter>> = Object.fromEntries(
       ['ง', 'ng', 'ng'],
       ['จ', 'ch', 'j'],
       ['ฉ', 'ch', 'ch'],
-      ['ช', 'ch', 'ch'],
+      ['ช', 'ch', 'j'],
       ['ฌ', 'ch', 'jh'],
       ['ซ', 's', 's'],
       ['ญ', 'y', 'y'],
@@ -103,13 +103,13 @@ const C = '[ก-ฮ]';
 const INITIAL = `(?:ห(?=[งญนมยรลว])|อ(?=ย))?`;
 const PAIR = '[กขคตทปผพศสจซฟบด][รลว]';
 /** Ends a syllable: a consonant that begins no other one by having a vowel. */
-const FINAL = `(${C})(?![ะ-ฺ]|รร)`;
+const FINAL = `(?!พร$)(${C})(?![ะ-ฺ]|รร)`;
 /** The same behind a long vowel: of the last two consonants of a word both are spoken then, as in `Thana-thon`. */
-const FINAL_OF_LONG = `(${C})(?![ะ-ฺ]|รร|${C}$)`;
+const FINAL_OF_LONG = `(?!พร$)(${C})(?![ะ-ฺ]|รร|${C}$)`;
 /** How syllables are written, longest first: the pattern, and the vowel; `$1` is the beginning and `$2` the end. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
-  [`เ(I)ียะ?(L)?`, 'ia'],
-  [`เ(I)ือ(L)?`, 'uea'],
+  [`เ(K)ียะ?(L)?`, 'ia'],
+  [`เ(K)ือ(L)?`, 'uea'],
   [`เ(I)าะ`, 'o'],
   [`เ(I)า`, 'ao'],
   [`เ(I)ิ(F)?`, 'oe'],
@@ -136,12 +136,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [`(J)รร(F)`, 'a'],
   [`(J)รร`, 'an'],
   [`(J)ว(?=${C}(?![ะ-ฺ]))(F)`, 'ua'],
+  [`(J)อ(F)`, 'o'],
   [`(J)(L)`, 'o'],
   [`(J)`, 'a'],
 ].map(([pattern = '', vowel = '']) => [
   new RegExp(
     pattern
       .replace('(I)', `(${INITIAL}(?:${PAIR}(?![ะ-ฺ])|${PAIR}(?=า)|${C}))`)
+      .replace('(K)', `(${INITIAL}(?:${PAIR}|${C}))`)
       .replace('(J)', `(${INITIAL}(?:${PAIR}(?=[ะ-ฺ])|${C}))`)
       .replace('(F)', `(?:${FINAL})`)
       .replace('(L)', `(?:${FINAL_OF_LONG})`),
@@ -150,11 +152,19 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   vowel,
 ]);
 
+/** Words that are not written in the order, or with the letters, in which they are spoken: `Charoen`, `Chaloem`, `Phrom`. */
+function respelt(word: string): string {
+  return word
+    .replace(/เ([จฉสตถ])([รลมน])(?=[ิี])/g, '$1เ$2')
+    .replaceAll('พรหม', 'โพรม')
+    .replaceAll('ฤ', 'ริ');
+}
+
 function syllablesOf(word: string): Syllable[] {
   const muted: { readonly at: number; readonly letters: string }[] = [];
-  // `Charoen` is written in another order than it is spoken. Marks of tone go; letters under a mark of silence are put aside with the one before them that cannot be spoken.
+  // Marks of tone go; letters under a mark of silence are put aside with the one before them that cannot be spoken.
   let text = '';
-  const plain = word.replaceAll('เจริ', 'จเริ').replace(/[\u0e47-\u0e4b\u0e4d\u0e4e\u0e2f]/g, '');
+  const plain = respelt(word).replace(/[\u0e47-\u0e4b\u0e4d\u0e4e\u0e2f]/g, '');
   let from = 0;
   for (const found of plain.matchAll(/(?:(?<=[นณมรลก-ฮ][นณมร]?)[ทตกษ](?=[รณ]))?([ก-ฮ])[ิุ]?\u0e4c/g)) {
     text += plain.slice(from, found.index);
@@ -209,7 +219,7 @@ function spoken(final: string): string {
   return final === 'ญ' ? 'n' : (FINALS[sound] ?? sound);
 }
 
-const ended = (letters: string) => valuesOf(letters, 'value').replace(/y$/, 'n');
+const ended = (letters: string) => valuesOf(letters, 'value').replace(/y$/, 'n').replace(/r$/, 'rn');
 
 /** Whether a syllable is a last consonant that no vowel is written for. */
 function isLeft(syllables: readonly Syllable[], at: number): boolean {
