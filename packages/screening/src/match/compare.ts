@@ -2,6 +2,7 @@ import type { EntitySchema } from '../entity.js';
 import { looseWord } from '../index/query-word.js';
 import type { Explanation, ScreeningQuery } from '../query.js';
 import { type NameStyle, nameForm } from '../text/name-form.js';
+import { readingsOfScript } from '../text/readings.js';
 import { companyFormsIn } from '../text/words.js';
 import { explainName, type ListedName, type NameScore, type QueryName, scoreName } from './name-score.js';
 
@@ -31,18 +32,22 @@ const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, EntitySche
 export function compareNames(left: string, right: string, type?: ScreeningQuery['type']): ComparedNames {
   const schema = type === undefined ? guessSchema(left, right) : SCHEMA_OF[type];
   const style: NameStyle = type === undefined || schema === 'aircraft' ? 'unknown' : schema;
-  const [first, second] = [prepare(left, style), prepare(right, style)];
-  const forth = rate(first, second, schema);
-  const back = rate(second, first, schema);
+  const lefts = [left, ...readingsOfScript(left)].map((text) => prepare(text, style));
+  const rights = [right, ...readingsOfScript(right)].map((text) => prepare(text, style));
   // The costs of a query and of a listed name differ; two names of equal standing get the better of both.
-  const turned = back.scored.score > forth.scored.score;
-  const best = turned ? back : forth;
+  const rated = lefts.flatMap((first) =>
+    rights.flatMap((second) => [
+      { ...rate(first, second, schema), turned: false },
+      { ...rate(second, first, schema), turned: true },
+    ]),
+  );
+  const best = rated.reduce((most, one) => (one.scored.score > most.scored.score ? one : most));
   const score = Math.round(best.scored.score * 10) / 10;
   return {
     match_score: score,
     match: score >= SAME_NAME_SCORE,
     threshold: SAME_NAME_SCORE,
-    explanation: turned ? swapSides(best.explanation) : best.explanation,
+    explanation: best.turned ? swapSides(best.explanation) : best.explanation,
   };
 }
 

@@ -31,14 +31,13 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   if (style !== 'person' && style !== 'unknown') return [];
   const text = name.slice(0, CHARACTERS_MAX);
   const scripted = ofScript(text);
-  if (scripted)
+  if (scripted !== undefined)
     return [...new Set([...scripted, ...readingsOf(scripted[0] ?? '', style)])].slice(0, READINGS_OF_SCRIPT_MAX);
   const found = new Set<string>();
   for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
     found.add(foldWords(reading).join(' '));
-  if (mayBeJapanese(text)) for (const reading of japaneseReadings(text)) found.add(reading);
+  for (const reading of readingsOfLetters(text)) found.add(reading);
   for (const reading of pinyinOf(text)) found.add(reading);
-  if (isSerbian(text)) found.add(serbianReading(text));
   for (const reading of slavicReadings(text)) found.add(reading);
   for (const reading of ukrainianReadings(text)) found.add(reading);
   const words = foldWords(text);
@@ -50,6 +49,17 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
   return [...found].slice(0, mayBeJapanese(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
+}
+
+/** As `readingsOf`, for names in other letters than Latin ones alone. */
+export function readingsOfScript(text: string): string[] {
+  return (ofScript(text) ?? readingsOfLetters(text)).slice(0, READINGS_OF_SCRIPT_MAX);
+}
+
+/** Of letters and characters that several languages share. */
+function readingsOfLetters(text: string): string[] {
+  if (isSerbian(text)) return [serbianReading(text)];
+  return mayBeJapanese(text) ? japaneseReadings(text) : [];
 }
 
 /** Scripts that are read by rules of their own: whether a name is of one, and its Latin spellings. */

@@ -107,7 +107,12 @@ function bengali(whole: readonly string[]): string[] {
 /** What is doubled is one voiced sound in words from Sanskrit, and the sound `zh` an `l` to others: `Subramanian`, `Palani`. */
 function tamilVariants(whole: readonly string[]): string[] {
   const plain = whole.map((one) => one.replaceAll('zh', 'l'));
-  const voiced = plain.map((one) => one.replace(/pp[iu]?(?=r)/g, 'b').replace(/tt[iu]?(?=r)/g, 'd'));
+  const voiced = plain.map((one) =>
+    one
+      .replace(/pp[iu]?(?=r)/g, 'b')
+      .replace(/tt[iu]?(?=r)/g, 'd')
+      .replace(/pt/g, 'bd'),
+  );
   return [...whole, ...plain, ...voiced, ...voiced.map((one) => one.replace(/(?<=[aeiou])sami/g, 'swami'))];
 }
 
@@ -128,14 +133,18 @@ function spellWord(word: string, schwas: 'spoken' | 'whole'): string {
   const two = before?.vowel === '' && !/[nmN]$/.test(before.consonant);
   if (last && !last.written && before && !two && blockOf(word) < TAMIL) last.vowel = '';
   if (schwas === 'spoken') dropMedial(syllables);
-  return syllables
-    .map(({ consonant, vowel }) => consonant + vowel)
-    .join('')
+  const joined = syllables.map(({ consonant, vowel }) => consonant + vowel).join('');
+  const spoken =
+    blockOf(word) === TAMIL ? joined.replace(/[bdg](?=[ptk])/g, (letter) => VOICELESS[letter] ?? '') : joined;
+  return spoken
     .replace(/Nh/g, 'ngh')
     .replace(/N(?=[pbm])/g, 'm')
     .replace(/N/g, 'n')
     .replace(/^iu/, 'yu');
 }
+
+/** Before another stop none is voiced. */
+const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k' };
 
 /** Between two vowels an unwritten one is silent, and never two in a row: `Rajnath`, `Gadkari`. */
 function dropMedial(syllables: Syllable[]): void {

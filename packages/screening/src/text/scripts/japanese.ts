@@ -36,7 +36,7 @@ function byName(readings: Readonly<Record<string, string>>, between: RegExp): Re
   const found = new Map<string, string[]>();
   for (const [latin, list] of Object.entries(readings))
     for (const one of list.split(between)) {
-      const name = one.replace(/\*+$/, '');
+      const name = one.replace(/\*{1,2}$/, '');
       const all = found.get(name) ?? [];
       all[one.length - name.length] = latin;
       found.set(name, all);
