@@ -13,6 +13,7 @@ import { givenCases, spellingFigures, spellingSection } from './screening/given-
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
 import { ownScriptFigures, ownScriptSection } from './screening/own-script.js';
+import { businessScriptFigures, businessScriptSection } from './screening/own-script-business.js';
 import { measureQuality, type QualityReport } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
 import { wideFigures, wideSection } from './screening/wide-spellings.js';
@@ -83,8 +84,11 @@ async function measure(options: Options): Promise<void> {
     }
   }
   const spellings =
-    has('quality') || has('spellings') ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n` : '';
-  const spelt = spellings === '' ? [] : [...spellingFigures(), ...wideFigures(), ...ownScriptFigures()];
+    has('quality') || has('spellings')
+      ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n\n${businessScriptSection()}\n`
+      : '';
+  const spelt =
+    spellings === '' ? [] : [...spellingFigures(), ...wideFigures(), ...ownScriptFigures(), ...businessScriptFigures()];
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);
