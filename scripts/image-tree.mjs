@@ -13,7 +13,18 @@ const SERVICE = join(ROOT, 'apps/service');
 /** Processors as images name them, in Node's words. */
 const PROCESSORS = { amd64: 'x64', arm64: 'arm64' };
 /** What is at the top of the image's copy; the bundle has the code of the packages of this repository in it. */
-const TOP = ['apps', 'bin', 'docs', 'node_modules', 'packages', 'sdks', 'package.json', 'LICENSE', 'THIRD_PARTY.md'];
+const TOP = [
+  'apps',
+  'bin',
+  'docs',
+  'node_modules',
+  'packages',
+  'sdks',
+  'package.json',
+  'LICENSE',
+  'THIRD_PARTY.md',
+  'licences',
+];
 /** Of each workspace, what it runs with. */
 const KEPT = ['dist', 'bundle', 'migrations', 'models', 'package.json'];
 /** Of the compiled service: what chooses the bundle. */

@@ -93,7 +93,7 @@ function charactersByReading(kind) {
 
 const data = {
   source:
-    'mecab-ipadic 2.7.0-20070801, names of persons; copyright 2000-2003 Nara Institute of Science and Technology, see THIRD_PARTY.md',
+    'mecab-ipadic 2.7.0-20070801, names of persons; copyright 2000-2003 Nara Institute of Science and Technology, see licences/NAIST-2003.txt',
   surnames: byReading('姓'),
   given: byReading('名'),
   given_characters: charactersByReading('名'),

@@ -259,10 +259,11 @@ function joinedScripts(
   second: ComparableWord,
   written: ComparableWord | undefined,
 ): number {
+  // Words of two scripts are no halves of one.
+  if (((first.traits ^ second.traits) & ABJAD) !== 0) return 0;
   if (written) return ifClose(compareWords(one, written), JOINED_SIMILARITY_OF_SCRIPTS_MIN);
   const more = one.soundLength - first.soundLength - second.soundLength;
-  const oneScript = ((first.traits ^ second.traits) & ABJAD) === 0;
-  if (oneScript && (more < -SOUNDS_LESS_MAX || more > SOUNDS_MORE_MAX)) return 0;
+  if (more < -SOUNDS_LESS_MAX || more > SOUNDS_MORE_MAX) return 0;
   if ((first.traits & second.traits & ABJAD) !== 0) {
     const count = joinedAbjadSkeleton(first, second, consonants);
     if ((hashUnits(consonants, count) | 0) !== one.soundHash && !mayBeNear(count, one.soundLength)) return 0;

@@ -32,8 +32,8 @@ const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, EntitySche
 export function compareNames(left: string, right: string, type?: ScreeningQuery['type']): ComparedNames {
   const schema = type === undefined ? guessSchema(left, right) : SCHEMA_OF[type];
   const style: NameStyle = type === undefined || schema === 'aircraft' ? 'unknown' : schema;
-  const lefts = [left, ...readingsOfScript(left)].map((text) => prepare(text, style));
-  const rights = [right, ...readingsOfScript(right)].map((text) => prepare(text, style));
+  const lefts = [left, ...readingsOfScript(left, style)].map((text) => prepare(text, style));
+  const rights = [right, ...readingsOfScript(right, style)].map((text) => prepare(text, style));
   // The costs of a query and of a listed name differ; two names of equal standing get the better of both.
   const rated = lefts.flatMap((first) =>
     rights.flatMap((second) => [

@@ -5,6 +5,7 @@ import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
 import { burmeseReadings, isBurmese } from './scripts/burmese.js';
+import { businessReadings } from './scripts/business.js';
 import { greekReadings, isGreek } from './scripts/greek.js';
 import { hebrewReadings, isHebrew } from './scripts/hebrew.js';
 import { indicReadings, isIndic } from './scripts/indic.js';
@@ -28,7 +29,7 @@ const CHARACTERS_MAX = 500;
  * None for most names: only where a word has the marks of another spelling. For persons and where the kind is not told.
  */
 export function readingsOf(name: string, style: NameStyle): string[] {
-  if (style !== 'person' && style !== 'unknown') return [];
+  if (style !== 'person' && style !== 'unknown') return style === 'organization' ? businessReadings(name) : [];
   const text = name.slice(0, CHARACTERS_MAX);
   const scripted = ofScript(text);
   if (scripted !== undefined)
@@ -45,6 +46,7 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
   for (const reading of persianReadings(text)) found.add(reading);
   for (const reading of asianReadings(text, words)) found.add(reading);
+  if (style === 'unknown') for (const reading of businessReadings(text)) found.add(foldWords(reading).join(' '));
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
@@ -52,8 +54,10 @@ export function readingsOf(name: string, style: NameStyle): string[] {
 }
 
 /** As `readingsOf`, for names in other letters than Latin ones alone. */
-export function readingsOfScript(text: string): string[] {
-  return (ofScript(text) ?? readingsOfLetters(text)).slice(0, READINGS_OF_SCRIPT_MAX);
+export function readingsOfScript(text: string, style: NameStyle): string[] {
+  const trade = style === 'person' ? [] : businessReadings(text);
+  const name = style === 'organization' ? [] : (ofScript(text) ?? readingsOfLetters(text));
+  return [...name, ...trade].slice(0, READINGS_OF_SCRIPT_MAX);
 }
 
 /** Of letters and characters that several languages share. */

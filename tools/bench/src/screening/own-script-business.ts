@@ -52,7 +52,10 @@ function invented(listed: readonly Case[]): Case[] {
   const isOwn = (word: string) => word.length > 2 && (counts.get(word.toLowerCase()) ?? 0) <= RARE_MAX;
   const word = () =>
     Array.from({ length: 3 }, () => itemAt(SYLLABLES, Math.floor(random() * SYLLABLES.length))).join('');
-  const frames = names.filter(({ name }) => wordsOf(name).some(isOwn) && !wordsOf(name).every(isOwn));
+  // A name with another one in brackets would keep that: it is listed.
+  const frames = names.filter(
+    ({ name }) => !/[()/–]/.test(name) && wordsOf(name).some(isOwn) && !wordsOf(name).every(isOwn),
+  );
   return Array.from({ length: Math.min(NOBODY, frames.length) }, () => {
     const { name } = itemAt(frames, Math.floor(random() * frames.length));
     const made = name.replace(/[\p{L}\p{M}]+/gu, (one) => (isOwn(one) ? word() : one));
