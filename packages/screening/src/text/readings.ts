@@ -29,7 +29,8 @@ const CHARACTERS_MAX = 500;
  * None for most names: only where a word has the marks of another spelling. For persons and where the kind is not told.
  */
 export function readingsOf(name: string, style: NameStyle): string[] {
-  if (style !== 'person' && style !== 'unknown') return style === 'organization' ? businessReadings(name) : [];
+  if (style === 'organization') return [...new Set(tradeReadings(name))].slice(0, READINGS_OF_SCRIPT_MAX);
+  if (style === 'vessel') return [];
   const text = name.slice(0, CHARACTERS_MAX);
   const scripted = ofScript(text);
   if (scripted !== undefined)
@@ -46,16 +47,18 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
   for (const reading of persianReadings(text)) found.add(reading);
   for (const reading of asianReadings(text, words)) found.add(reading);
-  if (style === 'unknown') for (const reading of businessReadings(text)) found.add(foldWords(reading).join(' '));
+  if (style === 'unknown') for (const reading of tradeReadings(text)) found.add(reading);
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
   return [...found].slice(0, mayBeJapanese(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
 }
 
+const tradeReadings = (text: string) => businessReadings(text).map((reading) => foldWords(reading).join(' '));
+
 /** As `readingsOf`, for names in other letters than Latin ones alone. */
 export function readingsOfScript(text: string, style: NameStyle): string[] {
-  const trade = style === 'person' ? [] : businessReadings(text);
+  const trade = style === 'person' ? [] : tradeReadings(text);
   const name = style === 'organization' ? [] : (ofScript(text) ?? readingsOfLetters(text));
   return [...name, ...trade].slice(0, READINGS_OF_SCRIPT_MAX);
 }
