@@ -26,6 +26,18 @@ const SIGN_PART = { x: 0.2, y: 0.2 };
 /** Names this long are found without their spaces, and with one misread letter in so many. */
 const CLOSED_MIN = 8;
 const MISREAD_EACH = 10;
+/** How titles begin that name a state; read without their spaces. */
+const STATE_TITLES = [
+  'REPUBLICOF',
+  'STATEOF',
+  'KINGDOMOF',
+  'GOVERNMENTOF',
+  'SULTANATEOF',
+  'REPUBLIQUEDU',
+  'REPUBLICADE',
+];
+/** Of whom a line tells where they are from. */
+const OF_A_PERSON = /^(?:NATIONALI|NACIONALI|CITTADINANZA|STAATSANGEH|CITIZENSHIP|(?:PLACE|COUNTRY) OF BIRTH)/;
 /** A visa has a caption for the number of the passport. */
 const NUMBER_CAPTION = /NUM| N[OR] /;
 /** The line that French licences carry in place of a zone begins with the kind and the state. */
@@ -60,7 +72,7 @@ export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   const says = sayer(upper);
   const type = typeOf(says) ?? titleBelow(lines);
   // Lines with digits are addresses and places of birth first.
-  const worded = issuersOf(sayer(upper.filter(({ text }) => !/\d/.test(text))));
+  const worded = issuersOf(sayer(upper.filter(({ text }) => !/\d/.test(text) && !OF_A_PERSON.test(plain(text)))));
   const issuers = worded.length > 0 ? worded : issuersOf(says);
   const textsOf = (some: readonly PrintedLine[]) => some.map(({ text }) => text);
   const region = northAmericanRegion(type, textsOf(upper), textsOf(lines));
@@ -86,6 +98,7 @@ function sayer(lines: readonly PrintedLine[]): Says {
         !unless?.test(title) &&
         (title.includes(` ${name} `) ||
           (shut.length >= CLOSED_MIN && closed[index]?.includes(shut)) ||
+          (shut.length >= LETTERS_MIN && STATE_TITLES.some((begin) => closed[index]?.includes(begin + shut))) ||
           (shut.length >= MISREAD_EACH && near(closed[index] ?? '', shut, [], MISREAD_EACH) !== undefined)),
     );
   };

@@ -43,8 +43,11 @@ const PERIOD = /^\d{1,2}[. /]\d{1,2}[. /]\d{2,4}\s?[-–]\s?(\d{1,2}[. /]\d{1,2}
 /** `12345678 - 1`: a check digit behind the number of a card of Peru. */
 const CHECK_DIGIT = /(?<=^\d{8}) - \d$/;
 
+/** Some numbers begin with a part of the name; behind a digit no document number has a word in it. */
+const WORD_WITHIN = /\d[A-Z0-9 -]{0,12}[A-Z]{5}/;
+
 /** `1 1995 7 0012345 0 67`: a long number in groups. */
-const GROUPS = /^\d(?:[ ]?\d){12,18}$/;
+const GROUPS = /^\d(?:[ -]?\d){12,19}$/;
 
 /** `12.345.678`: digits in threes. */
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?=$|-)/;
@@ -65,24 +68,33 @@ export function valueFor(name: VisualFieldName, text: string, dates: DateReading
     case 'issueDate':
       return readPrintedDate(trimmed, name === 'dateOfBirth' ? 'past' : 'any', dates);
     case 'number':
-      return numberOf(trimmed)?.replace(ZERO, '0');
+      return WORD_WITHIN.test(trimmed.toUpperCase()) ? undefined : numberOf(trimmed)?.replace(ZERO, '0');
     case 'personalNumber':
       return numberOf(trimmed);
     case 'sex':
       return sexOf(trimmed);
     default:
-      return NAME.test(trimmed) && trimmed.replace(/[^\p{L}]/gu, '').length >= 2 ? trimmed : undefined;
+      return nameOf(trimmed);
   }
+}
+
+/** A name; of one in two scripts with a stroke between, the Latin one. */
+function nameOf(text: string): string | undefined {
+  const [first = '', second, third] = text.split(/\s?\/\s?/);
+  const two = second !== undefined && third === undefined && NAME.test(first) && NAME.test(second);
+  const latin = two ? [first, second].filter((part) => /\p{Script=Latin}/u.test(part)) : [];
+  const name = latin.length === 1 ? (latin[0] ?? '') : text;
+  return NAME.test(name) && name.replace(/[^\p{L}]/gu, '').length >= 2 ? name : undefined;
 }
 
 function numberOf(text: string): string | undefined {
   const upper = text
     .toUpperCase()
-    .replace(/\b(?:NR|NO|N°)\b\.?/g, ' ')
+    .replace(/\b(?:ID|NR|NO|N°)\b\.?/g, ' ')
     .trim()
     .replace(CHECK_DIGIT, '')
     .replace(THOUSANDS, (digits) => digits.replaceAll('.', ''));
-  if (GROUPS.test(upper) && !/^\d{1,2} \d{1,2} \d{2,4}/.test(upper)) return upper.replaceAll(' ', '');
+  if (GROUPS.test(upper) && !/^\d{1,2} \d{1,2} \d{2,4}/.test(upper)) return upper.replace(/[ -]/g, '');
   if (!NUMBER.test(upper) || /^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper)) return undefined;
   return upper.replace(/[ -]/g, '');
 }

@@ -41,7 +41,9 @@ export function labelsIn(line: PrintedLine): Label[] {
     if (found.some((other) => from < other.end && to > other.start)) continue;
     // Behind a stroke stands another language: what is misread over it is two captions, and half a word is none.
     const seen = line.text.slice(from, to);
-    if (lettersOf(seen).letters !== text && (/[/|]/.test(seen) || LONGER.test(line.text.slice(to)))) continue;
+    const longer = LONGER.test(line.text.slice(to));
+    const exact = lettersOf(seen).letters === text;
+    if (exact ? /[/|]/.test(seen) && longer : /[/|]/.test(seen) || longer) continue;
     // `IDENTITY CARD` is a title, `IDENTITY CARD NO` the caption of its number.
     if (/ N[OR]$/.test(words) && lettersOf(seen).letters.length < text.length - 1) continue;
     if (text.length >= SHORT) taken.fill(true, span[0], span[1]);
@@ -50,11 +52,15 @@ export function labelsIn(line: PrintedLine): Label[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The phrases with, of each length, those first that stand in the text as they are: `CASE NUMBER` is no `CARD NUMBER`. */
+/** Letters that a phrase may be longer which is only nearly there: `FECHA DE NACIMIENTO` is no `FECHA DE VENCIMIENTO`. */
+const EXACT_LEAD = 3;
+
+/** The phrases by length, those that stand in the text as they are before others: `CASE NUMBER` is no `CARD NUMBER`. */
 function inOrderOf(letters: string): typeof phrases {
   const exact = new Set(phrases.filter(({ text }) => letters.includes(text)));
   if (exact.size === 0) return phrases;
-  return phrases.toSorted((a, b) => b.text.length - a.text.length || Number(exact.has(b)) - Number(exact.has(a)));
+  const lead = (phrase: (typeof phrases)[number]) => phrase.text.length + (exact.has(phrase) ? EXACT_LEAD : 0);
+  return phrases.toSorted((a, b) => lead(b) - lead(a));
 }
 
 const matchers = new Map<string, RegExp>();
@@ -83,5 +89,5 @@ function wholeWord(text: string, word: string): [number, number] | undefined {
   const plain = [...text].map((character) => character.normalize('NFD').charAt(0).toUpperCase()).join('');
   // `NAMEDOE, JANE`: an engine leaves the space out before a value with a comma.
   const found = matcher(word).exec(plain);
-  return found ? [found.index, found.index + word.length] : undefined;
+  return found ? [found.index, found.index + found[0].length] : undefined;
 }

@@ -16,7 +16,7 @@ interface Element {
 const ELEMENTS: readonly Element[] = [
   {
     name: 'number',
-    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|d[l1]n?(?=[a-z]?\d{4})|d\.\s?[l1]\.|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|n[o0]\.?(?=\s?[a-z]?\d{6})|number(?=\s)|id(?: ?no| ?#|(?=[\s:]+[a-z]?\d{3})))\s?(?:no|number|num|#)?[\s.:#]*/i,
+    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|d[l1]n?(?=[a-z]?\d{4})|d\.\s?[l1]\.|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|n[o0]\.?(?=\s?[a-z]?\d{6})|number(?=\s)|id(?: ?no| ?#|(?=[\s:]+[a-z]?\d{3})))[\s.]?\s?(?:no|number|num|#)?[\s.:#]*/i,
   },
   {
     name: 'dateOfBirth',
@@ -54,6 +54,9 @@ const WHOLE_NAME = /^1,\s?2\s+\p{L}{2,} \p{L}/u;
 const ELEMENTS_MIN = 3;
 const STREET =
   /^(?:8\s?)?\d+\s?\p{L}|^(?:8\s)?(?:P\.?O\.? BOX|RR |UNIT \d|FLAT \d|APT\.? \d|LEVEL \d)|\b(?:STREET|AVE(?:NUE)?|ROAD|LANE|DRIVE|BLVD)\b/iu;
+
+/** The name of the document stands over the holder's now and then. */
+const TITLE = /\b(?:LICEN[CS]E|PERMIT|CARD)\b/i;
 
 /** Fields of a licence or card of a state or province; empty where the print shows too few of its elements. */
 export function northAmericanFields(lines: readonly PrintedLine[], dates: DateReading): VisualField[] {
@@ -151,7 +154,7 @@ export function namesOverAddress(
   const over: PrintedLine[] = [];
   for (let below = address; over.length < 2; ) {
     const next = lines.find((line) => isOver(line, below) && valueFor('familyName', line.text, dates) !== undefined);
-    if (!next || used.has(next) || labelsIn(next).length > 0) break;
+    if (!next || used.has(next) || labelsIn(next).length > 0 || TITLE.test(next.text)) break;
     over.unshift(next);
     below = next;
   }

@@ -13,6 +13,8 @@ const NUMERIC = /(?<!\d)(\d{1,2})\s?[./\- ]\s?(\d{1,2})\s?[./\- ]\s?(\d{4}|\d{2}
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?!\d)/g;
 /** `12 AUGUST/AOUT 74`, `05FEB1965`, `22 FEB/FEB 78`. */
 const NAMED = /(?<!\d)(\d{1,2})\s*([A-Z]{3,9})\.?[^A-Z0-9]{0,3}\d?([A-Z]{3,9})?\.?\s*(\d{4}|\d{2})(?!\d)/g;
+/** `1969-Oct-21`. */
+const YEAR_NAMED = /(?<!\d)(\d{4})\s?[-./ ]\s?([A-Z]{3,9})\.?\s?[-./ ]\s?(\d{1,2})(?!\d)/g;
 /** `21.121971`: a point that the engine did not see. */
 const RUN_TOGETHER = /(?<!\d)(\d{2})[. ]?(\d{2})[. ]?((?:19|20)\d{2})(?!\d)/g;
 /** `10/0449`: one of two strokes that the engine did not see. What may be a year in full is a month with its year. */
@@ -101,6 +103,9 @@ function readingsOf(raw: string): string[] {
     for (const month of monthsOf(at(found, 2), found[3]))
       for (const full of years(at(found, 4))) dates.push(`${full}-${two(month)}-${two(at(found, 1))}`);
   }
+  for (const found of text.matchAll(YEAR_NAMED))
+    for (const month of monthsOf(at(found, 2), undefined))
+      dates.push(`${at(found, 1)}-${two(month)}-${two(at(found, 3))}`);
   return dates.filter((date) => isIsoDate(date) && date > '1880' && date < '2120');
 }
 

@@ -14,15 +14,18 @@ const TITLE_PART = 0.35;
 const MIXED_MIN = 8;
 const YEARS = /^(?:19|20)\d\d\D*(?:19|20)\d\d$/;
 const DIGITS_MIN = 8;
+/** Letters and digits of a date, the month in three letters. */
+const DATE_MAX = 9;
 const NUMBER_COLON = /\bn(?:[or]|umber|[°º])\.?\s?:\s?(\S.*)$/i;
-/** `A123456(7)`, `8-765-1234`: numbers that these issuers write as nobody else does. */
+/** `A123456(7)`, `8-765-1234`, `V-12.345.678`: numbers that these issuers write as nobody else does. */
 const OWN_SHAPES: Readonly<Record<string, RegExp>> = {
   HK: /^[A-Z]{1,2}\s?\d{6}\s?\([0-9A]\)$/,
   MO: /^[157]\d{6}\s?\(\d\)$/,
+  VE: /^[VE]\s?-?\s?\d{1,2}\.?\d{3}\.?\d{3}$/,
   PA: /^(?:\d{1,2}|E|PE|N)-\d{1,4}-\d{1,6}$/,
 };
 /** The sign for a number, and what stands behind it. */
-const SIGN = /^(?:n[°º]|№)\s*(|\d.*)$/i;
+const SIGN = /^(?:n[°º]|№|no\.)\s*(|\d.*)$/i;
 /** `UWASE Claudine`: the family name in capitals, in one line with the others. */
 const CAPITALS_FIRST = /^((?:\p{Lu}{2,}\s)+)(\p{Lu}\p{Ll}.*)$/u;
 /** `LOK, Wing Ching`: the name on cards of Hong Kong and Macau. */
@@ -32,7 +35,9 @@ const GIVEN_OVER_FAMILY: ReadonlySet<string> = new Set(['DO', 'PA']);
 /** Words of authorities and notes that stand among them. */
 const NO_NAME = /\b(?:REP[UÚ]BLICA|TRIBUNAL|JUNTA|C[EÉ]DULA|IDENTIDAD|ELECTORAL|DONANTE|SANTO DOMINGO)\b/i;
 /** States that print the family name behind the given names, under one caption. */
-const FAMILY_NAME_LAST: ReadonlySet<string> = new Set('AE BD GB IN KE LK NP PK RW TZ UG US ZM ZW'.split(' '));
+const FAMILY_NAME_LAST: ReadonlySet<string> = new Set(
+  'AE BD BH GB IN JO KE KW LK NP OM PK QA RW SA TZ UG US ZM ZW'.split(' '),
+);
 /** Heights between the lines of one name. */
 const NEXT_LINE_MAX = 1.8;
 const NAME_LINES_MAX = 3;
@@ -51,7 +56,7 @@ export function withoutCaptions(
   const print = visualZone(lines);
   const has = (name: VisualField['name']) => fields.some((field) => field.name === name);
   const shaped = ownShape(print, issuer);
-  const unnamed = type === 'id_card' && !shaped && !has('number');
+  const unnamed = (type === 'id_card' || type === 'residence_permit') && !shaped && !has('number');
   const found = unnamed ? (behindSign(print, dates) ?? loneNumber(fields, print, dates)) : [];
   const number = shaped ? [shaped] : found;
   const names = issuer === 'MX' ? namesUnder(print, dates) : [];
@@ -149,8 +154,10 @@ function behindColon(line: PrintedLine): PrintedLine {
 
 function isLone(line: PrintedLine, dates: DateReading): boolean {
   const { text, confidence } = line;
-  if (confidence <= SURE || /\p{L}{4}|\p{Ll}/u.test(text) || readPrintedDate(text, 'any', dates)) return false;
+  if (confidence <= SURE || /\p{L}{4}|\p{Ll}/u.test(text)) return false;
   const shape = folded(text);
+  // `0801 1990 12345` has a date in it and is none.
+  if (shape.length <= DATE_MAX && readPrintedDate(text, 'any', dates)) return false;
   if (YEARS.test(text.trim())) return false;
   return /\p{L}/u.test(shape) ? shape.length >= MIXED_MIN : shape.length >= DIGITS_MIN;
 }
