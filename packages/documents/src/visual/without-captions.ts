@@ -25,7 +25,7 @@ const OWN_SHAPES: Readonly<Record<string, RegExp>> = {
   PA: /^(?:\d{1,2}|E|PE|N)-\d{1,4}-\d{1,6}$/,
 };
 /** The sign for a number, and what stands behind it. */
-const SIGN = /^(?:n[°º]|№|no\.)\s*(|\d.*)$/i;
+const SIGN = /^(?:n[°º]|№|no\.)\s*(|[A-Z]{0,3}\d.*)$/i;
 /** `UWASE Claudine`: the family name in capitals, in one line with the others. */
 const CAPITALS_FIRST = /^((?:\p{Lu}{2,}\s)+)(\p{Lu}\p{Ll}.*)$/u;
 /** `LOK, Wing Ching`: the name on cards of Hong Kong and Macau. */
@@ -36,7 +36,7 @@ const GIVEN_OVER_FAMILY: ReadonlySet<string> = new Set(['DO', 'PA']);
 const NO_NAME = /\b(?:REP[UÚ]BLICA|TRIBUNAL|JUNTA|C[EÉ]DULA|IDENTIDAD|ELECTORAL|DONANTE|SANTO DOMINGO)\b/i;
 /** States that print the family name behind the given names, under one caption. */
 const FAMILY_NAME_LAST: ReadonlySet<string> = new Set(
-  'AE BD BH GB IN JO KE KW LK NP OM PK QA RW SA TZ UG US ZM ZW'.split(' '),
+  'AE BD BH ET GB IN JO KE KW LK NP OM PK QA RW SA TZ UG US ZM ZW'.split(' '),
 );
 /** Heights between the lines of one name. */
 const NEXT_LINE_MAX = 1.8;
