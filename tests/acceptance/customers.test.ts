@@ -244,6 +244,21 @@ describe('the search', () => {
     ]);
   });
 
+  test('a name in its own script is found by its Latin spelling, and the other way round', async () => {
+    const thai = await verify('search-th', { expected: { given_name: 'ทักษิณ', family_name: 'ชินวัตร' } });
+    const latin = await verify('search-ja', { expected: { given_name: 'Shinzo', family_name: 'Abe' } });
+    for (const [q, session] of [
+      ['Thaksin Shinawatra', thai],
+      ['ทักษิณ ชินวัตร', thai],
+      ['安倍晋三', latin],
+    ])
+      expect([q, (await find(q ?? '')).map(({ id }: { id: string }) => id)]).toEqual([
+        q,
+        expect.arrayContaining([session]),
+      ]);
+    expect(await find('Thaksin Zorblat')).toEqual([]);
+  });
+
   test('exact values find what has them: e-mail, telephone, document, wallet, reference, id', async () => {
     const session = await verify('search-2', {
       contact: { email: 'Ana.Silva@example.com', phone: '+351912345678' },

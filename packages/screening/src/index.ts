@@ -38,4 +38,4 @@ export { parseUk } from './parse/uk.js';
 export { parseUn } from './parse/un.js';
 export * from './query.js';
 export { SAMPLE_LIST, SAMPLE_VERSION, sampleEntities } from './sample.js';
-export { nameKeys } from './text/name-keys.js';
+export { nameKeySets } from './text/name-keys.js';

@@ -149,5 +149,7 @@ test('a destination is deleted, and the result of an attempt written, in one ord
   await delivering();
   const drop = () => opened.app.db.transaction(environment, (tx) => dropWebhook(tx, environment, WEBHOOK));
   await holdingBoth(['webhooks', WEBHOOK], ['deliveries', DELIVERY], drop);
-  expect(await system('deliveries_left', 'select id from deliveries where environment_id = $1', [environment])).toEqual([]);
+  expect(await system('deliveries_left', 'select id from deliveries where environment_id = $1', [environment])).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameKeys } from './name-keys.js';
+import { nameKeySets, nameKeys } from './name-keys.js';
 
 test('scripts and romanisations of one name have the same keys', () => {
   expect(nameKeys('Володимир Зеленський')).toEqual(nameKeys('Volodymyr Zelensky'));
@@ -16,4 +16,17 @@ test('a long name has no more than eight keys', () => {
 
 test('keys are those that stored search terms were made with, whatever the sound of a word is now', () => {
   expect(nameKeys('Kokorev Mahah Zahra حاتم سبب')).toEqual(['krf', 'm', 'zhr', 'htm', 'sb']);
+});
+
+test('a name in another script is looked up under its Latin spellings as well', () => {
+  for (const [native, latin] of [
+    ['ทักษิณ ชินวัตร', 'Thaksin Shinawatra'],
+    ['安倍晋三', 'Shinzo Abe'],
+    ['नरेन्द्र मोदी', 'Narendra Modi'],
+    ['အောင်ဆန်းစုကြည်', 'Aung San Suu Kyi'],
+  ] as const) {
+    const sorted = (keys: readonly string[]) => keys.toSorted().join();
+    expect(nameKeySets(native).map(sorted), native).toContain(sorted(nameKeys(latin)));
+  }
+  expect(nameKeySets('Jane Smith')).toEqual([nameKeys('Jane Smith')]);
 });

@@ -1,5 +1,6 @@
 import { foldAbjad } from './abjad.js';
 import { nameForm } from './name-form.js';
+import { readingsOfScript } from './readings.js';
 import { searchKey } from './skeleton.js';
 
 const KEYS_MAX = 8;
@@ -14,4 +15,14 @@ export function nameKeys(name: string): string[] {
   const hebrew = (name.match(HEBREW_WORD) ?? []).map((word) => foldAbjad(word.replace(/[\u05f3\u05f4]/g, '')));
   const words = [...nameForm(name.replace(HEBREW_WORD, ' '), 'unknown').words, ...hebrew].filter((word) => word !== '');
   return [...new Set(words.map((word) => searchKey(word) || word))].slice(0, KEYS_MAX);
+}
+
+/** Spellings of a name in another script under which it is looked up as well. */
+const SPELLINGS_MAX = 4;
+
+/** The keys of a name, and of each Latin spelling that a name in another script may have: `ทักษิณ ชินวัตร` is found as Thaksin Shinawatra. */
+export function nameKeySets(name: string): string[][] {
+  const spellings = readingsOfScript(name, 'person').slice(0, SPELLINGS_MAX);
+  const sets = [name, ...spellings].map(nameKeys);
+  return sets.filter((keys, at) => sets.findIndex((other) => other.join() === keys.join()) === at);
 }

@@ -1,6 +1,6 @@
 import { type BodyOf, customers } from '@assay/contract';
 import { isIsoDate } from '@assay/kernel';
-import { nameKeys } from '@assay/screening';
+import { nameKeySets } from '@assay/screening';
 import { ok } from '../../platform/http/answer.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { birthTerms, exactTerms, pairTerms } from '../../work/search/terms.js';
@@ -38,11 +38,13 @@ export const search = route(customers.searchAll, {
 
 async function findByTerms({ app, environment }: Context<Body>, text: string): Promise<Found[]> {
   const { name, birthDate } = readQuestion(text);
-  const words = nameKeys(name);
+  const spellings = nameKeySets(name);
   const terms = [
     ...exactTerms(app.vault, environment.id, text),
-    ...pairTerms(app.vault, environment.id, words),
-    ...(birthDate === undefined ? [] : birthTerms(app.vault, environment.id, words, birthDate)),
+    ...spellings.flatMap((words) => pairTerms(app.vault, environment.id, words)),
+    ...(birthDate === undefined
+      ? []
+      : spellings.flatMap((words) => birthTerms(app.vault, environment.id, words, birthDate))),
   ];
   const rows = await app.db.inEnvironment<{ type: string; id: string; kind: Found['matched'] }>(environment.id, TERMS, [
     environment.id,

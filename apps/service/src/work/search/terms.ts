@@ -1,4 +1,4 @@
-import { nameKeys } from '@assay/screening';
+import { nameKeySets } from '@assay/screening';
 import type { Vault } from '../../platform/crypto/vault.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
@@ -65,7 +65,7 @@ export async function forgetResources(tx: Queryable, environmentId: string, ids:
 }
 
 function termsOf(vault: Vault, environmentId: string, { names, birthDate, exact }: Findable): Term[] {
-  const keys = names.map((name) => nameKeys(name));
+  const keys = names.flatMap((name) => nameKeySets(name));
   return [
     ...keys.flatMap((words) => pairTerms(vault, environmentId, words)),
     ...(birthDate === undefined ? [] : keys.flatMap((words) => birthTerms(vault, environmentId, words, birthDate))),
