@@ -58,6 +58,23 @@ test('where the document has no parts its whole name is corrected, screened and 
   expect(right.body.reason_codes).not.toContain('identity.name_mismatch');
 });
 
+test('a name that is expected in another script agrees with its Latin spelling, and with no other name', async () => {
+  for (const [given_name, family_name, right, wrong] of [
+    ['ทักษิณ', 'ชินวัตร', { given_name: 'Thaksin', family_name: 'Shinawatra' }, 'Prayut'],
+    ['晋三', '安倍', { given_name: 'Shinzo', family_name: 'Abe' }, 'Taro'],
+    ['Κυριάκος', 'Μητσοτάκης', { given_name: 'Kyriakos', family_name: 'Mitsotakis' }, 'Alexis'],
+  ] as const) {
+    const id = await referred(`script-${family_name}`, { expected: { given_name, family_name } });
+    const agreed = await correct(id, right);
+    expect(agreed.body.reason_codes, family_name).not.toContain('identity.name_mismatch');
+    const other = await correct(id, { ...right, given_name: wrong });
+    expect(other.body.reason_codes, family_name).toContain('identity.name_mismatch');
+    // Another field says nothing about the name.
+    const still = await correct(id, { 'document.number': 'AB123456' });
+    expect(still.body.reason_codes, family_name).toContain('identity.name_mismatch');
+  }
+});
+
 test('deleting every part deletes the whole', async () => {
   const id = await referred('deleted');
   await correct(id, { given_name: 'Ana', family_name: 'Silva' });

@@ -5,6 +5,7 @@ import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './asses
 import { sampleReasons } from './assess-sample.js';
 import { assessPicture } from './authenticity/assess-picture.js';
 import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
+import type { NameComparison } from './compare-names.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
 import { frenchCardEnded } from './french-card.js';
@@ -20,6 +21,8 @@ export interface AssessOptions {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly expected?: ExpectedIdentity;
+  /** Compares expected names in scripts without a transliteration table with what is printed. */
+  readonly alike?: NameComparison;
   /** Accepted kinds of document; all that are supported when left out. */
   readonly acceptedTypes?: readonly DocumentType[];
   /** Accepted issuing countries, ISO 3166-1 alpha-2; all when left out. */
@@ -69,7 +72,7 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     // A misreading is reported by its check digit; what follows from it contradicts nothing.
     ...(mrz && !mrz.checksumValid ? [] : consistencyReasons(document, options)),
     ...assessPicture(reading.origin).reasons,
-    ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva)) : []),
+    ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva, options)) : []),
     ...(reading.print ? agreement.reasons : []),
     ...(options.chipReasons ?? []),
   ];
@@ -97,7 +100,9 @@ function assessPrint(
     ...expiryReasons(undefined, document, options.today),
     ...consistencyReasons(document, options),
     ...assessPicture(reading.origin).reasons,
-    ...(expected ? identityReasons(expected, document, { namesTruncated: false, holds: () => true }) : []),
+    ...(expected
+      ? identityReasons(expected, document, { namesTruncated: false, holds: () => true, ...alikeOf(options) })
+      : []),
     ...(options.chipReasons ?? []),
   ];
   return conclude(reasons, document, fields);
@@ -119,8 +124,11 @@ function missingReasons(document: DocumentFields): DocumentReason[] {
   return missing.length > 0 ? [{ ...measured('document.barcode_invalid', missing.length, 0), fields: missing }] : [];
 }
 
-function trustOf(mrz: MrzReading | undefined, aamva: AamvaFields | undefined): IdentityTrust {
+const alikeOf = ({ alike }: AssessOptions) => (alike ? { alike } : {});
+
+function trustOf(mrz: MrzReading | undefined, aamva: AamvaFields | undefined, options: AssessOptions): IdentityTrust {
   return {
+    ...alikeOf(options),
     namesTruncated: mrz?.fields.namesTruncated ?? aamva?.namesTruncated ?? false,
     holds: (check) => mrz?.checkDigits[check]?.valid !== false,
   };

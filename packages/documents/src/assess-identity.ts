@@ -1,4 +1,4 @@
-import { namesAgree } from './compare-names.js';
+import { type NameComparison, namesAgree } from './compare-names.js';
 import type { DocumentFields } from './document-fields.js';
 import type { MrzCheckName } from './reading.js';
 import type { DocumentReason } from './reasons.js';
@@ -19,6 +19,8 @@ export interface IdentityTrust {
   readonly namesTruncated: boolean;
   /** False for a field whose own check digit fails. */
   holds(check: MrzCheckName): boolean;
+  /** Compares names in scripts without a transliteration table. */
+  readonly alike?: NameComparison;
 }
 
 /**
@@ -31,8 +33,8 @@ export function identityReasons(
   trust: IdentityTrust,
 ): DocumentReason[] {
   const reasons: DocumentReason[] = [];
-  // A script that cannot be transliterated is not an agreement: a person has to look.
-  if (namesAgree(expected, { ...fields, namesTruncated: trust.namesTruncated }) !== true) {
+  // A script that cannot be read is not an agreement: a person has to look.
+  if (namesAgree(expected, { ...fields, namesTruncated: trust.namesTruncated }, trust.alike) !== true) {
     reasons.push({ code: 'identity.name_mismatch', fields: ['familyName', 'givenName'] });
   }
   if (expected.dateOfBirth && trust.holds('dateOfBirth') && fields.dateOfBirth) {

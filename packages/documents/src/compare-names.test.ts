@@ -25,6 +25,19 @@ describe('names as a zone writes them', () => {
     expect(transliterations('山田')).toEqual([]);
     expect(namesAgree({ familyName: '山田' }, printed('YAMADA', 'TARO'))).toBeUndefined();
   });
+  test('what it says may be compared by others, in either order, and is never a contradiction', () => {
+    const asked: string[] = [];
+    const alike = (expected: string, found: string) => {
+      asked.push(`${expected} = ${found}`);
+      return expected === '山田 太郎';
+    };
+    expect(namesAgree({ familyName: '山田', givenName: '太郎' }, printed('YAMADA', 'TARO'), alike)).toBe(true);
+    expect(asked).toEqual(['太郎 山田 = TARO YAMADA', '山田 太郎 = TARO YAMADA']);
+    expect(namesAgree({ familyName: '鈴木' }, printed('YAMADA', 'TARO'), alike)).toBeUndefined();
+    expect(asked.at(-1)).toBe('鈴木 = YAMADA');
+    // What a table can read is never asked.
+    expect(namesAgree({ familyName: 'Suzuki', givenName: '太郎' }, printed('YAMADA', 'TARO'), () => true)).toBe(false);
+  });
 });
 
 describe('agreement', () => {

@@ -6,21 +6,42 @@ export interface PrintedNames {
   readonly namesTruncated: boolean;
 }
 
+interface ExpectedNames {
+  readonly givenName?: string;
+  readonly familyName?: string;
+}
+
+/** Whether a name in another script and a printed one are the same name. */
+export type NameComparison = (expected: string, printed: string) => boolean;
+
 /**
  * Whether an expected name can be the one in a machine-readable zone. The family name must agree in full; of the given
  * names the expected ones must stand there in their order, others may be added. A name cut at the end of a full field
  * agrees with its beginning. Undefined when the expected name is in a script without a transliteration table.
+ * @param alike says of such a name, whole, whether it is the printed one; what it denies stays undefined
  */
 export function namesAgree(
-  expected: { readonly givenName?: string; readonly familyName?: string },
+  expected: ExpectedNames,
   printed: PrintedNames,
+  alike?: NameComparison,
 ): boolean | undefined {
   const results = [
     expected.familyName === undefined ? true : agree(expected.familyName, printed.familyName, printed, false),
     expected.givenName === undefined ? true : agree(expected.givenName, printed.givenName, printed, true),
   ];
   if (results.includes(false)) return false;
-  return results.includes(undefined) ? undefined : true;
+  if (!results.includes(undefined)) return true;
+  return alike && areAlike(expected, printed, alike) ? true : undefined;
+}
+
+/** As a whole, in either order: surnames come first in some scripts. */
+function areAlike({ givenName, familyName }: ExpectedNames, printed: PrintedNames, alike: NameComparison): boolean {
+  const found = [
+    ...(givenName === undefined ? [] : [printed.givenName]),
+    ...(familyName === undefined ? [] : [printed.familyName]),
+  ].join(' ');
+  const parts = [givenName ?? '', familyName ?? ''].filter((part) => part !== '');
+  return [parts, parts.toReversed()].some((order) => alike(order.join(' '), found));
 }
 
 function agree(expected: string, found: string, names: PrintedNames, mayHaveMore: boolean): boolean | undefined {

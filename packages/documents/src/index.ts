@@ -19,7 +19,7 @@ export {
   type ChipData,
   type ChipFault,
 } from './chip/passive-authentication.js';
-export { namesAgree, type PrintedNames } from './compare-names.js';
+export { type NameComparison, namesAgree, type PrintedNames } from './compare-names.js';
 export { CORPORATE_KINDS, type CorporateClass, type CorporateKind } from './corporate/classify-corporate.js';
 export type {
   CorporateField,

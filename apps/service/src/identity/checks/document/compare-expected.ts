@@ -2,6 +2,7 @@ import { comparePersons, namesAgree, transliterations } from '@assay/documents';
 import { isIsoDate, isoDay } from '@assay/kernel';
 import { wholeName } from '../../../work/customers/subject-name.js';
 import type { Session } from '../../sessions/session.js';
+import { isSameName } from './same-name.js';
 
 /** Codes of a comparison of the session's document fields with what the integrator expects, and with the calendar. */
 export function compareExpected(session: Session, now: number): string[] {
@@ -35,7 +36,8 @@ function namesDiffer(expected: Readonly<Record<string, string>>, read: (name: st
     ...(given !== undefined && printed.givenName !== '' ? { givenName: given } : {}),
     ...(family !== undefined && printed.familyName !== '' ? { familyName: family } : {}),
   };
-  return namesAgree(asked, printed) === false;
+  // What cannot be compared was not found to agree.
+  return namesAgree(asked, printed, isSameName) !== true;
 }
 
 const MATCH_FROM = 0.8;

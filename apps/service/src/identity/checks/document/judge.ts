@@ -21,6 +21,7 @@ import type { CheckOutcome } from '../outcome.js';
 import { authenticityView, originSignals } from './authenticity-view.js';
 import { chipAnchors } from './chip-anchors.js';
 import { chipView } from './chip-portrait.js';
+import { isSameName } from './same-name.js';
 
 export interface DocumentCheckInput {
   readonly front: Uint8Array;
@@ -55,7 +56,7 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
     today: isoDay(now),
     allowSpecimens,
     ...(chip ? { chipReasons: chip.reasons } : {}),
-    ...(expected ? { expected } : {}),
+    ...(expected ? { expected, alike: isSameName } : {}),
     ...(acceptedTypes ? { acceptedTypes } : {}),
     ...(acceptedCountries ? { acceptedCountries } : {}),
   });
