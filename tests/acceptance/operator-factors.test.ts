@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { accept, type Browser, codeOf, enrol, joinAs, openBrowser, signIn, sql } from '../support/console.js';
+import { queued } from '../support/queued.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -77,6 +78,18 @@ describe('between password and second factor', () => {
       `update operator_sessions set expires_at = now() - interval '1 second' where stage = 'password'`,
     );
     expect((await totp(browser, codeOf(secret))).status).toBe(401);
+  });
+
+  test('a code given while a factor is being removed waits its turn, and neither ends as a deadlock', async () => {
+    const { browser, secret } = await halfWay('beside@bank.example');
+    const own = `operator_id = (select operator_id from operator_sessions order by created_at desc limit 1)`;
+    const [given] = await queued(
+      service,
+      `select 1 from operators where ${own.replace('operator_id', 'id')} for update`,
+      [() => totp(browser, codeOf(secret))],
+      `select 1 from operator_factors where ${own} for update`,
+    );
+    expect(given?.status).toBe(200);
   });
 
   test('a code opens it once: not again in its half minute, and once for two at the same time', async () => {

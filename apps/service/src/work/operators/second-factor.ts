@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { stepUpNeeded } from '../../platform/http/step-up.js';
 import { attemptSucceeded, beginAttempt, hasLocked } from '../../platform/operators/attempts.js';
-import { factorKinds } from '../../platform/operators/factors.js';
+import { factorKinds, lockFactors } from '../../platform/operators/factors.js';
 import { type OperatorRow, openEmail } from '../../platform/operators/operator.js';
 import { newRecoveryCodes, useRecoveryCode } from '../../platform/operators/recovery-codes.js';
 import { findSession, type SessionRow } from '../../platform/operators/sessions.js';
@@ -86,6 +86,8 @@ export async function proveFactor(
   const { app, state } = await stateOf(context);
   const attempt = await beginAttempt(app.db, app.vault, `factor ${state.id}`, addressOf(context.ip));
   const answer = await app.db.systemTransaction(async (tx) => {
+    // The operator before the factor, as those take them who remove one.
+    await lockFactors(tx, state);
     const also = await prove(tx, state);
     if (also === undefined) return undefined;
     await attemptSucceeded(tx, attempt);
