@@ -38,6 +38,11 @@ const ENTRIES: Statement = {
     from slice where event ->> 'action' in ('verification.decided', 'case.closed') or sequence = (select max(sequence) from slice)
     order by sequence`,
 };
+/** As they are now: what is remembered of an environment may be from before the decisions that are looked at. */
+const SETTINGS: Statement = {
+  name: 'quality_settings',
+  text: `select settings -> 'quality' as quality from environments where id = $1`,
+};
 const DONE: Statement = {
   name: 'quality_done',
   text: 'update quality_progress set sequence = $2 where environment_id = $1',
@@ -103,7 +108,10 @@ async function sampleEnvironment(app: Platform, environment: Environment): Promi
     const entries = await tx.query<Entry>(ENTRIES, [environment.id, place.sequence]);
     const last = entries.at(-1);
     if (!last) return false;
-    for (const entry of entries) await sampleEntry(tx, app, { environment, entry, effects });
+    const [{ quality } = { quality: null }] = await tx.query<{ quality: QualitySettings | null }>(SETTINGS, [
+      environment.id,
+    ]);
+    if (quality) for (const entry of entries) await sampleEntry(tx, app, { environment, quality, entry, effects });
     await tx.query(DONE, [environment.id, last.sequence]);
     await record(tx, environment, effects);
     return last.sequence - place.sequence >= SLICE;
@@ -114,18 +122,18 @@ async function sampleEnvironment(app: Platform, environment: Environment): Promi
 
 interface Look {
   readonly environment: Environment;
+  readonly quality: QualitySettings;
   readonly entry: Entry;
   readonly effects: Effects;
 }
 
 async function sampleEntry(tx: Queryable, app: Platform, look: Look): Promise<void> {
   const { environment, entry } = look;
-  const { quality } = environment.settings;
-  const items = quality ? await itemsOf(tx, environment.id, entry) : [];
-  if (!quality || items.length === 0) return;
+  const items = await itemsOf(tx, environment.id, entry);
+  if (items.length === 0) return;
   const operator = entry.actor_type === 'user' ? entry.actor_id : null;
   const [counted] = operator ? await tx.query<{ decisions: number }>(COUNT, [environment.id, operator]) : [];
-  for (const item of items) await sampleItem(tx, app, { ...look, quality, item, decisions: counted?.decisions });
+  for (const item of items) await sampleItem(tx, app, { ...look, item, decisions: counted?.decisions });
 }
 
 async function itemsOf(tx: Queryable, environmentId: string, entry: Entry): Promise<Item[]> {
@@ -146,7 +154,6 @@ async function itemsOf(tx: Queryable, environmentId: string, entry: Entry): Prom
 }
 
 interface Draw extends Look {
-  readonly quality: QualitySettings;
   readonly item: Item;
   readonly decisions: number | undefined;
 }
