@@ -19,6 +19,14 @@ const IS_OPERATOR: Statement = {
   name: 'operator_has_email',
   text: 'select 1 from operators where organisation_id = $1 and id = $2 and email_index = $3',
 };
+/** What is approved, before what waits: who publishes and who saves a draft take them in this order. */
+const HOLD: Readonly<Record<Publishing['kind'], Statement>> = {
+  journey: {
+    name: 'approval_hold_journey',
+    text: 'select 1 from journeys where environment_id = $1 and id = $2 for update',
+  },
+  rule: { name: 'approval_hold_rule', text: 'select 1 from rules where environment_id = $1 and id = $2 for update' },
+};
 const ACTIONS: Readonly<Record<Publishing['kind'], AuditAction>> = {
   journey: 'journey.version_approved',
   rule: 'rule.version_approved',
@@ -39,6 +47,7 @@ export async function approve(
   const approver = normalEmail(reviewerOf(context, given.approved_by, 'approved_by'));
   if (await isAuthor(tx, context, version.author, given.approved_by))
     throw conflict('Another person than the author approves a version.', 'approved_by');
+  await tx.query(HOLD[version.kind], [environment.id, version.id]);
   const row = { approver, comment: given.comment ?? null, created_at: new Date(now) };
   if (!(await addApproval(tx, environment.id, version, row)))
     throw conflict('This person has approved the version already.', 'approved_by');
