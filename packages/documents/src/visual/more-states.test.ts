@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { labelsIn } from './labels.js';
 import { readPrintedDate } from './printed-dates.js';
-import type { PrintedLine } from './printed-line.js';
+import { print } from './testing/print.js';
 import { visualDocument } from './visual-document.js';
-
-/** Print by rows of 80 characters to the width; two spaces stand between lines of print. */
-function print(...rows: readonly string[]): PrintedLine[] {
-  const height = 1 / Math.max(15, rows.length);
-  return rows.flatMap((row, index) =>
-    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index: column }) => ({
-      text,
-      confidence: 0.97,
-      box: { x: column / 80, y: index * height, width: text.length / 80, height: height * 0.75 },
-    })),
-  );
-}
 
 const read = (...rows: readonly string[]) => visualDocument(print(...rows), '2026-11-28')?.document;
 const captionsOf = (text: string) =>

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { assessDocument } from '../assess-document.js';
 import { classifyPrint } from './classify-print.js';
-import type { PrintedLine } from './printed-line.js';
+import { print } from './testing/print.js';
 import { visualDocument } from './visual-document.js';
 
 const TODAY = '2026-11-25';
-
-/** Print by rows of 80 characters to the width; two spaces stand between lines of print. */
-function print(...rows: readonly string[]): PrintedLine[] {
-  const height = 1 / Math.max(15, rows.length);
-  return rows.flatMap((row, index) =>
-    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index: column }) => ({
-      text,
-      confidence: 0.97,
-      box: { x: column / 80, y: index * height, width: text.length / 80, height: height * 0.75 },
-    })),
-  );
-}
 
 const read = (...rows: readonly string[]) => visualDocument(print(...rows), TODAY)?.document;
 

@@ -32,8 +32,11 @@ const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, EntitySche
 export function compareNames(left: string, right: string, type?: ScreeningQuery['type']): ComparedNames {
   const schema = type === undefined ? guessSchema(left, right) : SCHEMA_OF[type];
   const style: NameStyle = type === undefined || schema === 'aircraft' ? 'unknown' : schema;
-  const lefts = [left, ...readingsOfScript(left, style)].map((text) => prepare(text, style));
-  const rights = [right, ...readingsOfScript(right, style)].map((text) => prepare(text, style));
+  const [ofLeft, ofRight] = [readingsOfScript(left, style), readingsOfScript(right, style)];
+  // Two names in such scripts are compared as they stand and as they are spelled most: all pairs would be hundreds.
+  const most = ofLeft.length > 0 && ofRight.length > 0 ? 1 : Number.POSITIVE_INFINITY;
+  const lefts = [left, ...ofLeft.slice(0, most)].map((text) => prepare(text, style));
+  const rights = [right, ...ofRight.slice(0, most)].map((text) => prepare(text, style));
   // The costs of a query and of a listed name differ; two names of equal standing get the better of both.
   const rated = lefts.flatMap((first) =>
     rights.flatMap((second) => [
@@ -41,7 +44,7 @@ export function compareNames(left: string, right: string, type?: ScreeningQuery[
       { ...rate(second, first, schema), turned: true },
     ]),
   );
-  const best = rated.reduce((most, one) => (one.scored.score > most.scored.score ? one : most));
+  const best = rated.reduce((high, one) => (one.scored.score > high.scored.score ? one : high));
   const score = Math.round(best.scored.score * 10) / 10;
   return {
     match_score: score,

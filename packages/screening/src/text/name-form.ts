@@ -25,7 +25,7 @@ const WORDS_MAX = 24;
 const CHARACTERS_MAX = 500;
 
 /**
- * Folds a name of any script: NFKC, romanisation (Arabic and Hebrew keep their letters, see `foldAbjad`), lower case,
+ * Folds a name of any script: NFKC, romanisation (Arabic keeps its letters, see `foldAbjad`), lower case,
  * no punctuation; then titles, particles, legal forms and ship prefixes are put aside unless nothing else is left.
  */
 export function nameForm(text: string, style: NameStyle): NameForm {

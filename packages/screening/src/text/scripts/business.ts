@@ -32,6 +32,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е'
 const ENDING =
   /(?:ыми|ими|ого|его|ому|ему|ами|ями|ый|ий|ой|ая|яя|ое|ее|ые|ие|ым|им|ых|их|ую|юю|ом|ем|ам|ям|ах|ях|ов|ев|ей|ия|ии|ию|[аяоеыиуюьйіє])$/;
 const LENGTH_MAX = 300;
+/** The longest word that is known of Chinese and Korean, in characters. */
+const WORD_MAX = 6;
 
 /** Other names that an organisation in another script may have on a list: its words in English, its own name in Latin letters. */
 export function businessReadings(text: string): string[] {
@@ -103,7 +105,6 @@ function simplified(text: string): string {
  * @param apart whether what is left is written syllable by syllable
  */
 function inPieces(text: string, words: ReadonlyMap<string, string>, apart: boolean): string {
-  const longest = Math.max(...[...words.keys()].map((word) => word.length));
   let out = '';
   let own = '';
   const flush = () => {
@@ -112,7 +113,7 @@ function inPieces(text: string, words: ReadonlyMap<string, string>, apart: boole
     own = '';
   };
   for (let at = 0; at < text.length; ) {
-    let length = Math.min(longest, text.length - at);
+    let length = Math.min(WORD_MAX, text.length - at);
     while (length > 0 && !words.has(text.slice(at, at + length))) length -= 1;
     if (length === 0) own += text.charAt(at);
     else {

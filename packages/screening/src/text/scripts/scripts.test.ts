@@ -87,6 +87,12 @@ describe('a name in its own script', () => {
     expect(pairs.filter(([native, latin]) => compareNames(latin, native, 'individual').match_score < 95)).toEqual([]);
   });
 
+  test('is compared with another in its script as well', () => {
+    const matches = (left: string, right: string) => compareNames(left, right, 'individual').match;
+    expect([matches('ทักษิณ ชินวัตร', 'ทักษิณ ชินวัตร'), matches('安倍晋三', '安倍 晋三')]).toEqual([true, true]);
+    expect([matches('แพทองธาร ชินวัตร', 'ทักษิณ ชินวัตร'), matches('安倍晋三', '麻生太郎')]).toEqual([false, false]);
+  });
+
   test('has at most eighteen readings, however long and odd it is', () => {
     for (const odd of [
       'กขฃคฅฆงจฉชซฌญ'.repeat(40),
