@@ -4,6 +4,8 @@ export interface PrintedNames {
   readonly familyName: string;
   readonly givenName: string;
   readonly namesTruncated: boolean;
+  /** ISO 3166-1 alpha-2 of the state that issued the document: how names are built and spelled there. */
+  readonly country?: string;
 }
 
 interface ExpectedNames {

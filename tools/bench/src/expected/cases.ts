@@ -1,0 +1,64 @@
+import { compareAddresses, comparePersons, namesAgree } from '@assay/documents';
+import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
+import { type Half, halfOf, type SplitSet } from '../halves.js';
+
+/** What is compared: names with those of a document, addresses and names with the print of a bill. */
+export const KINDS = ['names', 'addresses', 'bills'] as const;
+export type CaseKind = (typeof KINDS)[number];
+
+/** Something expected, something printed, and whether a careful person takes them for one. */
+export interface Case {
+  readonly kind: CaseKind;
+  /** Half of the set, or 2 where it was written after the halves had been measured. */
+  readonly part: Half | 2;
+  readonly country: string;
+  readonly same: boolean;
+  readonly expected: readonly string[];
+  readonly printed: readonly string[];
+  readonly row: string;
+}
+
+const SPLITS: Readonly<Record<CaseKind, SplitSet>> = {
+  names: 'expected names',
+  addresses: 'expected addresses',
+  bills: 'names on bills',
+};
+/** From here on a proof of address passes, as the check has it. */
+const MATCH_FROM = 0.8;
+
+/**
+ * The cases of a file, see `tools/fixtures/identity`; lines that begin with `#` are notes.
+ * @throws RangeError on a row that is none
+ */
+export function casesOf(file: string, text: string): Case[] {
+  const kind = KINDS.find((one) => file.startsWith(one));
+  if (!kind) throw new RangeError('Its name says neither names, addresses nor bills.');
+  const later = file !== `${kind}.tsv`;
+  const rows = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return rows.map((row, index) => {
+    const [country = '', , same, ...parts] = row.split('\t');
+    if (same !== 'yes' && same !== 'no') throw new RangeError(`Row ${index + 1} says neither yes nor no.`);
+    const width = kind === 'names' ? 2 : 1;
+    if (parts.length < width + 1) throw new RangeError(`Row ${index + 1} has too few columns.`);
+    return {
+      ...{ kind, country, same: same === 'yes', row },
+      part: later ? 2 : halfOf(SPLITS[kind], row),
+      expected: parts.slice(0, width),
+      printed: parts.slice(width).map((part) => part.replaceAll('|', '\n')),
+    };
+  });
+}
+
+/** Whether the service takes both for one. */
+export function agrees({ kind, expected, printed, country }: Case): boolean {
+  const [wanted = '', wantedFamily = ''] = expected;
+  const [found = '', foundFamily = ''] = printed;
+  if (kind === 'addresses') return compareAddresses(wanted, found) >= MATCH_FROM;
+  if (kind === 'bills') return comparePersons(wanted, found) >= MATCH_FROM;
+  const asked = {
+    ...(wanted === '' ? {} : { givenName: wanted }),
+    ...(wantedFamily === '' ? {} : { familyName: wantedFamily }),
+  };
+  const names = { givenName: found, familyName: foundFamily, namesTruncated: false, country };
+  return namesAgree(asked, names, isSameName) === true;
+}
