@@ -5,11 +5,11 @@ import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './asses
 import { sampleReasons } from './assess-sample.js';
 import { assessPicture } from './authenticity/assess-picture.js';
 import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
-import type { NameComparison } from './compare-names.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
 import { frenchCardEnded } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
+import type { NameComparison } from './names/names-agree.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
 import { backAsFront, type PortraitSides } from './sides.js';

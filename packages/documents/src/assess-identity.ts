@@ -1,5 +1,5 @@
-import { type NameComparison, namesAgree } from './compare-names.js';
 import type { DocumentFields } from './document-fields.js';
+import { type NameComparison, namesAgree } from './names/names-agree.js';
 import type { MrzCheckName } from './reading.js';
 import type { DocumentReason } from './reasons.js';
 

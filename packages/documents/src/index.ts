@@ -1,8 +1,7 @@
 export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
 export { assessProof, type ProofAssessment, type ProofOptions } from './address/assess-proof.js';
 export { PROOF_KINDS, type ProofKind } from './address/classify-proof.js';
-export { compareAddresses } from './address/compare-address.js';
-export { comparePersons } from './address/compare-person.js';
+export { compareAddresses } from './address/compare/compare-address.js';
 export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
@@ -19,7 +18,6 @@ export {
   type ChipData,
   type ChipFault,
 } from './chip/passive-authentication.js';
-export { type NameComparison, namesAgree, type PrintedNames } from './compare-names.js';
 export { CORPORATE_KINDS, type CorporateClass, type CorporateKind } from './corporate/classify-corporate.js';
 export type {
   CorporateField,
@@ -43,6 +41,8 @@ export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
 export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
 export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
+export { type NameComparison, namesAgree, type PrintedNames } from './names/names-agree.js';
+export { comparePersons } from './names/whole-name.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';

@@ -1,11 +1,11 @@
 import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
+import { comparePersons } from '../names/whole-name.js';
 import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
 import type { Tampering } from '../tamper-finding.js';
 import { NOT_LOOKED_AT, tamperReason } from '../tampering.js';
 import type { ProofKind } from './classify-proof.js';
-import { compareAddresses } from './compare-address.js';
-import { comparePersons } from './compare-person.js';
+import { compareAddresses } from './compare/compare-address.js';
 import { type ProofReading, proofIn } from './read-proof.js';
 
 export interface ProofOptions {
@@ -113,7 +113,8 @@ function bestName(expected: string, { name }: ProofReading, layout: ReadLayout):
 }
 
 function bestAddress(expected: string, layout: ReadLayout): number {
-  const printed = layout.blocks.map(({ lines }) => lines.join('\n'));
+  // A flat or the name of the house can stand above the street, where the name of the customer does.
+  const printed = layout.blocks.map(({ names, lines }) => [...names, ...lines].join('\n'));
   return Math.max(0, ...printed.map((lines) => compareAddresses(expected, lines)));
 }
 

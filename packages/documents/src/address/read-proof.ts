@@ -3,8 +3,8 @@ import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import type { Box, Page } from '../page.js';
 import type { AddressBlock } from './address-blocks.js';
 import { classifyProof, type ProofClass } from './classify-proof.js';
-import { isPoBox } from './parse-address.js';
 import { customerNames, issuers } from './parties.js';
+import { isPoBox } from './po-box.js';
 import { countryOfPlace } from './postal-line.js';
 
 export interface ReadValue<T = string> {

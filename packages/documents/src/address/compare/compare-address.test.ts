@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { comparePersons } from '../../names/whole-name.js';
+import { isPersonName, legalFormEnd, withoutTitle } from '../organisation-words.js';
+import { isPoBox } from '../po-box.js';
+import { postalPlace } from '../postal-line.js';
 import { compareAddresses } from './compare-address.js';
-import { comparePersons } from './compare-person.js';
-import { isPersonName, legalFormEnd, withoutTitle } from './organisation-words.js';
-import { isPoBox } from './parse-address.js';
-import { postalPlace } from './postal-line.js';
 
 describe('one address in two spellings', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { namesAgree } from './compare-names.js';
-import { transliterations } from './transliterate.js';
+import { transliterations } from '../transliterate.js';
+import { namesAgree } from './names-agree.js';
 
 const printed = (familyName: string, givenName: string, namesTruncated = false) => ({
   familyName,

@@ -1,0 +1,87 @@
+import type { Atom, Segment } from './segments.js';
+
+/** What the numbers of two addresses say: one home, a house of which one side names no home, or two. */
+export type Homes = 'same' | 'house' | 'other';
+
+interface House {
+  readonly text: string;
+  readonly atoms: readonly Atom[];
+}
+
+/** Numbers further apart than this are no range of houses: `1204-1480 Bayshore Drive` is a flat in a house. */
+const RANGE_MAX = 20;
+const HOUSE_LETTER = /^(?:[a-z]|bis|ter|quater)$/;
+
+/** Compares the numbers of two addresses. @param street the segment of each that names the street */
+export function compareHomes(
+  [expected, at]: readonly [readonly Segment[], number | undefined],
+  [printed, printedAt]: readonly [readonly Segment[], number | undefined],
+): Homes {
+  const [wanted, found] = [atomsOf(expected, at), atomsOf(printed, printedAt)];
+  if (textOf(wanted) === textOf(found)) return 'same';
+  const [house, other] = [houseOf(expected, at), houseOf(printed, printedAt)];
+  if (house && house.text !== other?.text) return 'other';
+  if (!house && wanted.length > 0) return isWithin(wanted, found) ? 'same' : 'other';
+  const [unit, printedUnit] = [without(wanted, house), without(found, other)];
+  if (unit.length === 0 || printedUnit.length === 0) return 'house';
+  if (textOf(unit) === textOf(printedUnit) || isReordered(unit, printedUnit)) return 'same';
+  const [less, more] = unit.length < printedUnit.length ? [unit, printedUnit] : [printedUnit, unit];
+  return isWithin(less, more) && less.at(-1)?.text === more.at(-1)?.text ? 'same' : 'other';
+}
+
+/** Of the street and of what stands before it, and of what follows without a name: districts have numbers of their own. */
+function atomsOf(segments: readonly Segment[], at: number | undefined): Atom[] {
+  return segments.flatMap(({ atoms, names, types }, index) => {
+    const named = names.length > 0 || types.length > 0;
+    const area = at !== undefined && index > at && named && !atoms.some(({ mark }) => mark === 'unit');
+    return area ? [] : atoms;
+  });
+}
+
+const textOf = (atoms: readonly Atom[]) => atoms.map(({ text }) => text).join(' ');
+const without = (atoms: readonly Atom[], house: House | undefined) =>
+  atoms.filter((atom) => !house?.atoms.includes(atom));
+
+function isWithin(some: readonly Atom[], others: readonly Atom[]): boolean {
+  let next = 0;
+  for (const { text } of others) if (some[next]?.text === text) next += 1;
+  return next === some.length;
+}
+
+/** `Flat 3, Block 2` and `Block 2, Flat 3`. */
+function isReordered(some: readonly Atom[], others: readonly Atom[]): boolean {
+  const marked = (atoms: readonly Atom[]) =>
+    atoms
+      .map(({ text, mark }) => `${mark} ${text}`)
+      .sort()
+      .join(',');
+  return [...some, ...others].every(({ mark }) => mark !== undefined) && marked(some) === marked(others);
+}
+
+/** The number of the house, with its letter: in the part of the street, or alone in the part beside it. */
+function houseOf(segments: readonly Segment[], at: number | undefined): House | undefined {
+  if (at === undefined) return undefined;
+  const own = segments[at];
+  const beside = [segments[at + 1], segments[at - 1]].filter(
+    (one) => one?.names.length === 0 && one.types.length === 0,
+  );
+  return [own, ...beside].map((segment) => segment && houseIn(segment)).find((house) => house !== undefined);
+}
+
+function houseIn(segment: Segment): House | undefined {
+  const plain = segment.atoms.filter(({ mark }) => mark !== 'unit');
+  const [first, second, third] = plain;
+  if (!first || !/^\d/.test(first.text)) return undefined;
+  const named = segment.names.length + segment.types.length > 0;
+  const leads = named && first.behind === 0 && second?.behind === 0 && third?.joint === undefined;
+  const apart = second ? Number(second.text) - Number(first.text) : 0;
+  const inFront = leads && (second?.joint === '/' || (second?.joint === '-' && (apart < 0 || apart > RANGE_MAX)));
+  const house = inFront && second ? second : first;
+  const letter = plain[plain.indexOf(house) + 1];
+  const isOwn =
+    letter !== undefined &&
+    HOUSE_LETTER.test(letter.text) &&
+    letter.mark === undefined &&
+    letter.behind === house.behind;
+  return isOwn ? { text: house.text + letter.text, atoms: [house, letter] } : { text: house.text, atoms: [house] };
+}

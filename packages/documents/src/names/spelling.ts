@@ -1,0 +1,66 @@
+import data from '../data/name-words.json' with { type: 'json' };
+
+type Rule = readonly [pattern: RegExp, into: string];
+
+/**
+ * Everywhere: a letter that a zone writes with two (ICAO Doc 9303-3 §6) and the plain letter that people type for it are
+ * one, `SOEREN` and `SOREN`.
+ */
+const EVERYWHERE: readonly Rule[] = [
+  [/(?<=[NU])XX/g, ''],
+  [/([AO])E/g, '$1'],
+  [/UE/g, 'U'],
+  [/AA/g, 'A'],
+];
+
+/** Transcriptions of one alphabet that were in use after each other, and the spelling that people are used to. */
+const OF_COUNTRIES: readonly (readonly [countries: readonly string[], rules: readonly Rule[]])[] = [
+  [
+    data.cyrillic,
+    [
+      [/X/g, 'KS'],
+      [/TC/g, 'TS'],
+      [/DR$/, 'DER'],
+      [/[IYJ]+/g, 'I'],
+      [/^I(?=E)/, ''],
+      [/(?<=[AEOU])I(?=E)/g, ''],
+    ],
+  ],
+  // The letter that is G in Russian; people write both.
+  [['UA', 'BY'], [[/(?<![KZSCT])H/g, 'G']]],
+  [data.dStroke, [[/DJ/g, 'D']]],
+  [
+    data.greek,
+    [
+      [/M[PB]/g, 'B'],
+      [/CH/g, 'H'],
+      [/Y/g, 'I'],
+    ],
+  ],
+  [data.icelandic, [[/DH/g, 'D']]],
+  [
+    data.japanese,
+    [
+      [/O[OUH](?![AEIOUY])/g, 'O'],
+      [/UU/g, 'U'],
+    ],
+  ],
+  [data.chinese, [[/^([LN])(?:YU|V|UE)$/, '$1U']]],
+];
+
+const ABBREVIATED: ReadonlyMap<string, string> = new Map(Object.entries(data.abbreviations));
+
+/** `MD` for Mohammad. */
+export const isAbbreviation = (word: string): boolean => ABBREVIATED.has(word);
+
+/** A word as it is compared: written out, and in one of the spellings that its state of issue knows for it. */
+export function folded(word: string, country: string | undefined): string {
+  const long = ABBREVIATED.get(word) ?? word;
+  const rules = [
+    ...OF_COUNTRIES.filter(([countries]) => country !== undefined && countries.includes(country)),
+    [[], EVERYWHERE] as const,
+  ];
+  return rules
+    .flatMap(([, own]) => own)
+    .reduce((text, [pattern, into]) => text.replaceAll(new RegExp(pattern, 'g'), into), long);
+}

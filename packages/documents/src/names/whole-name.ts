@@ -1,0 +1,158 @@
+import { isOrganisation, isTitle, withoutTitle } from '../address/organisation-words.js';
+import data from '../data/name-words.json' with { type: 'json' };
+import { latin } from '../latin.js';
+import { transliterations } from '../transliterate.js';
+import { aligned } from './align.js';
+import { type NamePart, type NameWord, namePart } from './name-words.js';
+
+/** Of one surname and two forms of address: `M. et Mme Dupont`. */
+const COUPLE = 0.8;
+const WITH_INITIAL = 0.9;
+/** What is printed says no more than this of somebody else. */
+const OTHER_MAX = 0.6;
+const LENGTH_MAX = 200;
+/** One printed person is named from another by these, two on one account among them. */
+const AND = /\s(?:&|\+|and|und|u\.|et|ou|oder|or|en|og|och|i|y|e)\s|[/&+]/iu;
+/** Of what follows nothing names the person: parents, a name at birth, somebody else's house. */
+const BEHIND = /\b(?:[sdw]\/o|n[ée]e|geb\.?|born|dec'?d)\s.*$/iu;
+/** `T.J.` are two. */
+const INITIALS = /(?<=(?:^|[\s.])\p{L})\.(?=\p{L})(?![ªº])/gu;
+/** Abbreviated endings and codes: `Exmo(a)`, numbers of accounts and taxpayers. */
+const ASIDE = /\([^)]*\)|\S*\d\S*\d\S*/gu;
+/** Not among the titles that are taken from all names: surnames elsewhere. */
+const FORMS = new Set(data.formsOfAddress);
+/** `Account holder:`, `c/o`. */
+const BEFORE =
+  /^(?:[^:]{2,30}:|c\/o|(?:\p{L}+\s){0,2}(?:name|holder|titulaire|titular|intestatario|kontoinhaber))\s+/iu;
+
+/**
+ * How much a printed line names the expected person, 0 to 1: first name or its initial and surname, in any order, alone
+ * or with somebody else; middle names may be missing on one side, not differ. From 0.8 on it is this person.
+ */
+export function comparePersons(expected: string, printed: string): number {
+  const wanted = namePart(latin(expected).slice(0, LENGTH_MAX), 'family');
+  if (!wanted || wanted.words.length === 0) return 0;
+  if (isOrganisation(printed) && !isOrganisation(expected)) return 0;
+  const scores = personsIn(printed.slice(0, LENGTH_MAX)).map((found) => score(wanted, found));
+  return Math.max(0, ...scores);
+}
+
+interface Printed {
+  readonly part: NamePart;
+  /** Nothing but forms of address and one surname for two. */
+  readonly couple: boolean;
+}
+
+/** The persons that a line names. Of `Petra und Jürgen Müller` both are called Müller. */
+function personsIn(printed: string): Printed[] {
+  const line = latin(printed.replaceAll(INITIALS, '. ')).trim().replace(BEFORE, '').replace(BEHIND, '');
+  const pieces = line.split(AND).filter((piece) => piece.trim() !== '');
+  const parts = pieces.map((piece) => partOf(piece));
+  const last = parts.at(-1);
+  const surname = last?.words.at(-1);
+  const titles = pieces.filter(
+    (piece, index) => (parts[index]?.words.length ?? 0) === 0 || withoutTitle(piece) !== piece.trim(),
+  );
+  const couple = pieces.length > 1 && titles.length > 1;
+  const whole = partOf(line.replaceAll(/[&+]/g, ' '));
+  return [
+    ...(whole ? [{ part: whole, couple: false }] : []),
+    ...parts.flatMap((part, index): Printed[] => {
+      if (!part || part.words.length === 0) return [];
+      const shared = index < parts.length - 1 && surname ? [{ ...part, words: [...part.words, surname] }] : [];
+      return [part, ...shared].map((one) => ({
+        part: one,
+        couple: couple && one.words.filter(({ spare }) => !spare).length === 1,
+      }));
+    }),
+  ];
+}
+
+function partOf(piece: string): NamePart | undefined {
+  const name = withoutTitle(piece.trim().replaceAll(ASIDE, ' ').trim());
+  if (isTitle(name)) return { words: [] };
+  const words = name.split(/\s+/);
+  const start = words.findIndex((word) => !isForm(word));
+  return namePart(words.length - start > 1 ? words.slice(start).join(' ') : name, 'family');
+}
+
+/** Titles that are cut short, and forms of address: `Mag.a`, `Dipl.-Ing.`, `D.ª`, `Shri`. */
+const isForm = (word: string) =>
+  /^(?:\p{L}{2,6}\.[\p{L}.-]*|\p{L}\.?[ªº])$/u.test(word) || FORMS.has(transliterations(word)[0] ?? '');
+
+const HOW = { country: undefined, mayHaveMore: false } as const;
+const agree = (one: NameWord, other: NameWord) => aligned([one], [other], HOW) !== undefined || lookAlike(one, other);
+/** Letters that an engine takes for each other: `KIaus`, `Bames`, `GroB`. */
+const lookAlike = ({ spellings: some }: NameWord, { spellings: others }: NameWord) =>
+  some.some((one) => one.length >= GLYPHS_MIN && others.some((other) => glyphs(one) === glyphs(other)));
+const GLYPHS_MIN = 4;
+const glyphs = (word: string) =>
+  word
+    .replaceAll('RN', 'M')
+    .replaceAll('VV', 'W')
+    .replaceAll(/SS|8/g, 'B')
+    .replaceAll(/[L1]/g, 'I')
+    .replaceAll(/[0Q]/g, 'O');
+const isInitial = ({ spellings: [text = ''] }: NameWord) => text.length === 1;
+const isInitialOf = (one: NameWord, other: NameWord) =>
+  (isInitial(one) || isInitial(other)) && one.spellings[0]?.[0] === other.spellings[0]?.[0];
+
+function score(wanted: NamePart, { part: found, couple }: Printed): number {
+  const other = wanted.suffix !== undefined && found.suffix !== undefined && wanted.suffix !== found.suffix;
+  const result = other ? undefined : best(wanted.words, found.words);
+  if (result !== undefined) return result;
+  const [surname, only, more] = [wanted.words.at(-1), ...found.words.filter(({ spare }) => !spare)];
+  if (surname && only && !more && agree(surname, only)) return couple ? COUPLE : OTHER_MAX;
+  const shared = wanted.words.filter((word) => found.words.some((one) => agree(word, one))).length;
+  return Number(((OTHER_MAX * shared) / wanted.words.length).toFixed(3));
+}
+
+/** All as it is, or word by word; undefined where it is another person's. */
+function best(wanted: readonly NameWord[], found: readonly NameWord[]): number | undefined {
+  const ordered = [...wanted, ...found].some(({ spellings: [text = ''] }) => data.descents.includes(text));
+  const turned = [
+    [...wanted.slice(-1), ...wanted.slice(0, -1)],
+    [...wanted.slice(1), ...wanted.slice(0, 1)],
+  ];
+  const orders = ordered ? [wanted] : [wanted, ...turned];
+  const initials = [...wanted, ...found].some(isInitial);
+  if (orders.some((order) => aligned(order, found, HOW) !== undefined)) return initials ? WITH_INITIAL : 1;
+  return ordered ? undefined : byWords(wanted, found);
+}
+
+interface Match {
+  readonly word: NameWord;
+  /** Index of the printed word. */
+  readonly at: number;
+  readonly whole: boolean;
+}
+
+function byWords(wanted: readonly NameWord[], found: readonly NameWord[]): number | undefined {
+  const matches: Match[] = [];
+  const free = (index: number) => matches.every(({ at }) => at !== index);
+  const missing: NameWord[] = [];
+  for (const word of wanted) {
+    const whole = found.findIndex((one, index) => free(index) && agree(word, one));
+    const at = whole >= 0 ? whole : found.findIndex((one, index) => free(index) && isInitialOf(word, one));
+    if (at >= 0) matches.push({ word, at, whole: whole >= 0 });
+    else missing.push(word);
+  }
+  const extra = found.filter(({ spare }, index) => free(index) && !spare);
+  // A name too many and a name too few: another person's.
+  if (missing.length > 0 && extra.length > 0) return undefined;
+  const whole = matches.filter((one) => one.whole && !one.word.spare);
+  if (whole.length === 0 || matches.length < 2) return undefined;
+  const [first, last] = [wanted.at(0), wanted.at(-1)];
+  const ends = matches.filter(({ word }) => word === first || word === last);
+  // Of two surnames the first alone, behind the whole first name.
+  const bySurname =
+    ends.length === 2 || (wanted.length > 2 && matches.length === 2 && whole.length === 2 && extra.length === 0);
+  if (!bySurname || !isOwn(matches, found)) return undefined;
+  return ends.some((one) => !one.whole) ? WITH_INITIAL : 1;
+}
+
+/** A name before the expected first one is whose father has the expected name; a surname may stand there. */
+function isOwn(matches: readonly Match[], found: readonly NameWord[]): boolean {
+  const first = Math.min(...matches.map(({ at }) => at));
+  return found.slice(0, first).every(({ spare }) => spare);
+}
