@@ -20,9 +20,9 @@ const OF_COUNTRIES: readonly (readonly [countries: readonly string[], rules: rea
     [
       [/X/g, 'KS'],
       [/TC/g, 'TS'],
-      [/DR$/, 'DER'],
+      [/DR$/g, 'DER'],
       [/[IYJ]+/g, 'I'],
-      [/^I(?=E)/, ''],
+      [/^I(?=E)/g, ''],
       [/(?<=[AEOU])I(?=E)/g, ''],
     ],
   ],
@@ -45,7 +45,7 @@ const OF_COUNTRIES: readonly (readonly [countries: readonly string[], rules: rea
       [/UU/g, 'U'],
     ],
   ],
-  [data.chinese, [[/^([LN])(?:YU|V|UE)$/, '$1U']]],
+  [data.chinese, [[/^([LN])(?:YU|V|UE)$/g, '$1U']]],
 ];
 
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(Object.entries(data.abbreviations));
@@ -53,14 +53,19 @@ const ABBREVIATED: ReadonlyMap<string, string> = new Map(Object.entries(data.abb
 /** `MD` for Mohammad. */
 export const isAbbreviation = (word: string): boolean => ABBREVIATED.has(word);
 
+const RULES = new Map<string | undefined, readonly Rule[]>([[undefined, EVERYWHERE]]);
+
+function rulesOf(country: string | undefined): readonly Rule[] {
+  const known = RULES.get(country);
+  if (known) return known;
+  const own = OF_COUNTRIES.filter(([countries]) => country !== undefined && countries.includes(country));
+  const rules = own.length === 0 ? EVERYWHERE : [...own.flatMap(([, some]) => some), ...EVERYWHERE];
+  if (own.length > 0) RULES.set(country, rules);
+  return rules;
+}
+
 /** A word as it is compared: written out, and in one of the spellings that its state of issue knows for it. */
 export function folded(word: string, country: string | undefined): string {
   const long = ABBREVIATED.get(word) ?? word;
-  const rules = [
-    ...OF_COUNTRIES.filter(([countries]) => country !== undefined && countries.includes(country)),
-    [[], EVERYWHERE] as const,
-  ];
-  return rules
-    .flatMap(([, own]) => own)
-    .reduce((text, [pattern, into]) => text.replaceAll(new RegExp(pattern, 'g'), into), long);
+  return rulesOf(country).reduce((text, [pattern, into]) => text.replaceAll(pattern, into), long);
 }

@@ -81,7 +81,11 @@ const isForm = (word: string) =>
   /^(?:\p{L}{2,6}\.[\p{L}.-]*|\p{L}\.?[ªº])$/u.test(word) || FORMS.has(transliterations(word)[0] ?? '');
 
 const HOW = { country: undefined, mayHaveMore: false } as const;
-const agree = (one: NameWord, other: NameWord) => aligned([one], [other], HOW) !== undefined || lookAlike(one, other);
+const agree = (one: NameWord, other: NameWord) =>
+  startAlike(one, other) && (aligned([one], [other], HOW) !== undefined || lookAlike(one, other));
+/** Asked first: most words of a page begin with other letters. */
+const startAlike = ({ spellings: some }: NameWord, { spellings: others }: NameWord) =>
+  some.some((one) => others.some((other) => glyphs(one.slice(0, 2))[0] === glyphs(other.slice(0, 2))[0]));
 /** Letters that an engine takes for each other: `KIaus`, `Bames`, `GroB`. */
 const lookAlike = ({ spellings: some }: NameWord, { spellings: others }: NameWord) =>
   some.some((one) => one.length >= GLYPHS_MIN && others.some((other) => glyphs(one) === glyphs(other)));
@@ -98,6 +102,8 @@ const isInitialOf = (one: NameWord, other: NameWord) =>
   (isInitial(one) || isInitial(other)) && one.spellings[0]?.[0] === other.spellings[0]?.[0];
 
 function score(wanted: NamePart, { part: found, couple }: Printed): number {
+  const parted = found.words.length > 1;
+  if (parted && !wanted.words.some((word) => found.words.some((one) => agree(word, one)))) return 0;
   const other = wanted.suffix !== undefined && found.suffix !== undefined && wanted.suffix !== found.suffix;
   const result = other ? undefined : best(wanted.words, found.words);
   if (result !== undefined) return result;

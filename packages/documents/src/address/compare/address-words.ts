@@ -34,6 +34,13 @@ export const directionOf = (word: string): string | undefined => DIRECTIONS.get(
 export const sideOf = (word: string): string | undefined => SIDES.get(word);
 /** `fifth`, `II`. */
 export const ordinalOf = (word: string): string | undefined => ORDINALS.get(word);
+/** A numeral of one letter. */
+export const romanOf = (letter: string): string | undefined => ROMAN.get(letter);
+const ROMAN: ReadonlyMap<string, string> = new Map([
+  ['i', '1'],
+  ['v', '5'],
+  ['x', '10'],
+]);
 export const isSpare = (word: string): boolean => SPARE?.has(word) ?? false;
 /** `floor`, which stands before or behind its number. */
 export const isFloor = (word: string): boolean => FLOORS?.has(word) ?? false;
@@ -50,6 +57,19 @@ export function partedType(word: string): readonly [name: string, type: string] 
   const type = JOINED.find((one) => long.endsWith(one) && long.length - one.length >= REST_MIN);
   return type === undefined ? undefined : [long.slice(0, -type.length), typesOf(type)?.[0] ?? type];
 }
+
+const TRANSLATED: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(data.translated));
+
+/** Whether two kinds of street are one, an English word for a local one among them. */
+export function sameType(one: string, other: string): boolean {
+  return (
+    one === other || (TRANSLATED.get(one)?.includes(other) ?? false) || (TRANSLATED.get(other)?.includes(one) ?? false)
+  );
+}
+
+const QUALIFIERS: ReadonlySet<string> = new Set(data.qualifiers);
+/** `Malaya Sadovaya` is another street than `Sadovaya`. */
+export const isQualifier = (word: string): boolean => QUALIFIERS.has(word);
 
 /** A word as it is compared: written out, towns under one of their names. */
 export function meaningOf(word: string): string {

@@ -4,6 +4,8 @@ import type { NameWord } from './segments.js';
 const ONE_EDIT_FROM = 7;
 const TWO_EDITS_FROM = 9;
 const JOINED_FROM = 5;
+/** Words are not parted in writing. */
+const leastOf = (text: string) => (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(text) ? 2 : JOINED_FROM);
 
 /** How many of the wanted words stand in the others: as they are, shortened, by their initials, or joined otherwise. */
 export function covered(wanted: readonly NameWord[], others: readonly NameWord[]): number {
@@ -15,7 +17,7 @@ export function covered(wanted: readonly NameWord[], others: readonly NameWord[]
     (word, index) =>
       initials.has(index) ||
       others.some((other) => alike(word, other)) ||
-      (word.text.length >= JOINED_FROM && joined.includes(word.text)),
+      (word.text.length >= leastOf(word.text) && joined.includes(word.text)),
   ).length;
 }
 
@@ -23,14 +25,18 @@ function alike(one: NameWord, other: NameWord): boolean {
   const [a, b] = [one.text, other.text];
   if (a === b || vowelled(a) === vowelled(b)) return true;
   const [short, long] = a.length < b.length ? [one, other] : [other, one];
-  if (short.short && short.text.length >= 2 && long.text.startsWith(short.text)) return true;
+  if (short.short && long.text.startsWith(short.text)) return true;
   const least = short.text.length;
   if (least < ONE_EDIT_FROM || a[0] !== b[0]) return false;
   return editDistance(a, b) <= (least >= TWO_EDITS_FROM ? 2 : 1);
 }
 
-/** `Nevsky`, `Nevskii`. */
-const vowelled = (word: string) => word.replaceAll(/[iyj]+/g, 'i');
+/** `Nevsky`, `Nevskii`; `Madina`, `Madinah`. */
+const vowelled = (word: string) =>
+  word
+    .replaceAll(/[iyj]+/g, 'i')
+    .replaceAll(/(?<letter>\p{L})\k<letter>/gu, '$<letter>')
+    .replace(/(?<=a)h$/, '');
 
 /** `M.G.` for Mahatma Gandhi, on either side. */
 function initialled(wanted: readonly NameWord[], others: readonly NameWord[]): ReadonlySet<number> {

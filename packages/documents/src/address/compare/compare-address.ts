@@ -1,4 +1,4 @@
-import { isCountry } from './address-words.js';
+import { isCountry, isQualifier, sameType } from './address-words.js';
 import { covered } from './alike-words.js';
 import { compareHomes, type Homes } from './homes.js';
 import { type ParsedAddress, parsedAddress } from './parsed-address.js';
@@ -49,7 +49,8 @@ function streetOf({ segments, codeAt }: ParsedAddress): number | undefined {
 
 /** Behind the kind of street at the end of its name other names follow, as of the town in the same line. */
 function nameOf({ names, namesToType }: Segment): readonly NameWord[] {
-  return namesToType > 0 ? names.slice(0, namesToType) : names;
+  const own = namesToType > 0 ? names.slice(0, namesToType) : names;
+  return own.filter(({ text }) => text.length > 1 || own.length === 1);
 }
 
 interface Street {
@@ -72,7 +73,7 @@ function compareStreets(wanted: ParsedAddress, at: number | undefined, found: Pa
   const missing = names.length - covered(names, namesOf(around));
   const housed = covered(house, namesOf(found.segments)) === house.length;
   const enough = housed && (missing === 0 || (missing === 1 && names.length >= WORDS_FROM));
-  const alike = kindsAgree(own, pool) && directionsAgree(own, pool);
+  const alike = kindsAgree(own, pool) && directionsAgree(own, pool) && qualifiersAgree(own, segment);
   const nothing = names.length === 0 && own.types.length > 0 && !pool.some(({ types }) => types.length > 0);
   if (!enough || nothing) return { score: CAPS.street, at: best.at };
   if (!alike) return { score: CAPS.type, at: best.at };
@@ -81,10 +82,12 @@ function compareStreets(wanted: ParsedAddress, at: number | undefined, found: Pa
 
 const namesOf = (segments: readonly Segment[]) => segments.flatMap(({ names }) => names);
 
-/** Without a number the name of the house tells it: `Rose Cottage, Mill Lane`. */
+/** Without a number the name of the house tells it: `Rose Cottage, Mill Lane`, `Sabbagh Building, 4th floor`. */
 function houseNames({ segments }: ParsedAddress, at: number | undefined): readonly NameWord[] {
-  if (segments.some(({ atoms }) => atoms.length > 0)) return [];
-  return segments.slice(0, at).flatMap(({ names }) => names);
+  if (segments.some(({ atoms }) => atoms.some(({ mark }) => mark !== 'unit'))) return [];
+  const before = segments.slice(0, at);
+  const buildings = segments.slice((at ?? -1) + 1).filter(({ names }) => names.some(({ text }) => text === 'building'));
+  return [...before, ...buildings].flatMap(({ names }) => names);
 }
 
 /** How well a printed line names the street, and which of its segments does best. */
@@ -99,7 +102,7 @@ function partOfLine(found: ParsedAddress, line: number, own: Segment): { rank: n
 }
 
 const kindsOf = (some: Segment['types'], others: Segment['types']) =>
-  some.some((type) => others.some((other) => type.some((one) => other.includes(one))));
+  some.some((type) => others.some((other) => type.some((one) => other.some((two) => sameType(one, two)))));
 
 /** One of them may leave the kind of street out; a road is no lane. */
 function kindsAgree(own: Segment, pool: readonly Segment[]): boolean {
@@ -113,6 +116,18 @@ function directionsAgree({ directions }: Segment, pool: readonly Segment[]): boo
   const others = pool.flatMap((one) => one.directions);
   if (directions.length === 0 || others.length === 0) return true;
   return [...directions].sort().join() === [...others].sort().join();
+}
+
+function qualifiersAgree(own: Segment, segment: Segment): boolean {
+  const [one, other] = [own, segment].map(({ names, namesToType }) =>
+    names
+      .slice(0, namesToType > 0 ? namesToType : undefined)
+      .map(({ text }) => text)
+      .filter((text) => isQualifier(text) || /^[ivx]+$/.test(text))
+      .sort()
+      .join(),
+  );
+  return one === other;
 }
 
 /** `Sector 22`, `Jumeirah 1`: where both name the district, its number agrees. */

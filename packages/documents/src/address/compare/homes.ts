@@ -10,34 +10,42 @@ interface House {
 
 /** Numbers further apart than this are no range of houses: `1204-1480 Bayshore Drive` is a flat in a house. */
 const RANGE_MAX = 20;
-const HOUSE_LETTER = /^(?:[a-z]|bis|ter|quater)$/;
+const HOUSE_LETTER = /^(?:[a-z]|bis|ter|quater|half)$/;
 
 /** Compares the numbers of two addresses. @param street the segment of each that names the street */
 export function compareHomes(
   [expected, at]: readonly [readonly Segment[], number | undefined],
   [printed, printedAt]: readonly [readonly Segment[], number | undefined],
 ): Homes {
-  const [wanted, found] = [atomsOf(expected, at), atomsOf(printed, printedAt)];
+  // In one piece nothing tells the district's numbers from those of the house.
+  const whole = expected.length === 1;
+  const [wanted, found] = [atomsOf(expected, at, whole), atomsOf(printed, printedAt, whole)];
   if (textOf(wanted) === textOf(found)) return 'same';
   const [house, other] = [houseOf(expected, at), houseOf(printed, printedAt)];
   if (house && house.text !== other?.text) return 'other';
   if (!house && wanted.length > 0) return isWithin(wanted, found) ? 'same' : 'other';
   const [unit, printedUnit] = [without(wanted, house), without(found, other)];
   if (unit.length === 0 || printedUnit.length === 0) return 'house';
-  if (textOf(unit) === textOf(printedUnit) || isReordered(unit, printedUnit)) return 'same';
+  if (textOf(inOrder(unit)) === textOf(inOrder(printedUnit)) || isReordered(unit, printedUnit)) return 'same';
   const [less, more] = unit.length < printedUnit.length ? [unit, printedUnit] : [printedUnit, unit];
   return isWithin(less, more) && less.at(-1)?.text === more.at(-1)?.text ? 'same' : 'other';
 }
 
 /** Of the street and of what stands before it, and of what follows without a name: districts have numbers of their own. */
-function atomsOf(segments: readonly Segment[], at: number | undefined): Atom[] {
+function atomsOf(segments: readonly Segment[], at: number | undefined, whole: boolean): Atom[] {
   return segments.flatMap(({ atoms, names, types }, index) => {
     const named = names.length > 0 || types.length > 0;
-    const area = at !== undefined && index > at && named && !atoms.some(({ mark }) => mark === 'unit');
+    const own = atoms.some(({ text, mark }) => mark !== undefined || /^[a-z]{4,}$/.test(text));
+    const area = !whole && at !== undefined && index > at && named && !own;
     return area ? [] : atoms;
   });
 }
 
+/** Those of the home behind those of the house: `5F, No. 1` and `No. 1, 5F`. */
+const inOrder = (atoms: readonly Atom[]) => [
+  ...atoms.filter(({ mark }) => mark !== 'unit'),
+  ...atoms.filter(({ mark }) => mark === 'unit'),
+];
 const textOf = (atoms: readonly Atom[]) => atoms.map(({ text }) => text).join(' ');
 const without = (atoms: readonly Atom[], house: House | undefined) =>
   atoms.filter((atom) => !house?.atoms.includes(atom));
@@ -52,7 +60,7 @@ function isWithin(some: readonly Atom[], others: readonly Atom[]): boolean {
 function isReordered(some: readonly Atom[], others: readonly Atom[]): boolean {
   const marked = (atoms: readonly Atom[]) =>
     atoms
-      .map(({ text, mark }) => `${mark} ${text}`)
+      .map(({ text, label }) => `${label} ${text}`)
       .sort()
       .join(',');
   return [...some, ...others].every(({ mark }) => mark !== undefined) && marked(some) === marked(others);

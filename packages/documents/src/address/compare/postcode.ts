@@ -4,7 +4,7 @@ import { postalPlace } from '../postal-line.js';
 const SURE =
   /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-FHKNPRTV-Y]\d[\dW] ?[0-9AC-FHKNPRTV-Y]{4}|[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d|[A-Z]\d{4}[A-Z]{3}|[A-Z]{2}-\d{3,4}-\d{4}|\d{5}-\d{3,4}|\d{4}-\d{3}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}(?=\s+['’]?\p{L})|L[VT]-?\d{4,5})(?![\p{L}\d])/u;
 const ALONE = /^(?:c\.? ?[pe]\.?(?:p\.?)?\s*)?(?<code>\d{3} ?\d{2,3}|\d{4,7})$/iu;
-const AT_START = /^(?:[A-Z]{1,3}-)?(?<code>\d{3} \d{2}|\d{4,6})(?=\s+\p{L})/u;
+const AT_START = /^(?:[A-Z]{1,3}-|C\.?P\.?\s+|CEP\s+)?(?<code>\d{3} \d{2}|\d{4,6})(?=\s+\p{L})/u;
 const AT_END =
   /(?:(?<=\p{Script=Latin}\.?[ -]{1,3})(?<code>\d{3} \d{2,3})|(?<=\p{L}\.?[ -]{1,3})(?<long>\d{4,7}(?: ?- ?\d{4})?))$/u;
 const SHORT = 4;

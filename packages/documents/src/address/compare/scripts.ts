@@ -10,12 +10,16 @@ const HAN: readonly Rule[] = [
   [/[〇一二三四五六七八九十](?=[段丁番号號楼樓层層室巷弄])/g, ''],
   [/臺/g, '台'],
   [/(?<=\d)(?:丁目|番地|番|号楼|號樓|号室|號室|号|號|楼|樓|层|層|室|棟|栋|幢|单元)/g, '-'],
-  [/([省市区區县縣])/g, '$1 '],
+  [/[省市区區县縣県]/g, ' '],
   [/(\p{Script=Han})(?=\d)|(?<=\d)-?(?=\p{Script=Han})/gu, '$1 '],
 ];
 const HANGUL: readonly Rule[] = [
   [/특별시|광역시|특별자치시/g, '시'],
   [/(?<=\d)(?:호|동|층|번지)/g, ' '],
+];
+const CYRILLIC: readonly Rule[] = [
+  [/(?<!\p{L})пр-?к?т\.?(?!\p{L})/giu, ' prospekt '],
+  [/(?<!\p{L})ж\.\s?к\.?/giu, ' '],
 ];
 /** Words before the names of streets and districts, written out or with a full stop. */
 const THAI: readonly Rule[] = [
@@ -30,6 +34,7 @@ export function oneWay(text: string): string {
   let result = text.normalize('NFKC');
   if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(result)) result = replaced(result, HAN);
   if (/\p{Script=Hangul}/u.test(result)) result = replaced(result, HANGUL);
+  if (/\p{Script=Cyrillic}/u.test(result)) result = replaced(result, CYRILLIC);
   if (/\p{Script=Thai}/u.test(result)) result = replaced(result, THAI);
   return latin(result);
 }

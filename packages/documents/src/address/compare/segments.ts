@@ -7,6 +7,7 @@ import {
   meaningOf,
   ordinalOf,
   partedType,
+  romanOf,
   sideOf,
   typesOf,
 } from './address-words.js';
@@ -17,6 +18,8 @@ export interface Atom {
   readonly text: string;
   /** What the word before or behind it says that it numbers. */
   readonly mark?: 'unit' | 'neutral';
+  /** What the word that says so begins with, `house` for houses. */
+  readonly label?: string;
   /** What joins it to the one before. */
   readonly joint?: '/' | '-';
   /** How many names and kinds of street stand before it. */
@@ -45,7 +48,7 @@ export interface Segment {
 type Item =
   | { readonly is: 'name' | 'direction' | 'atom'; readonly text: string }
   | { readonly is: 'type'; readonly types: readonly string[] }
-  | { readonly is: 'mark'; readonly mark: 'unit' | 'neutral' }
+  | { readonly is: 'mark'; readonly mark: 'unit' | 'neutral'; readonly label: string }
   | { readonly is: 'floor' };
 
 /** The segment as far as it has been read. */
@@ -55,16 +58,18 @@ interface Draft {
   readonly directions: string[];
   readonly atoms: Atom[];
   namesToType: number;
-  mark: Atom['mark'];
+  mark: Pick<Atom, 'mark' | 'label'>;
 }
 
+const GROUND_SIDES = new Set(['tv', 'th', 'mf']);
+const HOUSES = new Set(['house', 'hno', 'villa', 'building', 'bldg', 'dom']);
 const ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'er', 'ere', 'eme', 'e']);
 
 /** The words and numbers of a part of an address, told apart. */
 export function segmentOf(text: string, line: number): Segment {
   const tokens = tokensOf(text);
   const numbered = tokens.some(({ digits }) => digits);
-  const draft: Draft = { names: [], types: [], directions: [], atoms: [], namesToType: 0, mark: undefined };
+  const draft: Draft = { names: [], types: [], directions: [], atoms: [], namesToType: 0, mark: {} };
   for (const [index, token] of tokens.entries()) {
     for (const item of itemsOf(token, tokens[index + 1], draft, numbered)) add(draft, item, token);
   }
@@ -77,16 +82,16 @@ function add(draft: Draft, item: Item, { dot, joint }: Token): void {
   const last = atoms.at(-1);
   if (item.is === 'name') names.push({ text: meaningOf(item.text), short: dot });
   else if (item.is === 'direction') directions.push(item.text);
-  else if (item.is === 'mark') draft.mark = item.mark;
+  else if (item.is === 'mark')
+    draft.mark = { mark: item.mark, label: HOUSES.has(item.label) ? 'house' : item.label.charAt(0) };
   else if (item.is === 'floor' && last) atoms[atoms.length - 1] = { ...last, mark: 'unit' };
   else if (item.is === 'type') {
     types.push(item.types);
     draft.namesToType = names.length;
   } else if (item.is === 'atom') {
-    const mark = draft.mark ? { mark: draft.mark } : {};
     const joined = joint && last ? { joint } : {};
-    atoms.push({ text: item.text, behind: names.length + types.length, ...mark, ...joined });
-    draft.mark = undefined;
+    atoms.push({ text: item.text, behind: names.length + types.length, ...draft.mark, ...joined });
+    draft.mark = {};
   }
 }
 
@@ -95,26 +100,38 @@ function itemsOf(token: Token, next: Token | undefined, draft: Draft, numbered: 
   if (digits) return [{ is: 'atom', text }];
   if (attached && ENDINGS.has(text)) return [];
   const ordinal = ordinalOf(text);
-  if (ordinal !== undefined) return [{ is: 'atom', text: ordinal }];
+  // `Vittorio Emanuele II` is a name, `17/II` a storey.
+  const part = ordinal !== undefined && /^[ivx]+$/.test(text) && isBehindName(draft);
+  if (ordinal !== undefined) return [part ? { is: 'name', text } : { is: 'atom', text: ordinal }];
   const letter = /^[a-z]$/.test(text);
   const marked = letter ? letterMark(token, next, draft) : wordMark(token, next, draft);
   if (marked) return marked;
   return letter ? letterItems(token, next, draft, numbered) : wordItems(token, next, draft);
 }
 
-/** `Flat` before its number, `floor` before or behind. */
-function wordMark({ text }: Token, next: Token | undefined, { atoms }: Draft): Item[] | undefined {
-  const mark = markOf(text);
+/** A word was the last thing that was read, no number. */
+function isBehindName({ names, types, atoms }: Draft): boolean {
+  return names.length > 0 && (atoms.at(-1)?.behind ?? 0) < names.length + types.length;
+}
+
+/** `Flat` before its number, `floor` before or behind; `Top Flat` has none. */
+function wordMark({ text }: Token, next: Token | undefined, { atoms, types }: Draft): Item[] | undefined {
+  // `СТР. 2`: a building behind a street that has its kind already.
+  const mark = text === 'str' && next?.digits && types.length + atoms.length > 0 ? 'neutral' : markOf(text);
   if (!mark) return undefined;
-  if (next && (next.digits || next.text.length === 1 || markOf(next.text))) return [{ is: 'mark', mark }];
-  return isFloor(text) && atoms.length > 0 ? [{ is: 'floor' }] : undefined;
+  const other = next && markOf(next.text) && !sideOf(text);
+  if (next && (next.digits || next.text.length === 1 || other)) return [{ is: 'mark', mark, label: text }];
+  if (isFloor(text) && atoms.length > 0) return [{ is: 'floor' }];
+  return mark === 'unit' && atoms.length > 0 ? [] : undefined;
 }
 
 /** `m. 5`, `D: 4`: a letter that only announces a number; behind a name it can be its kind, `Slovenska c. 9`. */
 function letterMark({ text, dot }: Token, next: Token | undefined, { names, atoms }: Draft): Item[] | undefined {
+  const storey = dot && next && isFloor(next.text) ? romanOf(text) : undefined;
+  if (storey !== undefined) return [{ is: 'atom', text: storey }];
   if (!next?.digits) return undefined;
   const mark = markOf(text);
-  if (mark) return [{ is: 'mark', mark }];
+  if (mark) return [{ is: 'mark', mark, label: text }];
   if (!dot) return undefined;
   const types = names.length > 0 && atoms.length === 0 ? initialTypesOf(text) : undefined;
   return types ? [{ is: 'type', types }] : [];
@@ -122,27 +139,36 @@ function letterMark({ text, dot }: Token, next: Token | undefined, { names, atom
 
 function letterItems(token: Token, next: Token | undefined, draft: Draft, numbered: boolean): Item[] {
   const { text, dot, attached, joint } = token;
+  // `12/F`, `5F.`
+  if (text === 'f' && (attached || joint === '/') && draft.atoms.length > 0) return [{ is: 'floor' }];
+  // `Mohammed V`, `Via G. Garibaldi`
+  if (romanOf(text) !== undefined && isBehindName(draft)) return [{ is: 'name', text }];
   const types = draft.names.length === 0 && draft.atoms.length === 0 ? initialTypesOf(text) : undefined;
-  if (types && next && !next.digits && (dot || next.text.length > 1)) return [{ is: 'type', types }];
+  const before = next && (next.digits ? !next.attached && !next.joint && text !== 'v' : dot || next.text.length > 1);
+  if (types && before) return [{ is: 'type', types }];
   const direction = directionOf(text);
-  if (direction !== undefined && !attached && !draft.mark && !joint) return [{ is: 'direction', text: direction }];
-  return numbered || draft.mark ? [{ is: 'atom', text }] : [];
+  if (direction !== undefined && !attached && !draft.mark.mark && !joint) return [{ is: 'direction', text: direction }];
+  if (dot && next && !next.digits && next.text.length > 1 && !isSpare(text)) return [{ is: 'name', text }];
+  return numbered || draft.mark.mark ? [{ is: 'atom', text }] : [];
 }
 
-function wordItems({ text }: Token, next: Token | undefined, { names, atoms }: Draft): Item[] {
+function wordItems({ text, dot }: Token, next: Token | undefined, { names, atoms }: Draft): Item[] {
   const side = sideOf(text);
   if (side !== undefined && (atoms.length > 0 || text.length > 2)) return [{ is: 'atom', text: side }];
   const direction = directionOf(text);
   if (direction !== undefined) return [{ is: 'direction', text: direction }];
-  // `St Denis` is a saint, `High St` a street.
+  // `St Denis` is a saint, `High St` a street, `st. tv.` the ground floor of a Danish house.
   if (text === 'st') {
+    if (next && GROUND_SIDES.has(next.text)) return [{ is: 'atom', text: 'ground' }];
     const saint = names.length === 0 && next !== undefined && !next.digits;
     return [saint ? { is: 'name', text } : { is: 'type', types: ['street'] }];
   }
+  // `Dr.-Karl-Renner-Platz`
+  if (text === 'dr' && names.length === 0) return [{ is: 'name', text: 'doctor' }];
   const types = typesOf(text);
   if (types) return [{ is: 'type', types }];
   if (isSpare(text)) return [];
-  const parted = partedType(text);
+  const parted = partedType(dot ? text.replace(/k$/, 'katu') : text);
   return parted
     ? [
         { is: 'name', text: parted[0] },
