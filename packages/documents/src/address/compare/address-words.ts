@@ -11,6 +11,7 @@ const INITIAL_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['r', ['rua', 'rue']],
   ['v', ['via']],
   ['g', ['gatve']],
+  ['u', ['utca', 'ulica']],
 ]);
 const JOINED = [...data.joinedTypes].sort((one, other) => other.length - one.length);
 const REST_MIN = 3;

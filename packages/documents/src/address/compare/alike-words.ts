@@ -3,22 +3,52 @@ import type { NameWord } from './segments.js';
 
 const ONE_EDIT_FROM = 7;
 const TWO_EDITS_FROM = 9;
-const JOINED_FROM = 5;
-/** Words are not parted in writing. */
-const leastOf = (text: string) => (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(text) ? 2 : JOINED_FROM);
 
 /** How many of the wanted words stand in the others: as they are, shortened, by their initials, or joined otherwise. */
 export function covered(wanted: readonly NameWord[], others: readonly NameWord[]): number {
   const joined = others.map(({ text }) => text).join('');
-  const whole = wanted.map(({ text }) => text).join('');
-  if (wanted.length > 0 && others.some(({ text }) => text === whole)) return wanted.length;
   const initials = initialled(wanted, others);
+  const runs = runsOf(wanted, others);
   return wanted.filter(
     (word, index) =>
       initials.has(index) ||
+      runs.has(index) ||
       others.some((other) => alike(word, other)) ||
-      (word.text.length >= leastOf(word.text) && joined.includes(word.text)),
+      (UNPARTED.test(word.text) && joined.includes(word.text)),
   ).length;
+}
+
+/** Words of these scripts are not parted in writing. */
+const UNPARTED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]{2}/u;
+const RUN_MAX = 4;
+
+/** The wanted words that are written as one there, or one that is written as several. */
+function runsOf(wanted: readonly NameWord[], others: readonly NameWord[]): ReadonlySet<number> {
+  const [wholes, parts] = [
+    new Set(others.map(({ text }) => text)),
+    new Set(joinedRuns(others).map(({ text }) => text)),
+  ];
+  return new Set([
+    ...joinedRuns(wanted).flatMap(({ text, from, length }) =>
+      wholes.has(text) ? Array.from({ length }, (_, step) => from + step) : [],
+    ),
+    ...wanted.flatMap(({ text }, index) => (parts.has(text) ? [index] : [])),
+  ]);
+}
+
+function joinedRuns(words: readonly NameWord[]): { text: string; from: number; length: number }[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: RUN_MAX - 1 }, (__, more) => more + 2)
+      .filter((length) => from + length <= words.length)
+      .map((length) => ({
+        text: words
+          .slice(from, from + length)
+          .map(({ text }) => text)
+          .join(''),
+        from,
+        length,
+      })),
+  );
 }
 
 function alike(one: NameWord, other: NameWord): boolean {
@@ -35,6 +65,7 @@ function alike(one: NameWord, other: NameWord): boolean {
 const vowelled = (word: string) =>
   word
     .replaceAll(/[iyj]+/g, 'i')
+    .replaceAll(/(?<vowel>[aou])e/g, '$<vowel>')
     .replaceAll(/(?<letter>\p{L})\k<letter>/gu, '$<letter>')
     .replace(/(?<=a)h$/, '');
 

@@ -20,8 +20,9 @@ export function compareHomes(
   // In one piece nothing tells the district's numbers from those of the house.
   const whole = expected.length === 1;
   const [wanted, found] = [atomsOf(expected, at, whole), atomsOf(printed, printedAt, whole)];
-  if (textOf(wanted) === textOf(found)) return 'same';
   const [house, other] = [houseOf(expected, at), houseOf(printed, printedAt)];
+  if (textOf(wanted) === textOf(found)) return swapped(wanted, found, house, other) ? 'other' : 'same';
+  if (isLettered(house, wanted, other) || isLettered(other, found, house)) return 'same';
   if (house && house.text !== other?.text) return 'other';
   if (!house && wanted.length > 0) return isWithin(wanted, found) ? 'same' : 'other';
   const [unit, printedUnit] = [without(wanted, house), without(found, other)];
@@ -29,6 +30,23 @@ export function compareHomes(
   if (textOf(inOrder(unit)) === textOf(inOrder(printedUnit)) || isReordered(unit, printedUnit)) return 'same';
   const [less, more] = unit.length < printedUnit.length ? [unit, printedUnit] : [printedUnit, unit];
   return isWithin(less, more) && less.at(-1)?.text === more.at(-1)?.text ? 'same' : 'other';
+}
+
+/** `Apt 4, 12 Pine Street` and `4 Pine Street Apt 12`. */
+function swapped(some: readonly Atom[], others: readonly Atom[], ...houses: readonly (House | undefined)[]): boolean {
+  const isHouse = (atom: Atom | undefined) => houses.some((house) => atom && house?.atoms[0] === atom);
+  return some.some((atom, index) => {
+    const other = others[index];
+    return (atom.mark === 'unit' && isHouse(other)) || (other?.mark === 'unit' && isHouse(atom));
+  });
+}
+
+/** `Flat B, 77 Mare Street` is `77B Mare Street`. */
+function isLettered(house: House | undefined, atoms: readonly Atom[], other: House | undefined): boolean {
+  const [letter, ...more] = without(atoms, house);
+  return (
+    house !== undefined && letter?.mark === 'unit' && more.length === 0 && house.text + letter.text === other?.text
+  );
 }
 
 /** Of the street and of what stands before it, and of what follows without a name: districts have numbers of their own. */

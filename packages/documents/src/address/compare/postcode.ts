@@ -1,4 +1,5 @@
 import { postalPlace } from '../postal-line.js';
+import { markOf } from './address-words.js';
 
 /** Codes whose form is theirs alone, UPU addressing guides. */
 const SURE =
@@ -20,7 +21,12 @@ export interface Coded {
 
 /** The postal code among the parts of an address, the last one that can be it; a house number is none. */
 export function postcodeIn(segments: readonly string[]): Coded | undefined {
-  const sure = segments.findLastIndex((text) => SURE.test(text));
+  // `6621 NE Sandy Boulevard`: what looks like a Dutch code in front of all is a house number.
+  const isCode = (text: string, at: number) => {
+    const found = SURE.exec(text)?.[0];
+    return found !== undefined && (at > 0 || segments.length === 1 || !/^\d{4} ?[A-Z]{2}$/.test(found));
+  };
+  const sure = segments.findLastIndex(isCode);
   if (sure >= 0) return coded(segments, sure, SURE.exec(segments[sure] ?? '')?.[0] ?? '');
   for (let at = segments.length - 1; at >= 0; at -= 1) {
     const text = (segments[at] ?? '').trim();
@@ -40,6 +46,9 @@ export function postcodeIn(segments: readonly string[]): Coded | undefined {
 function endOf(text: string, own: boolean): string | undefined {
   const { code, long } = AT_END.exec(text)?.groups ?? {};
   const found = code ?? long;
+  const before = /(?<word>\p{L}+)[. -]*$/u.exec(text.slice(0, text.length - (found?.length ?? 0)))?.groups?.['word'];
+  // `Unit 1203`
+  if (before !== undefined && markOf(before.toLowerCase()) === 'unit') return undefined;
   if (found === undefined || !own) return found;
   return found.length > SHORT && /\d/.test(text.replace(found, '')) ? found : undefined;
 }

@@ -143,12 +143,14 @@ function letterItems(token: Token, next: Token | undefined, draft: Draft, number
   if (text === 'f' && (attached || joint === '/') && draft.atoms.length > 0) return [{ is: 'floor' }];
   // `Mohammed V`, `Via G. Garibaldi`
   if (romanOf(text) !== undefined && isBehindName(draft)) return [{ is: 'name', text }];
-  const types = draft.names.length === 0 && draft.atoms.length === 0 ? initialTypesOf(text) : undefined;
+  const first = draft.names.length + draft.types.length + draft.atoms.length === 0;
+  const types = first ? initialTypesOf(text) : undefined;
   const before = next && (next.digits ? !next.attached && !next.joint && text !== 'v' : dot || next.text.length > 1);
   if (types && before) return [{ is: 'type', types }];
   const direction = directionOf(text);
   if (direction !== undefined && !attached && !draft.mark.mark && !joint) return [{ is: 'direction', text: direction }];
-  if (dot && next && !next.digits && next.text.length > 1 && !isSpare(text)) return [{ is: 'name', text }];
+  if (dot && next && !next.digits && next.text.length > 1 && (text === 'g' || !isSpare(text)))
+    return [{ is: 'name', text }];
   return numbered || draft.mark.mark ? [{ is: 'atom', text }] : [];
 }
 
@@ -168,7 +170,7 @@ function wordItems({ text, dot }: Token, next: Token | undefined, { names, atoms
   const types = typesOf(text);
   if (types) return [{ is: 'type', types }];
   if (isSpare(text)) return [];
-  const parted = partedType(dot ? text.replace(/k$/, 'katu') : text);
+  const parted = partedType(dot ? text.replace(/(?<!n)k$/, 'katu').replace(/vn$/, 'veien') : text);
   return parted
     ? [
         { is: 'name', text: parted[0] },
