@@ -68,7 +68,10 @@ export function withoutTitle(text: string): string {
   for (let round = 0; round < 3; round += 1) {
     const match = /^([\p{L}./ª]{1,12})[\s:]+(?=\p{L})/u.exec(rest);
     const two = /^([\p{L}.]{1,6}\s[\p{L}.ª]{1,8})[\s:]+(?=\p{L})/u.exec(rest);
-    const title = [two, match].find((found) => found && TITLES.has(plain(at(found, 1))));
+    // `Mr S King` is no Mrs.
+    const initial =
+      two !== null && /\s\p{L}\.?$/u.test(at(two, 1)) && match !== null && TITLES.has(plain(at(match, 1)));
+    const title = [initial ? null : two, match].find((found) => found && TITLES.has(plain(at(found, 1))));
     if (title) rest = rest.slice(title[0].length);
     else break;
   }

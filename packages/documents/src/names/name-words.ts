@@ -40,7 +40,7 @@ export function namePart(text: string, box: 'given' | 'family'): NamePart | unde
     .split(/[\s\p{Pd},<]+/u)
     .filter((word) => /\p{L}/u.test(word))
     .slice(0, WORDS_MAX);
-  const all = written.map((word) => transliterations(latin(word)));
+  const all = written.map((word) => transliterations(/\p{Script=Greek}/u.test(word) ? latin(word) : word));
   if (all.some((spellings) => spellings.length === 0)) return undefined;
   const words = all
     .map((spellings) => spellings.map((one) => one.replaceAll(' ', '')).slice(0, SPELLINGS_MAX))

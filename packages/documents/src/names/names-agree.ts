@@ -68,7 +68,31 @@ function compare(expected: ExpectedNames, printed: PrintedNames): boolean | unde
   const one = givenName === undefined || familyName === undefined;
   if (one && inParts(asked, found, printed)) return true;
   if (one) return asked.given.words.length > 1 && anywhere(asked.given.words, found, printed.country);
-  return inParts(asked, found, printed) || inOtherBoxes(asked, found, printed);
+  if (inParts(asked, found, printed) || inOtherBoxes(asked, found, printed)) return true;
+  return (
+    byFather(asked, found, printed) ||
+    (withFamilyTwice(asked, printed) && inParts(withoutFamily(asked), found, printed))
+  );
+}
+
+/** The whole name in the first box, the family name in the other as well. */
+function withFamilyTwice({ given, family }: Names, { country }: PrintedNames): boolean {
+  const end = given.words.slice(-family.words.length);
+  const more = given.words.length > family.words.length;
+  return more && aligned(end, family.words, { country, mayHaveMore: false }) !== undefined;
+}
+
+const withoutFamily = ({ given, family }: Names): Names => ({
+  given: { words: given.words.slice(0, -family.words.length) },
+  family,
+});
+
+/** Where the father's name follows the own one, it is given as the family name by those who have none. */
+function byFather(asked: Names, found: Names, printed: PrintedNames): boolean {
+  if (!isOf(printed.country, data.fathersFollow)) return false;
+  const all = [...found.given.words, ...found.family.words];
+  const how = { country: printed.country, mayHaveMore: true };
+  return aligned([...asked.given.words, ...asked.family.words], all, how) === 0;
 }
 
 function namesOf(given: string | undefined, family: string | undefined): Names | undefined {
@@ -104,6 +128,7 @@ function inOtherBoxes(asked: Names, found: Names, printed: PrintedNames): boolea
   if (inParts(swapped, found, { ...printed, namesTruncated: false })) return true;
   const all = [...asked.given.words, ...asked.family.words];
   const how = { country: printed.country, mayHaveMore: false };
+  if (all.some(({ spellings: [text = ''] }) => text.length === 1)) return false;
   return [
     [...found.given.words, ...found.family.words],
     [...found.family.words, ...found.given.words],
@@ -118,7 +143,11 @@ const strict = (words: readonly NameWord[]): NameWord[] =>
 function inOnePart({ given, family }: Names, found: Names, printed: PrintedNames): boolean {
   const words = [...found.given.words, ...found.family.words];
   const doubled = aligned(given.words, family.words, { country: printed.country, mayHaveMore: false }) !== undefined;
-  return givenAgree(doubled ? given.words : [...given.words, ...family.words], words, printed);
+  if (givenAgree(doubled ? given.words : [...given.words, ...family.words], words, printed)) return true;
+  const descends = [...given.words, ...words].some(({ spellings: [text = ''] }) => data.descents.includes(text));
+  // Surnames come first in China, Vietnam and Hungary.
+  const how = { country: printed.country, mayHaveMore: false };
+  return !descends && aligned([...family.words, ...given.words], words, how) !== undefined;
 }
 
 /** A whole name in one box, in any order; where a father's name follows the own one, the order is what it says. */

@@ -15,20 +15,22 @@ const EVERYWHERE: readonly Rule[] = [
 
 /** Transcriptions of one alphabet that were in use after each other, and the spelling that people are used to. */
 const OF_COUNTRIES: readonly (readonly [countries: readonly string[], rules: readonly Rule[]])[] = [
+  [data.dStroke, [[/DJ/g, 'D']]],
   [
     data.cyrillic,
     [
       [/X/g, 'KS'],
+      [/[CK]H(?=R)|KH/g, 'H'],
       [/TC/g, 'TS'],
       [/DR$/g, 'DER'],
       [/[IYJ]+/g, 'I'],
       [/^I(?=E)/g, ''],
       [/(?<=[AEOU])I(?=E)/g, ''],
+      [/IO/g, 'E'],
     ],
   ],
   // The letter that is G in Russian; people write both.
   [['UA', 'BY'], [[/(?<![KZSCT])H/g, 'G']]],
-  [data.dStroke, [[/DJ/g, 'D']]],
   [
     data.greek,
     [

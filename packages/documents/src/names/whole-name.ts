@@ -23,17 +23,19 @@ const ASIDE = /\([^)]*\)|\S*\d\S*\d\S*/gu;
 const FORMS = new Set(data.formsOfAddress);
 /** `Account holder:`, `c/o`. */
 const BEFORE =
-  /^(?:[^:]{2,30}:|c\/o|(?:\p{L}+\s){0,2}(?:name|holder|titulaire|titular|intestatario|kontoinhaber))\s+/iu;
+  /^(?:[^:]{2,30}:|[cp]\/o|a\/c|t\.? ?[na]\.? ?v\.?|attn\.?|(?:\p{L}+\s){0,2}(?:name|holder|titulaire|titular|intestatario|kontoinhaber))\s+/iu;
 
 /**
  * How much a printed line names the expected person, 0 to 1: first name or its initial and surname, in any order, alone
  * or with somebody else; middle names may be missing on one side, not differ. From 0.8 on it is this person.
  */
 export function comparePersons(expected: string, printed: string): number {
-  const wanted = namePart(latin(expected).slice(0, LENGTH_MAX), 'family');
-  if (!wanted || wanted.words.length === 0) return 0;
-  if (isOrganisation(printed) && !isOrganisation(expected)) return 0;
-  const scores = personsIn(printed.slice(0, LENGTH_MAX)).map((found) => score(wanted, found));
+  const asked = namePart(latin(expected).slice(0, LENGTH_MAX), 'family');
+  if (!asked || asked.words.length === 0) return 0;
+  const wanted = { ...asked, words: withArticles(asked.words) };
+  const line = printed.slice(0, LENGTH_MAX).trim().replace(BEFORE, '');
+  if (isOrganisation(line) && !isOrganisation(expected)) return 0;
+  const scores = personsIn(line).map((found) => score(wanted, found));
   return Math.max(0, ...scores);
 }
 
@@ -45,7 +47,7 @@ interface Printed {
 
 /** The persons that a line names. Of `Petra und Jürgen Müller` both are called Müller. */
 function personsIn(printed: string): Printed[] {
-  const line = latin(printed.replaceAll(INITIALS, '. ')).trim().replace(BEFORE, '').replace(BEHIND, '');
+  const line = latin(printed.replaceAll(INITIALS, '. ')).trim().replace(BEHIND, '');
   const pieces = line.split(AND).filter((piece) => piece.trim() !== '');
   const parts = pieces.map((piece) => partOf(piece));
   const last = parts.at(-1);
@@ -56,30 +58,60 @@ function personsIn(printed: string): Printed[] {
   const couple = pieces.length > 1 && titles.length > 1;
   const whole = partOf(line.replaceAll(/[&+]/g, ' '));
   return [
-    ...(whole ? [{ part: whole, couple: false }] : []),
+    ...(whole ? [whole, ...repeated(whole), ...line.split(',').flatMap((piece) => partOf(piece) ?? [])] : []).map(
+      (part) => ({ part, couple: false }),
+    ),
     ...parts.flatMap((part, index): Printed[] => {
       if (!part || part.words.length === 0) return [];
       const shared = index < parts.length - 1 && surname ? [{ ...part, words: [...part.words, surname] }] : [];
       return [part, ...shared].map((one) => ({
         part: one,
-        couple: couple && one.words.filter(({ spare }) => !spare).length === 1,
+        couple: couple && one.words.filter(isTelling).length === 1,
       }));
     }),
   ];
 }
 
+/** `Tyler Brooks Emily Brooks`: a surname that comes again ends a name. */
+function repeated({ words }: NamePart): NamePart[] {
+  const last = words.at(-1);
+  const at = last ? words.slice(0, -1).findIndex((word) => word.spellings[0] === last.spellings[0]) : -1;
+  return at > 0 && at < words.length - 2 ? [{ words: words.slice(0, at + 1) }, { words: words.slice(at + 1) }] : [];
+}
+
 function partOf(piece: string): NamePart | undefined {
-  const name = withoutTitle(piece.trim().replaceAll(ASIDE, ' ').trim());
-  if (isTitle(name)) return { words: [] };
+  const name = withoutTitle(misreadIn(piece.trim().replaceAll(ASIDE, ' ').trim()));
+  if (name.length > 1 && isTitle(name)) return { words: [] };
   const words = name.split(/\s+/);
   const start = words.findIndex((word) => !isForm(word));
-  return namePart(words.length - start > 1 ? words.slice(start).join(' ') : name, 'family');
+  const part = namePart(words.length - start > 1 ? words.slice(start).join(' ') : name, 'family');
+  return part && { ...part, words: withArticles(part.words) };
 }
+
+/** `Al Suwaidi` is `Alsuwaidi`, and by some `Suwaidi`. */
+function withArticles(words: readonly NameWord[]): NameWord[] {
+  return words.flatMap((word, index): NameWord[] => {
+    const next = words[index + 1];
+    const before = words[index - 1];
+    if (isArticle(word) && next) return [];
+    if (!before || !isArticle(before)) return [word];
+    const joined = before.spellings.flatMap((article) => word.spellings.map((text) => article + text));
+    return [{ spellings: [...word.spellings, ...joined], spare: false }];
+  });
+}
+
+const isArticle = ({ spellings: [text = ''] }: NameWord) => data.articles.includes(text);
+
+/** A digit in a word is a letter that an engine took for it. */
+const misreadIn = (text: string) =>
+  text.replaceAll(/(?<=\p{L})[0158](?=\p{L})/gu, (digit) => ({ 0: 'o', 1: 'i', 5: 's', 8: 'b' })[digit] ?? digit);
 
 /** Titles that are cut short, and forms of address: `Mag.a`, `Dipl.-Ing.`, `D.ª`, `Shri`. */
 const isForm = (word: string) =>
-  /^(?:\p{L}{2,6}\.[\p{L}.-]*|\p{L}\.?[ªº])$/u.test(word) || FORMS.has(transliterations(word)[0] ?? '');
+  /^(?:\p{L}{2,6}\.[\p{L}.-]*|(?!M)\p{L}\.?[ªº])$/u.test(word) || FORMS.has(transliterations(word)[0] ?? '');
 
+/** No prefix; a single letter is an initial. */
+const isTelling = (word: NameWord) => !word.spare || isInitial(word);
 const HOW = { country: undefined, mayHaveMore: false } as const;
 const agree = (one: NameWord, other: NameWord) =>
   startAlike(one, other) && (aligned([one], [other], HOW) !== undefined || lookAlike(one, other));
@@ -107,7 +139,7 @@ function score(wanted: NamePart, { part: found, couple }: Printed): number {
   const other = wanted.suffix !== undefined && found.suffix !== undefined && wanted.suffix !== found.suffix;
   const result = other ? undefined : best(wanted.words, found.words);
   if (result !== undefined) return result;
-  const [surname, only, more] = [wanted.words.at(-1), ...found.words.filter(({ spare }) => !spare)];
+  const [surname, only, more] = [wanted.words.at(-1), ...found.words.filter(isTelling)];
   if (surname && only && !more && agree(surname, only)) return couple ? COUPLE : OTHER_MAX;
   const shared = wanted.words.filter((word) => found.words.some((one) => agree(word, one))).length;
   return Number(((OTHER_MAX * shared) / wanted.words.length).toFixed(3));
@@ -152,7 +184,8 @@ function byWords(wanted: readonly NameWord[], found: readonly NameWord[]): numbe
   const ends = matches.filter(({ word }) => word === first || word === last);
   // Of two surnames the first alone, behind the whole first name.
   const bySurname =
-    ends.length === 2 || (wanted.length > 2 && matches.length === 2 && whole.length === 2 && extra.length === 0);
+    ends.length === 2 ||
+    (wanted.length > 2 && ends[0]?.word === first && matches.length === 2 && whole.length === 2 && extra.length === 0);
   if (!bySurname || !isOwn(matches, found)) return undefined;
   return ends.some((one) => !one.whole) ? WITH_INITIAL : 1;
 }
