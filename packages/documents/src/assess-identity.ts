@@ -34,7 +34,9 @@ export function identityReasons(
 ): DocumentReason[] {
   const reasons: DocumentReason[] = [];
   // A script that cannot be read is not an agreement: a person has to look.
-  if (namesAgree(expected, { ...fields, namesTruncated: trust.namesTruncated }, trust.alike) !== true) {
+  const { familyName, givenName, issuingCountry: country } = fields;
+  const printed = { familyName, givenName, namesTruncated: trust.namesTruncated, ...(country ? { country } : {}) };
+  if (namesAgree(expected, printed, trust.alike) !== true) {
     reasons.push({ code: 'identity.name_mismatch', fields: ['familyName', 'givenName'] });
   }
   if (expected.dateOfBirth && trust.holds('dateOfBirth') && fields.dateOfBirth) {

@@ -61,3 +61,68 @@ describe('agreement', () => {
     expect(namesAgree({ givenName: '' }, printed('ERIKSSON', 'ANNA'))).toBe(false);
   });
 });
+
+describe('as people type their names', () => {
+  const agrees = (given: string, family: string, printedGiven: string, printedFamily: string, country?: string) =>
+    namesAgree(
+      { ...(given === '' ? {} : { givenName: given }), ...(family === '' ? {} : { familyName: family }) },
+      { ...printed(printedFamily, printedGiven), ...(country ? { country } : {}) },
+    );
+  test.each([
+    ['without marks', 'Soren', 'Kjaergard', 'SOEREN', 'KJAERGAARD', 'DK'],
+    ['with a title', 'Prof. Dr. Anke', 'Vogel', 'ANKE', 'VOGEL', 'DE'],
+    ['with an initial', 'Thomas J.', 'Whitfield', 'THOMAS JOHN', 'WHITFIELD', 'GB'],
+    ['in the wrong boxes', 'Hartley', 'Oliver', 'OLIVER JAMES', 'HARTLEY', 'GB'],
+    ['parted elsewhere', 'Paulo', 'Roberto de Souza Lima', 'PAULO ROBERTO', 'DE SOUZA LIMA', 'BR'],
+    ['in one box', 'Nguyễn Thị Hoa', '', 'THI HOA', 'NGUYEN', 'VN'],
+    ['the family name in both', 'Oliver James Hartley', 'Hartley', 'OLIVER JAMES', 'HARTLEY', 'GB'],
+    ['without a prefix', 'Sanne', 'Berg', 'SANNE', 'VAN DEN BERG', 'NL'],
+    ['an article apart', 'Mona', 'Al-Sayed', 'MONA', 'ELSAYED', 'EG'],
+    ['written in one', 'Abdul Rahman', 'Al Otaibi', 'ABDULRAHMAN', 'ALOTAIBI', 'SA'],
+    ['the first of two surnames', 'Lucía', 'García', 'LUCIA', 'GARCIA LOPEZ', 'ES'],
+    ['the last of two surnames', 'Ana', 'Ferreira', 'ANA SOFIA', 'COSTA FERREIRA', 'PT'],
+    ['the mother between', 'Maria Cristina', 'Santos Reyes', 'MARIA CRISTINA', 'REYES', 'PH'],
+    ['the name by marriage', 'Martine', 'Martin', 'MARTINE', 'DUPONT EP MARTIN', 'FR'],
+    ['beside the own one', 'Petra', 'de Vries-Bakker', 'PETRA', 'DE VRIES', 'NL'],
+    ['in the old transcription', 'Sergey', 'Yefimov', 'SERGEI', 'EFIMOV', 'RU'],
+    ['with a patronymic', 'Ірина Петрівна', 'Коваль', 'IRYNA', 'KOVAL', 'UA'],
+    ['Djordje', 'Djordje', 'Petrovic', 'DORDE', 'PETROVIC', 'RS'],
+    ['with an English name', 'Jackie Chi Keung', 'Chan', 'CHI KEUNG', 'CHAN', 'HK'],
+    ['by the father', 'Selam', 'Tesfaye', 'SELAM TESFAYE', 'BEKELE', 'ET'],
+    ['with one name', 'Suharto', 'Suharto', 'SUHARTO', '', 'ID'],
+    ['on a document that parts nothing', 'Muhammad', 'Usman', 'MUHAMMAD USMAN', '', 'PK'],
+    ['abbreviated', 'Md. Rafiqul', 'Islam', 'MOHAMMAD RAFIQUL', 'ISLAM', 'BD'],
+    ['a suffix that the document lacks', 'Robert', 'Lane Jr.', 'ROBERT', 'LANE', 'US'],
+    ['in Greek', 'Ελένη', 'Γκίκα', 'ELENI', 'GKIKA', 'GR'],
+  ])('%s', (_, given, family, printedGiven, printedFamily, country) => {
+    expect(agrees(given, family, printedGiven, printedFamily, country)).toBe(true);
+  });
+
+  test.each([
+    ['a sister', 'Anna', 'Hartley', 'ANNE', 'HARTLEY', 'GB'],
+    ['a twin', 'Daniel', 'Gruber', 'DANIELA', 'GRUBER', 'AT'],
+    ['a son', 'James', 'Walker Jr.', 'JAMES', 'WALKER SR', 'US'],
+    ['a father', 'Abdullah', 'Al Harbi', 'FAHAD ABDULLAH S', 'ALHARBI', 'SA'],
+    ['a father, son of his son', 'Ahmad bin Ismail', '', 'ISMAIL BIN AHMAD', '', 'MY'],
+    ['another middle name', 'John Michael', 'Reed', 'JOHN PAUL', 'REED', 'US'],
+    ['an initial alone', 'D.', 'de Groot', 'DIRK', 'DE GROOT', 'NL'],
+    ['an abbreviation alone', 'Md.', 'Islam', 'MOHAMMAD RAFIQUL', 'ISLAM', 'BD'],
+    ['a prefix alone', 'Sanne', 'van den', 'SANNE', 'VAN DEN BERG', 'NL'],
+    ['the second of two surnames', 'Lucía', 'López', 'LUCIA', 'GARCIA LOPEZ', 'ES'],
+    ['the first of two where the last is used', 'Maria', 'Sousa', 'MARIA INES', 'SOUSA SILVA', 'PT'],
+    ['two surnames where one is used', 'Lucía', 'García', 'LUCIA', 'GARCIA LOPEZ', 'DE'],
+    ['a daughter in Greek', 'Γεώργιος', 'Παπαδόπουλος', 'GEORGIA', 'PAPADOPOULOU', 'GR'],
+    ['the other half of one name', 'Muhammad', 'Usman', 'MUHAMMAD IMRAN', '', 'PK'],
+    ['a Russian spelling elsewhere', 'Sergey', 'Yefimov', 'SERGEI', 'EFIMOV', 'DE'],
+    ['a surname of another length', 'Anna', 'Petrova', 'ANNA', 'PETROVSKAIA', 'RU'],
+  ])('not %s', (_, given, family, printedGiven, printedFamily, country) => {
+    expect(agrees(given, family, printedGiven, printedFamily, country)).toBe(false);
+  });
+
+  test('a name that repeats one word for ever is told in no time', () => {
+    const many = 'AA '.repeat(10);
+    const started = performance.now();
+    expect(agrees(many, many, `${many}B`, `${many}C`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

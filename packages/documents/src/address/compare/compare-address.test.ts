@@ -30,6 +30,74 @@ describe('one address in two spellings', () => {
   });
 });
 
+describe('one home in other words', () => {
+  test.each([
+    ['Flat 3, 18 Marine Parade, Brighton BN2 1TL', '18 Marine Parade, Flat 3\nBrighton\nBN2 1TL'],
+    ['3/27 Beach Street, Coogee NSW 2034', 'Unit 3, 27 Beach St\nCOOGEE NSW 2034'],
+    ['1204-1480 Bayshore Dr, Vancouver BC V6G 3H4', '1480 Bayshore Drive, Unit 1204\nVancouver, BC\nV6G 3H4'],
+    ['Flat B, 77 Mare St, London E8 3RG', '77B Mare Street\nLondon\nE8 3RG'],
+    ['350 W 42nd St #12C, New York, NY 10036', '350 West 42nd Street, Apartment 12C\nNew York, NY 10036-6945'],
+    ['212 East Fifth Street, Tulsa, OK 74103', '212 E 5th St\nTulsa, OK 74103'],
+    ['ul. Długa 8/5, 00-238 Warszawa', 'Długa 8 m. 5\n00-238 WARSZAWA'],
+    ['Neubaugasse 12/3/14, 1070 Wien', 'Neubaugasse 12, Stiege 3, Tür 14\n1070 Wien'],
+    ['C/ Alcalá 120, 3º B, 28009 Madrid', 'Calle de Alcalá, 120, 3 B\n28009 Madrid'],
+    ['Top Floor Flat, 31 Lansdown Crescent, Bath BA1 5EX', 'Top Flat\n31 Lansdown Cres.\nBath\nBA1 5EX'],
+    ['5F., No. 1, Sec. 4, Xinyi Rd., Taipei 106', 'No. 1, Section 4, Xinyi Road, 5F\nTaipei City 106'],
+    ['12 Mahatma Gandhi Road, Pune 411001', '12 M.G. Road\nPune - 411 001'],
+    ['Schellingstr. 88, 80799 Munich, Germany', 'Schellingstraße 88\n80799 München'],
+    ['Σταδίου 24, 105 64 Αθήνα', 'Stadiou 24\n10564 Athina'],
+    ['ул. Ленина, д. 12, кв. 45, Москва, 101000', '101000, г. Москва\nулица Ленина, дом 12, квартира 45'],
+    ['東京都渋谷区神南1-19-11', '〒150-0041\n東京都渋谷区神南1丁目19番11号'],
+    ['서울특별시 강남구 테헤란로 152, 301호', '06236\n서울시 강남구 테헤란로 152 301호'],
+    ['Rose Cottage, Mill Lane, Bibury, GL7 5NP', 'ROSE COTTAGE\nMILL LANE\nBIBURY\nGL7 5NP'],
+  ])('%s', (expected, printed) => {
+    expect(compareAddresses(expected, printed)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('a side that names no flat says less', () => {
+    const flat = 'Flat 3, 18 Marine Parade, Brighton BN2 1TL';
+    expect(compareAddresses(flat, '18 Marine Parade\nBrighton\nBN2 1TL')).toBe(0.9);
+    expect(compareAddresses('18 Marine Parade, Brighton BN2 1TL', flat.replaceAll(', ', '\n'))).toBe(0.9);
+  });
+});
+
+describe('another home', () => {
+  test.each([
+    ['the flat beside', 'Flat 3, 18 Marine Parade, Brighton BN2 1TL', 'Flat 4\n18 Marine Parade\nBrighton\nBN2 1TL'],
+    ['flat and house', 'Apt 4, 12 Pine Street, Portland, ME 04101', '4 Pine St Apt 12\nPortland ME 04101'],
+    ['a flat of that number', '12 Ashgrove Road, Bristol, BS6 6LY', 'Flat 12\n40 Ashgrove Road\nBristol\nBS6 6LY'],
+    ['another kind of street', '12 Park Road, Leeds, LS8 1JD', '12 Park Lane\nLeeds\nLS8 1JD'],
+    ['one word with its kind', 'Kirkeveien 12, 1385 Asker', 'Kirkebakken 12\n1385 ASKER'],
+    ['the other end of the street', '212 East 5th Street, Tulsa, OK 74103', '212 W 5th St\nTulsa, OK 74103'],
+    ['the next street', '350 West 42nd Street, New York, NY 10036', '350 West 43rd Street\nNew York, NY 10036'],
+    ['the other side', 'Rua da Prata 80, 2.º Esq., 1100-420 Lisboa', 'Rua da Prata 80, 2.º Dto.\n1100-420 Lisboa'],
+    ['bis and ter', '14 bis rue des Écoles, 75005 Paris', '14 TER RUE DES ECOLES\n75005 PARIS'],
+    ['half a number', '1217 1/2 Fulton Street, Fresno, CA 93721', '1217 Fulton Street\nFresno, CA 93721'],
+    ['another floor', 'Ground Floor Flat, 62 Cotham Brow, Bristol', 'First Floor Flat\n62 Cotham Brow\nBristol'],
+    ['another staircase', '6 rue Lepic, escalier B, 4e étage, 75018 Paris', '6 RUE LEPIC ESC A ETG 4\n75018 PARIS'],
+    ['another state', '20 Main Street, Springfield, IL', '20 Main Street\nSpringfield, MA 01103'],
+    ['another town', '7 Station Road, Cambridge', '7 Station Road\nOxford\nOX1 1HS'],
+    ['another sector', 'B-14, Sector 22, Noida 201301', 'B-14, Sector 27\nNoida 201301'],
+    ['a street of that name, but small', 'Садовая ул. 14, Москва, 101000', 'Малая Садовая ул. 14\nМосква, 101000'],
+    ['the next king', '23 bd Mohammed V, Casablanca 20250', '23 bd Mohammed VI\n20250 Casablanca'],
+    [
+      'another house of the lane',
+      'Rose Cottage, Mill Lane, Bibury, GL7 5NP',
+      'Ivy Cottage\nMill Lane\nBibury\nGL7 5NP',
+    ],
+    ['another box', 'PO Box 144, Moab, UT 84532', 'PO Box 441\nMoab, UT 84532'],
+    ['another house of the block', '東京都渋谷区神南1-19-11', '〒150-0041\n東京都渋谷区神南1丁目11番19号'],
+    ['another room', '서울특별시 강남구 테헤란로 152, 301호', '서울시 강남구 테헤란로 152 103호'],
+  ])('%s', (_, expected, printed) => {
+    expect(compareAddresses(expected, printed)).toBeLessThan(0.8);
+  });
+
+  test('nothing is nobody’s address', () => {
+    expect(compareAddresses('', '12 High Street')).toBe(0);
+    expect(compareAddresses('12 High Street', ' , ;\n')).toBe(0);
+  });
+});
+
 describe('one person in two spellings', () => {
   test.each([
     ['Jürgen Müller', 'Herrn Juergen Mueller'],

@@ -49,7 +49,7 @@ type Item =
   | { readonly is: 'name' | 'direction' | 'atom'; readonly text: string }
   | { readonly is: 'type'; readonly types: readonly string[] }
   | { readonly is: 'mark'; readonly mark: 'unit' | 'neutral'; readonly label: string }
-  | { readonly is: 'floor' };
+  | { readonly is: 'floor' | 'ordinal' };
 
 /** The segment as far as it has been read. */
 interface Draft {
@@ -58,6 +58,8 @@ interface Draft {
   readonly directions: string[];
   readonly atoms: Atom[];
   namesToType: number;
+  /** The last number was `5th`: what follows is no saint. */
+  ordinal: boolean;
   mark: Pick<Atom, 'mark' | 'label'>;
 }
 
@@ -69,17 +71,18 @@ const ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'er', 'ere', 'eme', 'e']);
 export function segmentOf(text: string, line: number): Segment {
   const tokens = tokensOf(text);
   const numbered = tokens.some(({ digits }) => digits);
-  const draft: Draft = { names: [], types: [], directions: [], atoms: [], namesToType: 0, mark: {} };
+  const draft: Draft = { names: [], types: [], directions: [], atoms: [], namesToType: 0, ordinal: false, mark: {} };
   for (const [index, token] of tokens.entries()) {
     for (const item of itemsOf(token, tokens[index + 1], draft, numbered)) add(draft, item, token);
   }
-  const { mark: _, ...segment } = draft;
-  return { line, ...segment };
+  const { names, types, directions, atoms, namesToType } = draft;
+  return { line, names, types, directions, atoms, namesToType };
 }
 
 function add(draft: Draft, item: Item, { dot, joint }: Token): void {
   const { names, types, directions, atoms } = draft;
   const last = atoms.at(-1);
+  draft.ordinal = item.is === 'ordinal';
   if (item.is === 'name') names.push({ text: meaningOf(item.text), short: dot });
   else if (item.is === 'direction') directions.push(item.text);
   else if (item.is === 'mark')
@@ -98,11 +101,11 @@ function add(draft: Draft, item: Item, { dot, joint }: Token): void {
 function itemsOf(token: Token, next: Token | undefined, draft: Draft, numbered: boolean): Item[] {
   const { text, digits, attached } = token;
   if (digits) return [{ is: 'atom', text }];
-  if (attached && ENDINGS.has(text)) return [];
+  if (attached && ENDINGS.has(text)) return [{ is: 'ordinal' }];
   const ordinal = ordinalOf(text);
   // `Vittorio Emanuele II` is a name, `17/II` a storey.
   const part = ordinal !== undefined && /^[ivx]+$/.test(text) && isBehindName(draft);
-  if (ordinal !== undefined) return [part ? { is: 'name', text } : { is: 'atom', text: ordinal }];
+  if (ordinal !== undefined) return part ? [{ is: 'name', text }] : [{ is: 'atom', text: ordinal }, { is: 'ordinal' }];
   const letter = /^[a-z]$/.test(text);
   const marked = letter ? letterMark(token, next, draft) : wordMark(token, next, draft);
   if (marked) return marked;
@@ -154,7 +157,7 @@ function letterItems(token: Token, next: Token | undefined, draft: Draft, number
   return numbered || draft.mark.mark ? [{ is: 'atom', text }] : [];
 }
 
-function wordItems({ text, dot }: Token, next: Token | undefined, { names, atoms }: Draft): Item[] {
+function wordItems({ text, dot }: Token, next: Token | undefined, { names, atoms, ordinal }: Draft): Item[] {
   const side = sideOf(text);
   if (side !== undefined && (atoms.length > 0 || text.length > 2)) return [{ is: 'atom', text: side }];
   const direction = directionOf(text);
@@ -162,7 +165,7 @@ function wordItems({ text, dot }: Token, next: Token | undefined, { names, atoms
   // `St Denis` is a saint, `High St` a street, `st. tv.` the ground floor of a Danish house.
   if (text === 'st') {
     if (next && GROUND_SIDES.has(next.text)) return [{ is: 'atom', text: 'ground' }];
-    const saint = names.length === 0 && next !== undefined && !next.digits;
+    const saint = names.length === 0 && !ordinal && next !== undefined && !next.digits && !markOf(next.text);
     return [saint ? { is: 'name', text } : { is: 'type', types: ['street'] }];
   }
   // `Dr.-Karl-Renner-Platz`

@@ -1,4 +1,4 @@
-import { comparePersons, namesAgree, transliterations } from '@assay/documents';
+import { comparePersons, namesAgree } from '@assay/documents';
 import { isIsoDate, isoDay } from '@assay/kernel';
 import { wholeName } from '../../../work/customers/subject-name.js';
 import type { Session } from '../../sessions/session.js';
@@ -27,14 +27,16 @@ export function compareExpected(session: Session, now: number): string[] {
 function namesDiffer(expected: Readonly<Record<string, string>>, read: (name: string) => string | undefined): boolean {
   const { given_name: given, family_name: family } = expected;
   if (read('given_name') === undefined && read('family_name') === undefined) return wholeDiffers(expected, read);
+  const country = read('issuing_country');
   const printed = {
-    familyName: transliterated(read('family_name')),
-    givenName: transliterated(read('given_name')),
+    familyName: read('family_name') ?? '',
+    givenName: read('given_name') ?? '',
     namesTruncated: false,
+    ...(country === undefined ? {} : { country }),
   };
   const asked = {
-    ...(given !== undefined && printed.givenName !== '' ? { givenName: given } : {}),
-    ...(family !== undefined && printed.familyName !== '' ? { familyName: family } : {}),
+    ...(given === undefined ? {} : { givenName: given }),
+    ...(family === undefined ? {} : { familyName: family }),
   };
   // What cannot be compared was not found to agree.
   return namesAgree(asked, printed, isSameName) !== true;
@@ -49,11 +51,6 @@ function wholeDiffers(
 ): boolean {
   const [printed, asked] = [read('full_name'), wholeName(given, family)];
   return printed !== undefined && asked !== '' && comparePersons(asked, printed) < MATCH_FROM;
-}
-
-/** A corrected name may hold accents; the comparison knows the letters of the machine-readable zone. */
-function transliterated(name: string | undefined): string {
-  return name === undefined ? '' : (transliterations(name)[0] ?? name.toUpperCase());
 }
 
 function plain(text: string): string {
