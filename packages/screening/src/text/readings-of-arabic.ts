@@ -69,13 +69,38 @@ export function arabicReadings(lower: string, folded: string): string[] {
 const PERSIAN: Respelling = [
   [/[ضظذ]/g, 'ز'],
   [/ث/g, 'س'],
-  [/(?<=^| |[اي])و|و(?=[اي])/g, 'ف'],
 ];
+/** Where it is no vowel, it is v. */
+const SPOKEN_V: Respelling = [[/(?<=^| |[اي])و|و(?=[اي])/g, 'ف']];
+
+/** Aspirated consonants of Urdu, and g before i, which Latin spellings write as the Arabic j is written. */
+const URDU: Respelling = [
+  [/ک[ھه]/g, 'خ'],
+  [/گ[ھه]/g, 'گ'],
+  [/[دڈ]ھ/g, 'د'],
+  [/[تٹ]ھ/g, 'ت'],
+  [/پھ/g, 'ف'],
+  [/چھ/g, 'چ'],
+  [/گ(?=[یي])/g, 'ج'],
+];
+/** The article written onto its word: `السيد` is Elsayed as well. A letter without a consonant keeps it there. */
+const ARTICLE = /(?<=^|\s)ال(?=\p{L}{3})/gu;
+
+/** A name in Arabic letters as Pakistan spells it, and with the article as a part of its word. */
+export function urduReadings(text: string): string[] {
+  if (!isAbjad(text)) return [];
+  const folded = foldAbjad(text);
+  const read = foldAbjad(respell(text, URDU));
+  const urdu = read === folded ? [] : [read, respell(read, PERSIAN), respell(respell(read, PERSIAN), SPOKEN_V)];
+  return different(folded, [...urdu, folded.replaceAll(ARTICLE, 'عل')]);
+}
 
 /** A name in Arabic letters as Iran and Afghanistan speak them: `وحیدی` is Vahidi, `رضایی` Rezaei. */
 export function persianReadings(text: string): string[] {
   if (!isAbjad(text)) return [];
   const folded = foldAbjad(text);
-  const read = respell(folded, PERSIAN);
-  return read === folded ? [] : [read];
+  const spoken = respell(folded, PERSIAN);
+  return different(folded, [respell(spoken, SPOKEN_V), spoken]);
 }
+
+const different = (from: string, readings: readonly string[]) => [...new Set(readings)].filter((one) => one !== from);

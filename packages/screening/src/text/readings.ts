@@ -1,16 +1,20 @@
 import { namesWithin } from '../parse/names-within.js';
+import { isAbjad } from './abjad.js';
 import { foldWords, type NameStyle } from './name-form.js';
-import { arabicReadings, persianReadings } from './readings-of-arabic.js';
+import { arabicReadings, persianReadings, urduReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
 import { burmeseReadings, isBurmese } from './scripts/burmese.js';
 import { businessReadings } from './scripts/business.js';
+import { chineseReadings } from './scripts/chinese.js';
 import { greekReadings, isGreek } from './scripts/greek.js';
+import { hangulReadings, isHangul } from './scripts/hangul.js';
 import { hebrewReadings, isHebrew } from './scripts/hebrew.js';
 import { indicReadings, isIndic } from './scripts/indic.js';
 import { japaneseReadings, mayBeJapanese } from './scripts/japanese.js';
 import { isKhmer, khmerReadings } from './scripts/khmer.js';
+import { isVowelledArabic, kurdishReadings } from './scripts/kurdish.js';
 import { isLao, laoReadings } from './scripts/lao.js';
 import { isSerbian, serbianReading } from './scripts/serbian.js';
 import { isSinhala, sinhalaReadings } from './scripts/sinhala.js';
@@ -45,13 +49,12 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   const words = foldWords(text);
   const plain = words.join(' ');
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
-  for (const reading of persianReadings(text)) found.add(reading);
   for (const reading of asianReadings(text, words)) found.add(reading);
   if (style === 'unknown') for (const reading of tradeReadings(text)) found.add(reading);
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));
   found.delete(plain);
-  return [...found].slice(0, mayBeJapanese(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
+  return [...found].slice(0, mayBeJapanese(text) || isHangul(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
 }
 
 const tradeReadings = (text: string) => businessReadings(text).map((reading) => foldWords(reading).join(' '));
@@ -66,7 +69,10 @@ export function readingsOfScript(text: string, style: NameStyle): string[] {
 /** Of letters and characters that several languages share. */
 function readingsOfLetters(text: string): string[] {
   if (isSerbian(text)) return [serbianReading(text)];
-  return mayBeJapanese(text) ? japaneseReadings(text) : [];
+  if (isHangul(text)) return hangulReadings(text);
+  if (isVowelledArabic(text)) return kurdishReadings(text);
+  if (isAbjad(text)) return [...persianReadings(text), ...urduReadings(text)];
+  return mayBeJapanese(text) ? [...chineseReadings(text), ...japaneseReadings(text)] : [];
 }
 
 /** Scripts that are read by rules of their own: whether a name is of one, and its Latin spellings. */

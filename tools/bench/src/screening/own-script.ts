@@ -9,9 +9,9 @@ import { halvesTable, percent, type Share, spellingLists } from './given-data.js
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/names/', import.meta.url));
 /** The set that readings were written for, and one that was written down after them. */
-export const OWN_SCRIPT_SETS = ['own-script', 'own-script-fresh'] as const;
+export const OWN_SCRIPT_SETS = ['own-script', 'own-script-fresh', 'own-script-arabic'] as const;
 type NameSet = (typeof OWN_SCRIPT_SETS)[number];
-const SPLITS = { 'own-script': 'own script', 'own-script-fresh': 'own script, fresh' } as const;
+const SPLITS = { 'own-script': 'own script', 'own-script-fresh': 'own script, fresh', 'own-script-arabic': 'own script, arabic' } as const;
 const SEED = 29;
 
 /** The scripts and languages of the set, as its first column names them. */
@@ -40,6 +40,20 @@ const KINDS: Readonly<Record<string, string>> = {
   km: 'Khmer',
   lo: 'Lao',
   am: 'Ethiopic (Amharic, Tigrinya)',
+  ar: 'Arabic',
+  fa: 'Persian, Dari',
+  ur: 'Urdu',
+  ps: 'Pashto',
+  ckb: 'Kurdish (Sorani)',
+  ko: 'Hangul',
+  zh: 'Chinese (mainland)',
+  zhh: 'Chinese (Hong Kong)',
+  zht: 'Chinese (Taiwan)',
+  tg: 'Cyrillic (Tajik)',
+  uz: 'Cyrillic (Uzbek)',
+  ky: 'Cyrillic (Kyrgyz)',
+  tk: 'Cyrillic (Turkmen)',
+  az: 'Cyrillic (Azerbaijani)',
 };
 
 interface Pair {
