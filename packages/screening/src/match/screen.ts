@@ -13,7 +13,7 @@ import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, queryStyle, rateName } from './rate.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '3.6.0' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '3.7.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const HITS_MAX = 50;
 

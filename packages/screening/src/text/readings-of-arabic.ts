@@ -86,13 +86,14 @@ const URDU: Respelling = [
 /** The article written onto its word: `السيد` is Elsayed as well. A letter without a consonant keeps it there. */
 const ARTICLE = /(?<=^|\s)ال(?=\p{L}{3})/gu;
 
-/** A name in Arabic letters as Pakistan spells it, and with the article as a part of its word. */
-export function urduReadings(text: string): string[] {
+/** A name in Arabic letters as Pakistan and Egypt spell it, and with the article as a part of its word. */
+export function arabicLetterReadings(text: string): string[] {
   if (!isAbjad(text)) return [];
   const folded = foldAbjad(text);
   const read = foldAbjad(respell(text, URDU));
   const urdu = read === folded ? [] : [read, respell(read, PERSIAN), respell(respell(read, PERSIAN), SPOKEN_V)];
-  return different(folded, [...urdu, folded.replaceAll(ARTICLE, 'عل')]);
+  // In Egypt the letter of j is spoken g: `نجيب` is Naguib.
+  return different(folded, [...urdu, folded.replaceAll(ARTICLE, 'عل'), folded.replaceAll('ج', 'گ')]);
 }
 
 /** A name in Arabic letters as Iran and Afghanistan speak them: `وحیدی` is Vahidi, `رضایی` Rezaei. */

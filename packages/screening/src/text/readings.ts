@@ -1,7 +1,7 @@
 import { namesWithin } from '../parse/names-within.js';
 import { isAbjad } from './abjad.js';
 import { foldWords, type NameStyle } from './name-form.js';
-import { arabicReadings, persianReadings, urduReadings } from './readings-of-arabic.js';
+import { arabicLetterReadings, arabicReadings, persianReadings } from './readings-of-arabic.js';
 import { asianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
@@ -71,7 +71,7 @@ function readingsOfLetters(text: string): string[] {
   if (isSerbian(text)) return [serbianReading(text)];
   if (isHangul(text)) return hangulReadings(text);
   if (isVowelledArabic(text)) return kurdishReadings(text);
-  if (isAbjad(text)) return [...persianReadings(text), ...urduReadings(text)];
+  if (isAbjad(text)) return [...persianReadings(text), ...arabicLetterReadings(text)];
   return mayBeJapanese(text) ? [...chineseReadings(text), ...japaneseReadings(text)] : [];
 }
 

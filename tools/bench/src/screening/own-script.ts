@@ -9,9 +9,14 @@ import { halvesTable, percent, type Share, spellingLists } from './given-data.js
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/names/', import.meta.url));
 /** The set that readings were written for, and one that was written down after them. */
-export const OWN_SCRIPT_SETS = ['own-script', 'own-script-fresh', 'own-script-arabic'] as const;
+export const OWN_SCRIPT_SETS = ['own-script', 'own-script-fresh', 'own-script-arabic', 'own-script-last'] as const;
 type NameSet = (typeof OWN_SCRIPT_SETS)[number];
-const SPLITS = { 'own-script': 'own script', 'own-script-fresh': 'own script, fresh', 'own-script-arabic': 'own script, arabic' } as const;
+const SPLITS = {
+  'own-script': 'own script',
+  'own-script-fresh': 'own script, fresh',
+  'own-script-arabic': 'own script, arabic',
+  'own-script-last': 'own script, last',
+} as const;
 const SEED = 29;
 
 /** The scripts and languages of the set, as its first column names them. */
@@ -45,6 +50,7 @@ const KINDS: Readonly<Record<string, string>> = {
   ur: 'Urdu',
   ps: 'Pashto',
   ckb: 'Kurdish (Sorani)',
+  ug: 'Uyghur',
   ko: 'Hangul',
   zh: 'Chinese (mainland)',
   zhh: 'Chinese (Hong Kong)',

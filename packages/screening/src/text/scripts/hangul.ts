@@ -181,6 +181,7 @@ function syllableOf(text: string): string {
 const southern = (syllable: string) =>
   syllable
     .replace(/^ui/, 'eui')
+    .replace(/^u/, 'woo')
     .replace(/(?<=^[^aeiouy]*)eo(?=k|n$|ng)/, 'u')
     .replace(/(?<=^[^aeiouy]+)u$/, 'oo')
     .replace(/(?<=^[^aeiou]*)yeo(?=ng)/, 'you');

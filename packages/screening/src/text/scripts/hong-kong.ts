@@ -39,6 +39,9 @@ const ALONE: Readonly<Record<string, string>> = {
   jyut: 'yuet',
   hoeng: 'heung',
   ng: 'ng',
+  waa: 'wah',
+  aa: 'ah',
+  ji: 'yee',
   zan: 'chun',
   can: 'chun',
 };

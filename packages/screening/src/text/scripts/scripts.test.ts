@@ -4,7 +4,9 @@ import { buildCustomerIndex, buildIndex, compareNames, reverseScreen, screen } f
 import { nameForm } from '../name-form.js';
 import { nameKeys } from '../name-keys.js';
 import { readingsOf } from '../readings.js';
+import { hongKongSyllable } from './hong-kong.js';
 import { romaji } from './kana.js';
+import { wadeGiles } from './wade-giles-of.js';
 
 /** Names whose usual spelling is among the readings, letter by letter. */
 const READ: readonly (readonly [script: string, native: string, latin: string])[] = [
@@ -50,6 +52,17 @@ const READ: readonly (readonly [script: string, native: string, latin: string])[
   ['Serbian', 'Ивица Дачић', 'ivica dacic'],
   ['Macedonian', 'Ѓорге Иванов', 'gjorge ivanov'],
   ['Japanese', '安倍晋三', 'shinzo abe'],
+  ['Hong Kong', '梁振英', 'leung chun ying'],
+  ['Hong Kong', '歐陽震華', 'auyeung chun wah'],
+  ['Hong Kong', '葉劉淑儀', 'ip lau suk yee'],
+  ['Taiwan', '馬英九', 'ma ying chiu'],
+  ['Taiwan', '賴清德', 'lai ching te'],
+  ['Chinese surname', '薄熙来', 'bo xilai'],
+  ['Korean', '박근혜', 'park geun hye'],
+  ['Korean', '정의선', 'chung eui sun'],
+  ['Korean, of the north', '최룡해', 'choe ryong hae'],
+  ['Kurdish', 'نێچیرڤان بارزانی', 'nechirvan barzani'],
+  ['Uyghur', 'رابىيە قادىر', 'rabiya qadir'],
   ['Japanese', '小泉純一郎', 'junichiro koizumi'],
   ['Japanese', '石破 茂', 'shigeru ishiba'],
   ['Japanese', '高市さなえ', 'sanae takaichi'],
@@ -127,9 +140,89 @@ describe('Japanese names', () => {
     expect(readings.filter((one) => one.startsWith('yohei ')).length).toBeGreaterThan(1);
   });
 
-  test('of Chinese characters that no Japanese family bears there are none', () => {
-    for (const name of ['习近平', '毛泽东', '马云', '邓小平'])
-      expect([name, readingsOf(name, 'person')]).toEqual([name, []]);
+  test('of Chinese characters that no Japanese family bears there are Chinese spellings alone', () => {
+    expect(['习近平', '毛泽东', '马云', '邓小平'].map((name) => readingsOf(name, 'person'))).toEqual([
+      ['hsi chin ping'],
+      ['mao tse tung'],
+      ['ma wan'],
+      ['teng hsiao ping'],
+    ]);
+  });
+});
+
+describe('Chinese names', () => {
+  test.each(
+    Object.entries({
+      ...{ qing: 'ching', xiao: 'hsiao', zhi: 'chih', si: 'szu', zi: 'tzu', gui: 'kuei', guo: 'kuo', rong: 'jung' },
+      ...{
+        jian: 'chien',
+        ye: 'yeh',
+        yan: 'yen',
+        you: 'yu',
+        yi: 'i',
+        er: 'erh',
+        he: 'ho',
+        luo: 'lo',
+        xue: 'hsueh',
+        ji: 'chi',
+      },
+    }),
+  )('%s is %s in Taiwan', (pinyin, written) => {
+    expect(wadeGiles(pinyin)).toBe(written);
+  });
+
+  test.each(
+    Object.entries({
+      ...{
+        can: 'chun',
+        zoeng: 'cheung',
+        loeng: 'leung',
+        wong: 'wong',
+        jyun: 'yuen',
+        jyut: 'yuet',
+        gwok: 'kwok',
+        zi: 'chi',
+      },
+      ...{
+        coi: 'tsoi',
+        ceoi: 'tsui',
+        dak: 'tak',
+        bou: 'po',
+        sing: 'shing',
+        si: 'sze',
+        waa: 'wah',
+        m: 'ng',
+        hoi: 'hoi',
+        zeng: 'cheng',
+      },
+    }),
+  )('%s is %s in Hong Kong', (jyutping, written) => {
+    expect(hongKongSyllable(jyutping)).toBe(written);
+  });
+
+  test('are read where a surname stands in front', () => {
+    expect(readingsOf('电子公司', 'person')).toEqual([]);
+    expect(readingsOf('王', 'person')).toEqual([]);
+  });
+});
+
+describe('Arabic letters', () => {
+  test.each([
+    ['spoken in Persia', 'محسن رضایی', 'Mohsen Rezaei'],
+    ['with v', 'پرویز مشرف', 'Pervez Musharraf'],
+    ['aspirated in Urdu', 'ذکی لکھوی', 'Zaki Lakhvi'],
+    ['with a hard g', 'یوسف رضا گیلانی', 'Yousaf Raza Gillani'],
+    ['with the article in one word', 'محمد السيد', 'Mohamed Elsayed'],
+    ['spoken in Egypt', 'نجيب محفوظ', 'Naguib Mahfouz'],
+  ])('%s: %s', (_, native, latin) => {
+    expect(compareNames(native, latin, 'individual').match_score).toBeGreaterThanOrEqual(90);
+  });
+
+  test.each([
+    ['محسن رضایی', 'Hassan Rouhani'],
+    ['محمد السيد', 'Mohamed Saleh'],
+  ])('%s is not %s', (native, latin) => {
+    expect(compareNames(native, latin, 'individual').match).toBe(false);
   });
 });
 
@@ -150,9 +243,6 @@ describe('Hebrew names', () => {
   });
 });
 
-test.each(['Jane Smith', 'Иван Петров', 'محمد علي', '김정은', 'Jürgen Müller'])(
-  '%s is of none of these scripts',
-  (name) => {
-    expect(readingsOf(name, 'person')).toEqual([]);
-  },
-);
+test.each(['Jane Smith', 'Иван Петров', 'محمد علي', 'Jürgen Müller'])('%s is of none of these scripts', (name) => {
+  expect(readingsOf(name, 'person')).toEqual([]);
+});
