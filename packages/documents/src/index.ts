@@ -2,6 +2,7 @@ export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
 export { assessProof, type ProofAssessment, type ProofOptions } from './address/assess-proof.js';
 export { PROOF_KINDS, type ProofKind } from './address/classify-proof.js';
 export { compareAddresses } from './address/compare/compare-address.js';
+export { isOrganisation } from './address/organisation-words.js';
 export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';

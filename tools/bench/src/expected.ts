@@ -12,7 +12,8 @@ import { gapText } from './halves.js';
 const USAGE = `Usage: npm run bench:expected -- [--misses] [--data FOLDER]
 
 Compares what is expected of a person with what documents and bills say: names as people type them and as zones have them,
-addresses, and names on bills; the same person or home in other words, and relatives, neighbours and namesakes.
+addresses, names on bills, and companies with their officers; the same person, home or firm in other words, and relatives,
+neighbours, namesakes and sister companies.
   --misses       prints what was judged wrong, except in the halves kept back
   --data FOLDER  cases of your own in place of these
 ${COMMON_USAGE}
@@ -72,22 +73,24 @@ function rowOf(cases: readonly Judged[], given: boolean): string {
     of === 0 ? [] : [`${given ? 'all' : PARTS[part]} ${right} of ${of} (${((100 * right) / of).toFixed(1)} %)`],
   );
   const [tuned = 0, kept = 0] = shares.map(({ right, of }) => (100 * right) / of);
-  return `${texts.join(', ')}${given ? '' : `; gap ${gapText(tuned - kept)}`}`;
+  const halved = !given && (shares[KEPT_BACK]?.of ?? 0) > 0;
+  return `${texts.join(', ')}${halved ? `; gap ${gapText(tuned - kept)}` : ''}`;
 }
 
 const JUDGEMENTS: Readonly<Record<CaseKind, readonly [string, string]>> = {
   names: ['Own document agrees with the expected name', 'Document of somebody else does not agree'],
   addresses: ['Expected address found on its bill', 'Other address not taken for the expected one'],
+  companies: ['Company or officer found under its other name', 'Other company or officer not taken for it'],
   bills: ['Expected name found on the bill', 'Other name on a bill not taken for the expected one'],
 };
 
 function figuresOf(kind: CaseKind, same: boolean, cases: readonly Judged[], given: string | undefined): Figure[] {
   const judgement = JUDGEMENTS[kind][same ? 0 : 1];
   if (given !== undefined) return [{ judgement, data: given, ...shareOf(cases, 0) }];
-  const data = `own cases of many countries (\`${kind}.tsv\`)`;
+  const data = `own cases of many countries (\`${kind}`;
   return [
-    { judgement, data: `${data}, half kept back`, ...shareOf(cases, KEPT_BACK) },
-    { judgement, data: `${data.replace('.tsv', '-*.tsv')}, written later`, ...shareOf(cases, 2) },
+    { judgement, data: `${data}.tsv\`), half kept back`, ...shareOf(cases, KEPT_BACK) },
+    { judgement, data: `${data}-*.tsv\`), written later and worked on`, ...shareOf(cases, 2) },
   ].filter(({ of }) => of > 0);
 }
 

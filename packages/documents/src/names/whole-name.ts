@@ -2,7 +2,7 @@ import { isOrganisation, isTitle, withoutTitle } from '../address/organisation-w
 import data from '../data/name-words.json' with { type: 'json' };
 import { latin } from '../latin.js';
 import { transliterations } from '../transliterate.js';
-import { aligned } from './align.js';
+import { type Alignment, aligned } from './align.js';
 import { type NamePart, type NameWord, namePart } from './name-words.js';
 
 /** Of one surname and two forms of address: `M. et Mme Dupont`. */
@@ -35,7 +35,8 @@ export function comparePersons(expected: string, printed: string): number {
   const wanted = { ...asked, words: withArticles(asked.words) };
   const line = printed.slice(0, LENGTH_MAX).trim().replace(BEFORE, '');
   if (isOrganisation(line) && !isOrganisation(expected)) return 0;
-  const scores = personsIn(line).map((found) => score(wanted, found));
+  const how = { country: scriptOf(expected + printed), mayHaveMore: false };
+  const scores = personsIn(line).map((found) => score(wanted, found, how));
   return Math.max(0, ...scores);
 }
 
@@ -112,9 +113,15 @@ const isForm = (word: string) =>
 
 /** No prefix; a single letter is an initial. */
 const isTelling = (word: NameWord) => !word.spare || isInitial(word);
-const HOW = { country: undefined, mayHaveMore: false } as const;
-const agree = (one: NameWord, other: NameWord) =>
-  startAlike(one, other) && (aligned([one], [other], HOW) !== undefined || lookAlike(one, other));
+/** Transcriptions of one alphabet agree: a Russian spelling is as good as another where the other side is in Cyrillic. */
+function scriptOf(text: string): string | undefined {
+  if (/\p{Script=Cyrillic}/u.test(text)) return 'RU';
+  return /\p{Script=Greek}/u.test(text) ? 'GR' : undefined;
+}
+
+const agree = (one: NameWord, other: NameWord, how: Alignment) =>
+  (how.country !== undefined || startAlike(one, other)) &&
+  (aligned([one], [other], how) !== undefined || lookAlike(one, other));
 /** Asked first: most words of a page begin with other letters. */
 const startAlike = ({ spellings: some }: NameWord, { spellings: others }: NameWord) =>
   some.some((one) => others.some((other) => glyphs(one.slice(0, 2))[0] === glyphs(other.slice(0, 2))[0]));
@@ -133,20 +140,20 @@ const isInitial = ({ spellings: [text = ''] }: NameWord) => text.length === 1;
 const isInitialOf = (one: NameWord, other: NameWord) =>
   (isInitial(one) || isInitial(other)) && one.spellings[0]?.[0] === other.spellings[0]?.[0];
 
-function score(wanted: NamePart, { part: found, couple }: Printed): number {
+function score(wanted: NamePart, { part: found, couple }: Printed, how: Alignment): number {
   const parted = found.words.length > 1;
-  if (parted && !wanted.words.some((word) => found.words.some((one) => agree(word, one)))) return 0;
+  if (parted && !wanted.words.some((word) => found.words.some((one) => agree(word, one, how)))) return 0;
   const other = wanted.suffix !== undefined && found.suffix !== undefined && wanted.suffix !== found.suffix;
-  const result = other ? undefined : best(wanted.words, found.words);
+  const result = other ? undefined : best(wanted.words, found.words, how);
   if (result !== undefined) return result;
   const [surname, only, more] = [wanted.words.at(-1), ...found.words.filter(isTelling)];
-  if (surname && only && !more && agree(surname, only)) return couple ? COUPLE : OTHER_MAX;
-  const shared = wanted.words.filter((word) => found.words.some((one) => agree(word, one))).length;
+  if (surname && only && !more && agree(surname, only, how)) return couple ? COUPLE : OTHER_MAX;
+  const shared = wanted.words.filter((word) => found.words.some((one) => agree(word, one, how))).length;
   return Number(((OTHER_MAX * shared) / wanted.words.length).toFixed(3));
 }
 
 /** All as it is, or word by word; undefined where it is another person's. */
-function best(wanted: readonly NameWord[], found: readonly NameWord[]): number | undefined {
+function best(wanted: readonly NameWord[], found: readonly NameWord[], how: Alignment): number | undefined {
   const ordered = [...wanted, ...found].some(({ spellings: [text = ''] }) => data.descents.includes(text));
   const turned = [
     [...wanted.slice(-1), ...wanted.slice(0, -1)],
@@ -154,8 +161,8 @@ function best(wanted: readonly NameWord[], found: readonly NameWord[]): number |
   ];
   const orders = ordered ? [wanted] : [wanted, ...turned];
   const initials = [...wanted, ...found].some(isInitial);
-  if (orders.some((order) => aligned(order, found, HOW) !== undefined)) return initials ? WITH_INITIAL : 1;
-  return ordered ? undefined : byWords(wanted, found);
+  if (orders.some((order) => aligned(order, found, how) !== undefined)) return initials ? WITH_INITIAL : 1;
+  return ordered ? undefined : byWords(wanted, found, how);
 }
 
 interface Match {
@@ -165,12 +172,12 @@ interface Match {
   readonly whole: boolean;
 }
 
-function byWords(wanted: readonly NameWord[], found: readonly NameWord[]): number | undefined {
+function byWords(wanted: readonly NameWord[], found: readonly NameWord[], how: Alignment): number | undefined {
   const matches: Match[] = [];
   const free = (index: number) => matches.every(({ at }) => at !== index);
   const missing: NameWord[] = [];
   for (const word of wanted) {
-    const whole = found.findIndex((one, index) => free(index) && agree(word, one));
+    const whole = found.findIndex((one, index) => free(index) && agree(word, one, how));
     const at = whole >= 0 ? whole : found.findIndex((one, index) => free(index) && isInitialOf(word, one));
     if (at >= 0) matches.push({ word, at, whole: whole >= 0 });
     else missing.push(word);

@@ -1,9 +1,13 @@
 import { compareAddresses, comparePersons, namesAgree } from '@assay/documents';
 import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
+import { companiesAlike, personsAlike } from '@assay/service/risk/businesses/names-alike.js';
 import { type Half, halfOf, type SplitSet } from '../halves.js';
 
-/** What is compared: names with those of a document, addresses and names with the print of a bill. */
-export const KINDS = ['names', 'addresses', 'bills'] as const;
+/**
+ * What is compared: names with those of a document, addresses and names with the print of a bill, companies and their
+ * officers with registers and extracts.
+ */
+export const KINDS = ['names', 'addresses', 'bills', 'companies'] as const;
 export type CaseKind = (typeof KINDS)[number];
 
 /** Something expected, something printed, and whether a careful person takes them for one. */
@@ -12,13 +16,15 @@ export interface Case {
   /** Half of the set, or 2 where it was written after the halves had been measured. */
   readonly part: Half | 2;
   readonly country: string;
+  readonly about: string;
   readonly same: boolean;
   readonly expected: readonly string[];
   readonly printed: readonly string[];
   readonly row: string;
 }
 
-const SPLITS: Readonly<Record<CaseKind, SplitSet>> = {
+/** Companies were looked at as a whole. */
+const SPLITS: Readonly<Partial<Record<CaseKind, SplitSet>>> = {
   names: 'expected names',
   addresses: 'expected addresses',
   bills: 'names on bills',
@@ -32,29 +38,32 @@ const MATCH_FROM = 0.8;
  */
 export function casesOf(file: string, text: string): Case[] {
   const kind = KINDS.find((one) => file.startsWith(one));
-  if (!kind) throw new RangeError('Its name says neither names, addresses nor bills.');
+  if (!kind) throw new RangeError('Its name says neither names, addresses, bills nor companies.');
   const later = file !== `${kind}.tsv`;
   const rows = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return rows.map((row, index) => {
-    const [country = '', , same, ...parts] = row.split('\t');
+    const [country = '', about = '', same, ...parts] = row.split('\t');
     if (same !== 'yes' && same !== 'no') throw new RangeError(`Row ${index + 1} says neither yes nor no.`);
     const width = kind === 'names' ? 2 : 1;
     if (parts.length < width + 1) throw new RangeError(`Row ${index + 1} has too few columns.`);
     return {
-      ...{ kind, country, same: same === 'yes', row },
-      part: later ? 2 : halfOf(SPLITS[kind], row),
+      ...{ kind, country, about, same: same === 'yes', row },
+      part: later ? 2 : halfIn(SPLITS[kind], row),
       expected: parts.slice(0, width),
       printed: parts.slice(width).map((part) => part.replaceAll('|', '\n')),
     };
   });
 }
 
+const halfIn = (set: SplitSet | undefined, row: string): Half => (set ? halfOf(set, row) : 0);
+
 /** Whether the service takes both for one. */
-export function agrees({ kind, expected, printed, country }: Case): boolean {
+export function agrees({ kind, expected, printed, country, about }: Case): boolean {
   const [wanted = '', wantedFamily = ''] = expected;
   const [found = '', foundFamily = ''] = printed;
   if (kind === 'addresses') return compareAddresses(wanted, found) >= MATCH_FROM;
   if (kind === 'bills') return comparePersons(wanted, found) >= MATCH_FROM;
+  if (kind === 'companies') return about === 'officer' ? personsAlike(wanted, found) : companiesAlike(wanted, found);
   const asked = {
     ...(wanted === '' ? {} : { givenName: wanted }),
     ...(wantedFamily === '' ? {} : { familyName: wantedFamily }),

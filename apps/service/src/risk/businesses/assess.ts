@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessSecrets, Contribution, Declared, Difference } from './business.js';
-import { namesAlike as alike } from './names-alike.js';
+import { addressesAlike, companiesAlike, partiesAlike } from './names-alike.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness } from './resolve.js';
 import { screenBusiness } from './screen.js';
@@ -95,7 +95,7 @@ export function differencesOf(
   const differences: Difference[] = [];
   const names = [company.name, ...(company.otherNames ?? [])];
   const name = declared.name;
-  if (name !== undefined && !names.some((known) => alike(name, known)))
+  if (name !== undefined && !names.some((known) => companiesAlike(name, known)))
     differences.push({ field: 'name', declared: name, registry: company.name });
   const number = declared.registration_number;
   if (number !== undefined && comparableNumber(number) !== comparableNumber(company.registrationNumber ?? ''))
@@ -107,10 +107,10 @@ export function differencesOf(
       registry: company.incorporatedOn ?? null,
     });
   const address = declared.address;
-  if (address !== undefined && company.address && !alike(address, company.address.raw))
+  if (address !== undefined && company.address && !addressesAlike(address, company.address.raw))
     differences.push({ field: 'address', declared: address, registry: company.address.raw });
   for (const [place, owner] of (declared.owners ?? []).entries()) {
-    if (!owners.some((party) => alike(owner.name, party.name)))
+    if (!owners.some((party) => partiesAlike(owner.name, party.name)))
       differences.push({ field: `owners.${place}`, declared: owner, registry: null });
   }
   for (const [place, name] of (declared.formerOwners ?? []).entries())

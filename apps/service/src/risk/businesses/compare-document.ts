@@ -2,7 +2,7 @@ import type { CorporateField, CorporateReading } from '@assay/documents';
 import type { Business } from './business.js';
 import { directHolders, holderDifferences, personsBehind } from './compare-holders.js';
 import type { DocumentDifference } from './documents-store.js';
-import { namesAlike, numbersAlike } from './names-alike.js';
+import { companiesAlike, numbersAlike, personsAlike } from './names-alike.js';
 import { resolveBusiness } from './resolve.js';
 
 /** A value less sure than this is no evidence against the register; one that agrees always counts. */
@@ -22,7 +22,7 @@ export function compareDocument(reading: CorporateReading, business: Business, t
   const { entityName, registrationNumber, incorporationDate, jurisdiction } = reading.fields;
   const names = [company.name, ...(company.otherNames ?? [])];
   const rows: Row[] = [
-    row('entity_name', entityName, company.name, (value) => names.some((name) => namesAlike(name, value))),
+    row('entity_name', entityName, company.name, (value) => names.some((name) => companiesAlike(name, value))),
     row('registration_number', registrationNumber, company.registrationNumber, numbersAlike),
     row('incorporation_date', incorporationDate, company.incorporatedOn, (value) => value === company.incorporatedOn),
     row('jurisdiction', jurisdiction, business.country ?? undefined, (value) => value.slice(0, 2) === business.country),
@@ -62,7 +62,7 @@ function directorDifferences({ directors }: CorporateReading, { secrets }: Busin
   return directors
     .filter(({ confidence }) => confidence >= EVIDENCE_MIN)
     .flatMap(({ name }, at) =>
-      secrets.officers.some((officer) => namesAlike(officer.name, name))
+      secrets.officers.some((officer) => personsAlike(officer.name, name))
         ? []
         : [{ field: `directors.${at}`, document: { name }, registry: null }],
     );

@@ -3,7 +3,7 @@ import { at } from '@assay/kernel';
 import { parseFraction, toNumber } from '@assay/ownership';
 import type { Business } from './business.js';
 import type { DocumentDifference } from './documents-store.js';
-import { namesAlike } from './names-alike.js';
+import { partiesAlike } from './names-alike.js';
 import type { Resolved } from './resolve.js';
 import { percent } from './view.js';
 
@@ -61,7 +61,9 @@ export function holderDifferences(
 ): DocumentDifference[] {
   if (printed.length === 0 || known.length === 0) return [];
   const open = Math.max(0, 100 - known.reduce((sum, { min }) => sum + min, 0));
-  const found = printed.map((holder) => known.find(({ names }) => names.some((name) => namesAlike(name, holder.name))));
+  const found = printed.map((holder) =>
+    known.find(({ names }) => names.some((name) => partiesAlike(name, holder.name))),
+  );
   const differences = printed.flatMap((holder, at): DocumentDifference[] => {
     const one = found[at];
     const part = holder.percent === undefined ? undefined : Number(holder.percent);

@@ -1,10 +1,25 @@
-import { companyName, comparableNumber, nameSimilarity } from '@assay/ownership';
+import { compareAddresses, comparePersons, isOrganisation } from '@assay/documents';
+import { companyName, comparableNumber, sameCompany } from '@assay/ownership';
 
-const ALIKE_MIN = 85;
+const SAME_FROM = 0.8;
 
-/** Whether two names of companies or persons mean the same: legal form, order of words and small slips aside. */
-export function namesAlike(a: string, b: string): boolean {
-  return nameSimilarity(companyName(a), companyName(b)) >= ALIKE_MIN;
+/** Whether two names of companies mean one: legal form written out or not, abbreviations and a slip of the pen aside. */
+export const companiesAlike = sameCompany;
+
+/** Whether a person's name is another's as well: order, initials and middle names aside; relatives are others. */
+export function personsAlike(a: string, b: string): boolean {
+  return comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM;
+}
+
+/** Whether two names of owners, who may be persons or companies, mean one. */
+export function partiesAlike(a: string, b: string): boolean {
+  const companies = [a, b].some((name) => companyName(name).legalForm !== undefined || isOrganisation(name));
+  return sameCompany(a, b) || (!companies && personsAlike(a, b));
+}
+
+/** Whether two addresses are one place, whichever says more. */
+export function addressesAlike(a: string, b: string): boolean {
+  return compareAddresses(a, b) >= SAME_FROM || compareAddresses(b, a) >= SAME_FROM;
 }
 
 /** Whether two registration numbers are one, without punctuation, and without the kind of register one may name. */

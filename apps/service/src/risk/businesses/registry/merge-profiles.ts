@@ -1,5 +1,5 @@
 import { comparableNumber, type Party } from '@assay/ownership';
-import { namesAlike } from '../names-alike.js';
+import { addressesAlike, companiesAlike } from '../names-alike.js';
 import type { RegistryHit, RegistryProfile } from './registry.js';
 
 /** A register that knows the company too. */
@@ -93,15 +93,16 @@ function filled(companies: readonly Party[]): Party {
 
 function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
   const plain = (a: unknown, b: unknown) => a === b;
-  const texts = (a: unknown, b: unknown) => namesAlike(String(a), String(b));
+  const names = (a: unknown, b: unknown) => companiesAlike(String(a), String(b));
+  const addresses = (a: unknown, b: unknown) => addressesAlike(String(a), String(b));
   const numbers = (a: unknown, b: unknown) => comparableNumber(String(a)) === comparableNumber(String(b));
   const fields: readonly [string, (party: Party) => unknown, (a: unknown, b: unknown) => boolean][] = [
-    ['name', ({ name }) => name, texts],
+    ['name', ({ name }) => name, names],
     ['status', ({ status }) => (status === 'unknown' ? undefined : status), plain],
     ['registration_number', ({ registrationNumber }) => registrationNumber, numbers],
     ['lei', ({ lei }) => lei, plain],
     ['incorporated_on', ({ incorporatedOn }) => incorporatedOn, plain],
-    ['address', ({ address }) => address?.raw, texts],
+    ['address', ({ address }) => address?.raw, addresses],
   ];
   return fields.flatMap(([field, read, same]): SourceDifference[] => {
     const values = profiles.flatMap(({ registry, company }) => {
@@ -119,6 +120,6 @@ export function isSameCompany(a: RegistryHit['party'], b: RegistryHit['party']):
   const regions = a.country !== b.country && (a.country?.length ?? 0) > 2 && (b.country?.length ?? 0) > 2;
   if (regions) return false;
   const names = (party: Party) => [party.name, ...(party.otherNames ?? [])];
-  if (names(a).some((name) => names(b).some((other) => namesAlike(name, other)))) return true;
+  if (names(a).some((name) => names(b).some((other) => companiesAlike(name, other)))) return true;
   return a.incorporatedOn !== undefined && a.incorporatedOn === b.incorporatedOn;
 }
