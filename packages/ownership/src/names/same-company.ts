@@ -73,6 +73,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['spol sp_zoo', 'sp_zoo'],
   ['p private_limited', 'private_limited'],
   ['gmbh and co limited_partnership', 'gmbh_co_kg'],
+  ['gmbh und co limited_partnership', 'gmbh_co_kg'],
   ['gmbh and limited_partnership', 'gmbh_co_kg'],
   ['gmbh and co', 'gmbh_co_kg'],
 ]);
@@ -82,7 +83,8 @@ function plainWords(words: readonly string[]): string[] {
   let initials = '';
   for (const [index, word] of [...words, ''].entries()) {
     // `Rossi e C.`
-    if (/^[ey]$/.test(word) && index > 0 && (words[index - 1]?.length ?? 0) > 1 && index < words.length - 1) continue;
+    const next = words[index + 1] ?? '';
+    if (/^[ey]$/.test(word) && (words[index - 1]?.length ?? 0) > 1 && (next.length > 1 || next === 'c')) continue;
     const letter = /^[a-z]$/.test(word);
     if (letter) initials += word;
     if (!letter && initials !== '') {
