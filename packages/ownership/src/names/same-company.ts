@@ -75,6 +75,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['gmbh and co limited_partnership', 'gmbh_co_kg'],
   ['gmbh und co limited_partnership', 'gmbh_co_kg'],
   ['gmbh and limited_partnership', 'gmbh_co_kg'],
+  ['gmbh und limited_partnership', 'gmbh_co_kg'],
   ['gmbh and co', 'gmbh_co_kg'],
 ]);
 
