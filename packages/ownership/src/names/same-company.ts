@@ -9,7 +9,7 @@ const FORM_MAX = 6;
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(Object.entries(data.abbreviations));
 const NUMERALS: ReadonlyMap<string, string> = new Map(Object.entries(data.numerals));
 /** What follows is another name of the company. */
-const OTHERWISE = /\s+(?:d\/b\/a|t\/a|a\/k\/a|f\/k\/a|dba|trading as|doing business as|also known as)\s+/iu;
+const OTHERWISE = /\s(?:d\/b\/a|t\/a|a\/k\/a|f\/k\/a|dba|trading as|doing business as|also known as)\s+/iu;
 const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]+/gu;
 const TEXT_MAX = 400;
 const SLIP_FROM = 5;

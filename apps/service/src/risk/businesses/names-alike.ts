@@ -13,9 +13,15 @@ export function personsAlike(a: string, b: string): boolean {
 
 /** Whether two names of owners, who may be persons or companies, mean one. */
 export function partiesAlike(a: string, b: string): boolean {
-  const companies = [a, b].some((name) => companyName(name).legalForm !== undefined || isOrganisation(name));
-  return sameCompany(a, b) || (!companies && personsAlike(a, b));
+  return isCompanyName(a) || isCompanyName(b) ? sameCompany(a, b) : personsAlike(a, b) || sameWords(a, b);
 }
+
+/** Whether a name says of itself that it is a company's. */
+export const isCompanyName = (name: string): boolean =>
+  companyName(name).legalForm !== undefined || isOrganisation(name);
+
+/** A company that leaves its form out on both sides. */
+const sameWords = (a: string, b: string) => companyName(a).words.join(' ') === companyName(b).words.join(' ');
 
 /** Whether two addresses are one place, whichever says more. */
 export function addressesAlike(a: string, b: string): boolean {

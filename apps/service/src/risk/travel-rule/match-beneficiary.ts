@@ -1,6 +1,7 @@
-import { type IdentityPayload, nameAgreement, partyName, personsOf } from '@assay/travel-rule';
+import { type IdentityPayload, partyName, personsOf } from '@assay/travel-rule';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { TravelRuleApp } from './app.js';
+import { beneficiaryAgreement, MATCH_FROM } from './beneficiary-agreement.js';
 import type { BeneficiaryMatch } from './message.js';
 
 /** References that are tried: what the address was made for, then what the payload names. */
@@ -27,10 +28,10 @@ export async function matchBeneficiary(
     if (!customer) continue;
     const { name: known, verificationId } = customer;
     const claimed = persons.flatMap((person) => partyName(person).names);
-    const score = known === undefined ? 0 : Math.max(0, ...claimed.map((name) => nameAgreement(name, known)));
+    const score = known === undefined ? 0 : Math.max(0, ...claimed.map((name) => beneficiaryAgreement(name, known)));
     const less = score >= 0.5 ? 'partial' : 'none';
     return {
-      outcome: score >= 1 ? 'match' : less,
+      outcome: score >= MATCH_FROM ? 'match' : less,
       score,
       verification_id: verificationId,
     };

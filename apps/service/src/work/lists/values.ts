@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { transliterations } from '@assay/documents';
 import ipaddr from 'ipaddr.js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
@@ -33,11 +34,31 @@ export function normalValue(type: string, value: string): string {
   }
 }
 
-/** Every form in which a list may name an attribute of the subject: under its own type, and as `any`. */
+/**
+ * Every form in which a list may name an attribute of the subject: under its own type, and as `any`; a name also as a zone
+ * and as a keyboard without its letters write it.
+ */
 export function listForms(type: string, value: string): { readonly type: string; readonly form: string }[] {
-  const normal = normalValue(type, value);
-  const any = new Set([normalValue('any', value), normalValue('any', normal)]);
-  return [{ type, form: normal }, ...[...any].map((form) => ({ type: 'any', form }))];
+  const normal = type === 'name' ? nameForms(value) : [normalValue(type, value)];
+  const any = new Set([normalValue('any', value), ...normal.map((form) => normalValue('any', form))]);
+  return [...normal.map((form) => ({ type, form })), ...[...any].map((form) => ({ type: 'any', form }))];
+}
+
+const NAME_FORMS_MAX = 12;
+
+/**
+ * A name in the forms that one and the same person has on lists and in documents: `Jürgen Müller` is `JUERGEN MUELLER` in a
+ * zone (ICAO Doc 9303-3 §6) and `Jurgen Muller` where somebody typed it.
+ */
+function nameForms(value: string): string[] {
+  const spellings = [value, ...transliterations(value).slice(0, NAME_FORMS_MAX)];
+  const folded = spellings.map((one) =>
+    words(one)
+      .map((word) => word.replaceAll(/(?<vowel>[aou])e|(?<long>a)a/g, '$<vowel>$<long>'))
+      .join(' '),
+  );
+  const forms = [...spellings, ...folded].map((one) => normalValue('name', one));
+  return [...new Set(forms)].slice(0, NAME_FORMS_MAX);
 }
 
 /** Types that a text of unknown kind may stand under on a list. */
@@ -54,7 +75,9 @@ const PLAIN_TYPES = [
 
 /** Every form in which a list may name a text of unknown kind; of an address also the networks that it lies in. */
 export function possibleForms(value: string): { readonly type: string; readonly form: string }[] {
-  const normal = PLAIN_TYPES.map((type) => ({ type, form: normalValue(type, value) }));
+  const normal = PLAIN_TYPES.flatMap((type) =>
+    (type === 'name' ? nameForms(value) : [normalValue(type, value)]).map((form) => ({ type, form })),
+  );
   const any = new Set([value, ...normal.map(({ form }) => form)].map((form) => normalValue('any', form)));
   const forms = [...normal, ...[...any].map((form) => ({ type: 'any', form }))];
   const network = networksOf(value).map((form) => ({ type: 'cidr', form }));

@@ -2,7 +2,7 @@ import { LIST_ENTRY_TYPES } from '@assay/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskedValue } from './mask.js';
-import { listForms, normalValue } from './values.js';
+import { listForms, normalValue, possibleForms } from './values.js';
 
 const type = fc.constantFrom(...LIST_ENTRY_TYPES);
 
@@ -28,6 +28,24 @@ test('an entry of a type and an entry of any find the attribute that is written 
 test('one phone number has one form, with a plus, two zeros or brackets', () => {
   for (const written of ['+49 30 901820', '0049 30 901820', '(00)49-30-901820', '+49 (0)30 901820'])
     expect(normalValue('phone', written)).toBe('+4930901820');
+});
+
+test.each([
+  ['Jürgen Müller', 'MUELLER JUERGEN'],
+  ['Jürgen Müller', 'Jurgen Muller'],
+  ['Juergen Mueller', 'Jürgen Müller'],
+  ['SOEREN KJAERGAARD', 'Søren Kjærgaard'],
+  ['Klaus Weiss', 'Klaus Weiß'],
+  ['SERGEI EFIMOV', 'Сергей Ефимов'],
+])('a list that names %s finds %s', (listed, asked) => {
+  const found = listForms('name', asked);
+  expect(found).toContainEqual({ type: 'name', form: normalValue('name', listed) });
+  expect(found).toContainEqual({ type: 'any', form: normalValue('any', listed) });
+  expect(possibleForms(asked)).toContainEqual({ type: 'name', form: normalValue('name', listed) });
+});
+
+test('a list that names a relative does not', () => {
+  expect(listForms('name', 'Andrea Vogel').map(({ form }) => form)).not.toContain(normalValue('name', 'Andreas Vogel'));
 });
 
 test('references that differ in punctuation alone stay apart', () => {
