@@ -27,13 +27,16 @@ export function aligned(
 ): number | undefined {
   // Nothing but prefixes: they are the name.
   const [wanted, found] = [demanded(expected), demanded(printed)];
-  return step({ wanted, found, how, failed: new Set() }, 0, 0, { whole: false, first: undefined });
+  const forms = { wanted: new Map<string, ReadonlySet<string>>(), found: new Map<string, ReadonlySet<string>>() };
+  return step({ wanted, found, how, forms, failed: new Set() }, 0, 0, { whole: false, first: undefined });
 }
 
 interface Pair {
   readonly wanted: readonly NameWord[];
   readonly found: readonly NameWord[];
   readonly how: Alignment;
+  /** What words written together are compared by, see `formsOf`. */
+  readonly forms: Readonly<Record<'wanted' | 'found', Map<string, ReadonlySet<string>>>>;
   /** Where it is known that no way leads on. */
   readonly failed: Set<string>;
 }
@@ -66,7 +69,7 @@ function joins(pair: Pair, i: number, j: number, path: Path): number | undefined
     const at = path.first ?? j;
     const last = j + there === found.length;
     if (how.cut && last && begins(some, others) && (path.whole || here === 1)) return at;
-    if (!alike(some, others, how.country)) continue;
+    if (!alike(pair, [i, here], [j, there])) continue;
     const whole = path.whole || some.some((word) => !word.spare && !isShort(word));
     const result = step(pair, i + here, j + there, { whole, first: at });
     if (result !== undefined) return result;
@@ -112,9 +115,21 @@ const spellingsOf = (words: readonly NameWord[]): string[] =>
     [''],
   );
 
-function alike(some: readonly NameWord[], others: readonly NameWord[], country: string | undefined): boolean {
-  const forms = new Set(spellingsOf(some).map((text) => folded(text, country)));
-  return spellingsOf(others).some((text) => forms.has(folded(text, country)));
+function alike(pair: Pair, wanted: readonly [number, number], found: readonly [number, number]): boolean {
+  const forms = formsOf(pair, 'wanted', wanted);
+  for (const form of formsOf(pair, 'found', found)) if (forms.has(form)) return true;
+  return false;
+}
+
+/** The folded spellings of so many words from a place on; each place is asked for many times. */
+function formsOf(pair: Pair, side: 'wanted' | 'found', [from, count]: readonly [number, number]): ReadonlySet<string> {
+  const key = `${from} ${count}`;
+  const known = pair.forms[side].get(key);
+  if (known) return known;
+  const words = pair[side].slice(from, from + count);
+  const made = new Set(spellingsOf(words).map((text) => folded(text, pair.how.country)));
+  pair.forms[side].set(key, made);
+  return made;
 }
 
 function begins(some: readonly NameWord[], others: readonly NameWord[]): boolean {

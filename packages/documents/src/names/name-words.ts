@@ -27,6 +27,8 @@ const ARTICLES = new Set(data.articles);
 const SUFFIX_MEANS: ReadonlyMap<string, string> = new Map(Object.entries(data.suffixMeans));
 const WORDS_MAX = 12;
 const SPELLINGS_MAX = 16;
+/** No word of a name is longer. */
+const LETTERS_MAX = 40;
 
 /**
  * A given or family name in words, titles taken off. Undefined where a letter belongs to a script without a table.
@@ -39,7 +41,8 @@ export function namePart(text: string, box: 'given' | 'family'): NamePart | unde
     .replaceAll('/', ' ')
     .split(/[\s\p{Pd},<]+/u)
     .filter((word) => /\p{L}/u.test(word))
-    .slice(0, WORDS_MAX);
+    .slice(0, WORDS_MAX)
+    .map((word) => word.slice(0, LETTERS_MAX));
   const all = written.map((word) => transliterations(/\p{Script=Greek}/u.test(word) ? latin(word) : word));
   if (all.some((spellings) => spellings.length === 0)) return undefined;
   const words = all

@@ -92,6 +92,23 @@ describe('another home', () => {
     expect(compareAddresses(expected, printed)).toBeLessThan(0.8);
   });
 
+  test('odd and endless texts are told in no time', () => {
+    const odd = [
+      'ﷺ '.repeat(250),
+      '㌀'.repeat(500),
+      'щ щ '.repeat(120),
+      'M.G. '.repeat(99),
+      '1/2 '.repeat(125),
+      'A,'.repeat(250),
+    ];
+    for (const one of odd)
+      for (const other of odd) {
+        const started = performance.now();
+        expect(compareAddresses(one, other)).toBeLessThanOrEqual(1);
+        expect(performance.now() - started, `${one.slice(0, 9)} ${other.slice(0, 9)}`).toBeLessThan(1_000);
+      }
+  });
+
   test('nothing is nobody’s address', () => {
     expect(compareAddresses('', '12 High Street')).toBe(0);
     expect(compareAddresses('12 High Street', ' , ;\n')).toBe(0);

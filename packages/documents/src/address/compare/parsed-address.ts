@@ -44,7 +44,7 @@ const REGIONS = new Map(
 /** An address in one or several lines, in parts that can be compared. */
 export function parsedAddress(text: string): ParsedAddress {
   const long = WRITTEN_OUT.reduce((rest, [from, into]) => rest.replaceAll(from, into), text.slice(0, LENGTH_MAX));
-  const lines = oneWay(long).replace(CHOME, '$<chome>-$<rest>$<between>').split('\n');
+  const lines = oneWay(long).slice(0, LENGTH_MAX).replace(CHOME, '$<chome>-$<rest>$<between>').split('\n');
   const parts = lines
     .flatMap((line, index) => line.split(/[,;]|\s[-–—]\s/).map((part) => ({ text: part.trim(), line: index })))
     .filter((part) => /[\p{L}\d]/u.test(part.text))

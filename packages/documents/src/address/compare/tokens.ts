@@ -19,6 +19,9 @@ const ACRONYM = /(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu;
 /** `d'Aragó`, `l'Église` */
 const ELISION = /(?<![\p{L}\d])[dl]['’](?=\p{L})/giu;
 
+/** No part of an address has more words. */
+const TOKENS_MAX = 40;
+
 /** The words and numbers of a text in their order. */
 export function tokensOf(text: string): Token[] {
   const joined = text.replaceAll(ACRONYM, (found) => found.replaceAll('.', '')).replaceAll(ELISION, '');
@@ -32,5 +35,5 @@ export function tokensOf(text: string): Token[] {
       joint: joint === '/' || joint === '-' ? joint : undefined,
     };
   });
-  return tokens.filter((token) => token.text !== '');
+  return tokens.filter((token) => token.text !== '').slice(0, TOKENS_MAX);
 }
