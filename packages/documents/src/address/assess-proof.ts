@@ -52,7 +52,7 @@ export function assessProof(
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
   const nameMatch = options.expected?.name === undefined ? undefined : bestName(options.expected.name, reading, layout);
   const addressMatch =
-    options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, layout);
+    options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, reading, layout);
   const ageDays = reading.issueDate && daysBetween(reading.issueDate.value, options.today);
   const judged = { reading, ageDays, nameMatch, addressMatch, tampering };
   const reasons: DocumentReason[] =
@@ -112,10 +112,14 @@ function bestName(expected: string, { name }: ProofReading, layout: ReadLayout):
   return Math.max(0, name ? comparePersons(expected, name.value) : 0, ...short);
 }
 
-function bestAddress(expected: string, layout: ReadLayout): number {
+/** Any address on the document, and the one that was read, which may have no postal code to be known by. */
+function bestAddress(expected: string, { address }: ProofReading, layout: ReadLayout): number {
   // A flat or the name of the house can stand above the street, where the name of the customer does.
   const printed = layout.blocks.map(({ names, lines }) => [...names, ...lines].join('\n'));
-  return Math.max(0, ...printed.map((lines) => compareAddresses(expected, lines)));
+  const own = address?.value.lines.join('\n');
+  const known = layout.blocks.some(({ lines }) => lines.join('\n') === own);
+  const read = own === undefined || known ? [] : [own];
+  return Math.max(0, ...[...printed, ...read].map((lines) => compareAddresses(expected, lines)));
 }
 
 function daysBetween(from: string, to: string): number {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extractFields, type Page, type PageWord, readProof } from '@assay/documents';
+import { assessProof, extractFields, type Page, type PageWord, readProof } from '@assay/documents';
 import { at } from '@assay/kernel';
 import { expect, test } from 'vitest';
 import { same, type Truth, valuesOfProof } from './compare.js';
@@ -76,3 +76,21 @@ test('payslips are no proof of address', () => {
   const payslip = at(papersOf('looked-at.txt'), -1 + 22);
   expect(readProof([payslip.page]).class.kind).toBe('other');
 });
+
+/** The next house, flat or box of the same place. */
+const beside = (address: string) => address.replace(/\d+/, (number) => String(Number(number) + 2));
+
+test.each(['looked-at.txt', 'drawn-later.txt', 'drawn-unseen.txt', 'drawn-last.txt'])(
+  'of papers in %s the name and address that are expected are found, the neighbour’s address is not',
+  (file) => {
+    for (const { id, truth, page } of papersOf(file)) {
+      const { name, address } = truth;
+      if (typeof name !== 'string' || typeof address !== 'string') continue;
+      const matches = (expected: { readonly name?: string; readonly address?: string }) =>
+        assessProof([page], { today: '2026-09-01', maxAgeDays: 400, expected });
+      const { nameMatch, addressMatch } = matches({ name, address });
+      expect([id, Number(nameMatch) >= 0.8, Number(addressMatch) >= 0.8]).toEqual([id, true, true]);
+      expect([id, Number(matches({ address: beside(address) }).addressMatch) < 0.8]).toEqual([id, true]);
+    }
+  },
+);
