@@ -19,8 +19,9 @@ interface ExpectedNames {
 export type NameComparison = (expected: string, printed: string) => boolean;
 
 /**
- * Whether an expected name can be the one in a machine-readable zone. The family name must agree in full; of the given
- * names the expected ones must stand there in their order, others may be added. A name cut at the end of a full field
+ * Whether an expected name can be the one in a machine-readable zone. The family name must agree, or be the one of two
+ * surnames that people of that state go by; of the given names the expected ones must stand there in their order, others
+ * may be added. A name cut at the end of a full field
  * agrees with its beginning. Titles, suffixes and prefixes of surnames may be missing, words may be joined or parted
  * otherwise, stand in the other box, or be initials. Undefined when a script has no transliteration table.
  * @param alike says of a name in a script that is not Latin, whole, whether it is the printed one; what it denies stays undefined
