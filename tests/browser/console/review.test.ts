@@ -290,6 +290,30 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     expect(desk.faults).toEqual([]);
   });
 
+  test('an Enter that comes before the reasons is kept until they are there', async () => {
+    const { page, faults } = desk;
+    const { id, reference } = await referred('document.glare');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      ({ pathname }) => pathname === '/v1/reason-codes',
+      (route) => held.then(() => route.continue()),
+    );
+    await desk.open(`/verifications/${id}`, reference);
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
+    await page.keyboard.press('d');
+    await page.getByRole('combobox').pressSequentially('fra');
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('No reason matches').count()).toBe(0);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    release();
+    await page.getByRole('alertdialog').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(faults).toEqual([]);
+  });
+
   test('a decision on what was decided meanwhile is refused, and shows what one saw beside what stands there', async () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.glare');

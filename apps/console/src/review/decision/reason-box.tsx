@@ -14,13 +14,22 @@ export interface ReasonBoxProps {
 
 const SHOWN_MAX = 4;
 
-/** Typing finds reasons; the best one is highlighted, arrows move on, Enter takes the one that is highlighted. */
+/**
+ * Typing finds reasons; the best one is highlighted, arrows move on, Enter takes the one that is highlighted. Who types
+ * faster than the reasons come loses no key: the Enter is kept until there are any.
+ */
 export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, found, current, shown, step } = useFinding(reasons);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => highlight(current), [current, highlight]);
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !current) return;
+    setEntered(false);
+    choose(current);
+  }, [entered, current, choose]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by && found.length > 0) {
@@ -30,6 +39,7 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (current) choose(current);
+    else setEntered(reasons.length === 0);
   };
   return (
     <div className="min-w-0">
@@ -49,7 +59,10 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
           spellCheck={false}
           placeholder={t('review.reasonHint')}
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            setEntered(false);
+            type(target.value);
+          }}
           onKeyDown={onKeyDown}
           className="h-full min-w-0 grow bg-transparent outline-none"
         />
@@ -65,7 +78,7 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
           <Choice key={reason.code} id={id} {...{ reason, typed, choose }} here={reason === current} />
         ))}
       </div>
-      {found.length === 0 && <p className="-mt-28 pb-24 text-quiet">{t('review.noMatch')}</p>}
+      {found.length === 0 && reasons.length > 0 && <p className="-mt-28 pb-24 text-quiet">{t('review.noMatch')}</p>}
     </div>
   );
 }
