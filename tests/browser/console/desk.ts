@@ -115,3 +115,12 @@ export async function download(button: Locator) {
   const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+/** A promise that is kept when its release is called. */
+export function hold(): { readonly held: Promise<void>; readonly release: () => void } {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}

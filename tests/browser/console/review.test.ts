@@ -4,7 +4,7 @@ import { until } from '../../support/database.js';
 import { passportOf, picturesOf, verify } from '../../support/person.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, lookInBothThemes, openDesk, picture, usableAtFourTimesTheSize } from './desk.js';
+import { type Desk, hold, lookInBothThemes, openDesk, picture, usableAtFourTimesTheSize } from './desk.js';
 
 const executable = findChromium();
 const CODES = ['face.low_similarity', 'document.tampered', 'screening.sanctions_possible_match', 'document.glare'];
@@ -293,14 +293,8 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
   test('an Enter that comes before the reasons is kept until they are there', async () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.glare');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      ({ pathname }) => pathname === '/v1/reason-codes',
-      (route) => held.then(() => route.continue()),
-    );
+    const { held, release } = hold();
+    await page.route('**/v1/reason-codes?*', (route) => held.then(() => route.continue()));
     await desk.open(`/verifications/${id}`, reference);
     await page.getByRole('button', { name: 'Decline' }).waitFor();
     await page.keyboard.press('d');
@@ -327,10 +321,7 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
     // What changed reaches the screen only after the person has confirmed.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = hold();
     await page.route(
       ({ pathname }) => pathname === `/v1/verifications/${id}`,
       (route) => held.then(() => route.continue()),

@@ -126,7 +126,7 @@ async function delivering(): Promise<void> {
   );
 }
 
-const result = { status: 200, excerpt: '', error: null, durationMs: 1, sentAt: 0 };
+const result = { status: 200, excerpt: '', error: null, durationMs: 1, sentAt: 0, retryAfterMs: undefined };
 
 /** Writes that an attempt was answered, as a node does. */
 async function writeResult(): Promise<void> {

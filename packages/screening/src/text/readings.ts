@@ -38,7 +38,7 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   const text = name.slice(0, CHARACTERS_MAX);
   const scripted = ofScript(text);
   if (scripted !== undefined)
-    return [...new Set([...scripted, ...readingsOf(scripted[0] ?? '', style)])].slice(0, READINGS_OF_SCRIPT_MAX);
+    return [...new Set([...scripted, ...furtherReadings(scripted[0] ?? '', style)])].slice(0, READINGS_OF_SCRIPT_MAX);
   const found = new Set<string>();
   for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
     found.add(foldWords(reading).join(' '));
@@ -56,6 +56,9 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   found.delete(plain);
   return [...found].slice(0, mayBeJapanese(text) || isHangul(text) ? READINGS_OF_SCRIPT_MAX : READINGS_MAX);
 }
+
+/** Of a Latin spelling; a letter that no rule knows stays in its script, and is read no further. */
+const furtherReadings = (text: string, style: NameStyle) => (NOT_OF_EUROPE.test(text) ? [] : readingsOf(text, style));
 
 const tradeReadings = (text: string) => businessReadings(text).map((reading) => foldWords(reading).join(' '));
 

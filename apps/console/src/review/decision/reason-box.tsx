@@ -24,12 +24,7 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
   const { typed, type, found, current, shown, step } = useFinding(reasons);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => highlight(current), [current, highlight]);
-  const [entered, setEntered] = useState(false);
-  useEffect(() => {
-    if (!entered || !current) return;
-    setEntered(false);
-    choose(current);
-  }, [entered, current, choose]);
+  const setEntered = useEntered(current, choose);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by && found.length > 0) {
@@ -81,6 +76,17 @@ export function ReasonBox({ label, reasons, choose, highlight }: ReasonBoxProps)
       {found.length === 0 && reasons.length > 0 && <p className="-mt-28 pb-24 text-quiet">{t('review.noMatch')}</p>}
     </div>
   );
+}
+
+/** Takes what is highlighted once it is there, where Enter was pressed before. */
+function useEntered(current: ReasonCode | undefined, choose: (reason: ReasonCode) => void) {
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !current) return;
+    setEntered(false);
+    choose(current);
+  }, [entered, current, choose]);
+  return setEntered;
 }
 
 /** Reasons that hold what is typed, and the one that is highlighted. */

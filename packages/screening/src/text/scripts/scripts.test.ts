@@ -117,6 +117,9 @@ describe('a name in its own script', () => {
       '\u094d',
       '\u103a',
       'ា',
+      'Ϗ',
+      'ϗ Παπάς',
+      'ࢠ',
     ])
       expect(readingsOf(odd, 'person').length, odd.slice(0, 9)).toBeLessThanOrEqual(18);
   });
