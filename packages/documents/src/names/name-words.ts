@@ -79,3 +79,11 @@ function without(words: readonly NameWord[], set: ReadonlySet<string>): readonly
   const rest = words.filter(({ spellings }) => !set.has(spellings[0] ?? ''));
   return rest.length > 0 ? rest : words;
 }
+
+/** `J` for John, on either side. */
+export const isInitialOf = ({ spellings: [one = ''] }: NameWord, { spellings: [other = ''] }: NameWord): boolean =>
+  Math.min(one.length, other.length) === 1 && one[0] === other[0];
+
+/** `bin`, `binti`: what follows is the father's name, so that the order of the words says whose child it is. */
+export const isDescent = ({ spellings: [text = ''] }: NameWord): boolean => DESCENTS.has(text);
+const DESCENTS = new Set(data.descents);

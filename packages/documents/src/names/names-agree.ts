@@ -1,6 +1,6 @@
 import data from '../data/name-words.json' with { type: 'json' };
 import { aligned } from './align.js';
-import { type NamePart, type NameWord, namePart } from './name-words.js';
+import { isDescent, isInitialOf, type NamePart, type NameWord, namePart } from './name-words.js';
 
 export interface PrintedNames {
   readonly familyName: string;
@@ -138,14 +138,14 @@ function inOtherBoxes(asked: Names, found: Names, printed: PrintedNames): boolea
 
 /** Prefixes count: `van den` is a name where it was typed among the given ones. */
 const strict = (words: readonly NameWord[]): NameWord[] =>
-  words.map((word) => (data.descents.includes(word.spellings[0] ?? '') ? word : { ...word, spare: false }));
+  words.map((word) => (isDescent(word) ? word : { ...word, spare: false }));
 
 /** A document that does not part names, as of people who bear one name. */
 function inOnePart({ given, family }: Names, found: Names, printed: PrintedNames): boolean {
   const words = [...found.given.words, ...found.family.words];
   const doubled = aligned(given.words, family.words, { country: printed.country, mayHaveMore: false }) !== undefined;
   if (givenAgree(doubled ? given.words : [...given.words, ...family.words], words, printed)) return true;
-  const descends = [...given.words, ...words].some(({ spellings: [text = ''] }) => data.descents.includes(text));
+  const descends = [...given.words, ...words].some(isDescent);
   // Surnames come first in China, Vietnam and Hungary.
   const how = { country: printed.country, mayHaveMore: false };
   return !descends && aligned([...family.words, ...given.words], words, how) !== undefined;
@@ -154,7 +154,7 @@ function inOnePart({ given, family }: Names, found: Names, printed: PrintedNames
 /** A whole name in one box, in any order; where a father's name follows the own one, the order is what it says. */
 function anywhere(asked: readonly NameWord[], { given, family }: Names, country: string | undefined): boolean {
   const all = [...given.words, ...family.words];
-  if ([...asked, ...all].some(({ spellings }) => data.descents.includes(spellings[0] ?? ''))) return false;
+  if ([...asked, ...all].some(isDescent)) return false;
   const left = [...all];
   let whole = false;
   for (const word of asked) {
@@ -166,9 +166,6 @@ function anywhere(asked: readonly NameWord[], { given, family }: Names, country:
   }
   return whole;
 }
-
-const isInitialOf = ({ spellings: [one = ''] }: NameWord, { spellings: [other = ''] }: NameWord) =>
-  Math.min(one.length, other.length) === 1 && one[0] === other[0];
 
 function familiesAgree(asked: NamePart, found: NamePart, printed: PrintedNames): boolean {
   const { country } = printed;

@@ -3,7 +3,7 @@ import data from '../data/name-words.json' with { type: 'json' };
 import { latin } from '../latin.js';
 import { transliterations } from '../transliterate.js';
 import { type Alignment, aligned } from './align.js';
-import { type NamePart, type NameWord, namePart } from './name-words.js';
+import { isDescent, isInitialOf, type NamePart, type NameWord, namePart } from './name-words.js';
 
 /** Of one surname and two forms of address: `M. et Mme Dupont`. */
 const COUPLE = 0.8;
@@ -137,8 +137,6 @@ const glyphs = (word: string) =>
     .replaceAll(/[L1]/g, 'I')
     .replaceAll(/[0Q]/g, 'O');
 const isInitial = ({ spellings: [text = ''] }: NameWord) => text.length === 1;
-const isInitialOf = (one: NameWord, other: NameWord) =>
-  (isInitial(one) || isInitial(other)) && one.spellings[0]?.[0] === other.spellings[0]?.[0];
 
 function score(wanted: NamePart, { part: found, couple }: Printed, how: Alignment): number {
   const parted = found.words.length > 1;
@@ -154,7 +152,7 @@ function score(wanted: NamePart, { part: found, couple }: Printed, how: Alignmen
 
 /** All as it is, or word by word; undefined where it is another person's. */
 function best(wanted: readonly NameWord[], found: readonly NameWord[], how: Alignment): number | undefined {
-  const ordered = [...wanted, ...found].some(({ spellings: [text = ''] }) => data.descents.includes(text));
+  const ordered = [...wanted, ...found].some(isDescent);
   const turned = [
     [...wanted.slice(-1), ...wanted.slice(0, -1)],
     [...wanted.slice(1), ...wanted.slice(0, 1)],
