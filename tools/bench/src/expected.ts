@@ -12,7 +12,7 @@ import { gapText } from './halves.js';
 const USAGE = `Usage: npm run bench:expected -- [--misses] [--data FOLDER]
 
 Compares what is expected of a person with what documents and bills say: names as people type them and as zones have them,
-addresses, names on bills, and companies with their officers; the same person, home or firm in other words, and relatives,
+addresses, names on bills, companies with their officers, numbers, birth dates and states; the same person, home or firm in other words, and relatives,
 neighbours, namesakes and sister companies.
   --misses       prints what was judged wrong, except in the halves kept back
   --data FOLDER  cases of your own in place of these
@@ -81,6 +81,11 @@ const JUDGEMENTS: Readonly<Record<CaseKind, readonly [string, string]>> = {
   names: ['Own document agrees with the expected name', 'Document of somebody else does not agree'],
   addresses: ['Expected address found on its bill', 'Other address not taken for the expected one'],
   companies: ['Company or officer found under its other name', 'Other company or officer not taken for it'],
+  numbers: ['Expected number found on the document', 'Number of another document not taken for it'],
+  'personal-numbers': ['Number of the person read from the zone', 'Other data of the zone not taken for it'],
+  'birth-dates': ['Expected birth date agrees', 'Other birth date does not'],
+  states: ['Expected state agrees', 'Other state does not'],
+  terms: ['Valid document not taken for expired', 'Expired document found'],
   bills: ['Expected name found on the bill', 'Other name on a bill not taken for the expected one'],
 };
 

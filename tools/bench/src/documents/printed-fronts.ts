@@ -54,7 +54,8 @@ export function readFronts(text: string, later = false): PrintedFront[] {
     });
 }
 
-function linesOf(rows: readonly string[]): PrintedLine[] {
+/** Print of rows of 80 characters to the width; two spaces and more stand between lines of print. */
+export function linesOf(rows: readonly string[]): PrintedLine[] {
   const height = 1 / Math.max(ROWS_MIN, rows.length);
   return rows.flatMap((row, index) =>
     [...row.matchAll(SEGMENT)].map(

@@ -2,12 +2,13 @@ import { compareAddresses, comparePersons, namesAgree } from '@assay/documents';
 import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
 import { companiesAlike, personsAlike } from '@assay/service/risk/businesses/names-alike.js';
 import { type Half, halfOf, type SplitSet } from '../halves.js';
+import { DOCUMENT_KINDS, documentAgrees, isDocumentKind } from './document-cases.js';
 
 /**
  * What is compared: names with those of a document, addresses and names with the print of a bill, companies and their
- * officers with registers and extracts.
+ * officers with registers and extracts; numbers, dates and states with a whole document.
  */
-export const KINDS = ['names', 'addresses', 'bills', 'companies'] as const;
+export const KINDS = ['names', 'addresses', 'bills', 'companies', ...DOCUMENT_KINDS] as const;
 export type CaseKind = (typeof KINDS)[number];
 
 /** Something expected, something printed, and whether a careful person takes them for one. */
@@ -28,6 +29,11 @@ const SPLITS: Readonly<Partial<Record<CaseKind, SplitSet>>> = {
   names: 'expected names',
   addresses: 'expected addresses',
   bills: 'names on bills',
+  numbers: 'expected numbers',
+  'personal-numbers': 'personal numbers',
+  'birth-dates': 'expected birth dates',
+  states: 'expected states',
+  terms: 'terms of documents',
 };
 /** From here on a proof of address passes, as the check has it. */
 const MATCH_FROM = 0.8;
@@ -38,7 +44,7 @@ const MATCH_FROM = 0.8;
  */
 export function casesOf(file: string, text: string): Case[] {
   const kind = KINDS.find((one) => file.startsWith(one));
-  if (!kind) throw new RangeError('Its name says neither names, addresses, bills nor companies.');
+  if (!kind) throw new RangeError('Its name says none of the kinds of case.');
   const later = file !== `${kind}.tsv`;
   const rows = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return rows.map((row, index) => {
@@ -61,6 +67,7 @@ const halfIn = (set: SplitSet | undefined, row: string): Half => (set ? halfOf(s
 export function agrees({ kind, expected, printed, country, about }: Case): boolean {
   const [wanted = '', wantedFamily = ''] = expected;
   const [found = '', foundFamily = ''] = printed;
+  if (isDocumentKind(kind)) return documentAgrees(kind, wanted, found, foundFamily.split('\n'));
   if (kind === 'addresses') return compareAddresses(wanted, found) >= MATCH_FROM;
   if (kind === 'bills') return comparePersons(wanted, found) >= MATCH_FROM;
   if (kind === 'companies') return about === 'officer' ? personsAlike(wanted, found) : companiesAlike(wanted, found);
