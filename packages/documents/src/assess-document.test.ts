@@ -50,6 +50,26 @@ describe('a sound document', () => {
     });
     expect(result.fields.find(({ name }) => name === 'familyName')).not.toHaveProperty('checked');
   });
+  test('of a state whose cards carry the number of the person gives it, and is doubted where it does not fit', () => {
+    const card = (number: string, birth: string, composite: string) =>
+      assessDocument(
+        reading([
+          `IDESTAA00001111${number}<<<<`,
+          `${birth}M3107092EST<<<<<<<<<<<${composite}`,
+          'SAMPLE<<ALEX<<<<<<<<<<<<<<<<<<',
+        ]),
+        { today: '2026-11-28', allowSpecimens: false },
+      );
+    const right = card('38507101235', '8507103', '9');
+    expect(right).toMatchObject({ status: 'passed', document: { personalNumber: '38507101235' } });
+    expect(right.fields).toContainEqual(expect.objectContaining({ name: 'personalNumber', value: '38507101235' }));
+    expect(card('38507101236', '8507103', '0').reasons).toEqual([
+      { code: 'document.number_invalid', fields: ['personalNumber'] },
+    ]);
+    expect(card('38507101235', '8607106', '9').reasons).toEqual([
+      { code: 'document.data_inconsistent', fields: ['personalNumber', 'dateOfBirth'] },
+    ]);
+  });
   test('of the specimen state passes only where specimens are allowed', () => {
     const strict = assessDocument(reading(specimens.TD1), { ...BEFORE_EXPIRY, allowSpecimens: false });
     expect(strict).toMatchObject({ status: 'failed', reasonCodes: ['document.specimen'] });

@@ -5,7 +5,13 @@ import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './asses
 import { sampleReasons } from './assess-sample.js';
 import { assessPicture } from './authenticity/assess-picture.js';
 import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
-import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
+import {
+  type DocumentFields,
+  documentFields,
+  type FieldConfidence,
+  fieldConfidences,
+  zoneNumber,
+} from './document-fields.js';
 import type { DocumentType } from './document-type.js';
 import { frenchCardEnded } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
@@ -71,6 +77,7 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
       : []),
     // A misreading is reported by its check digit; what follows from it contradicts nothing.
     ...(mrz && !mrz.checksumValid ? [] : consistencyReasons(document, options)),
+    ...(mrz?.checksumValid ? personalReasons(mrz, options) : []),
     ...assessPicture(reading.origin).reasons,
     ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva, options)) : []),
     ...(reading.print ? agreement.reasons : []),
@@ -130,8 +137,27 @@ function trustOf(mrz: MrzReading | undefined, aamva: AamvaFields | undefined, op
   return {
     ...alikeOf(options),
     namesTruncated: mrz?.fields.namesTruncated ?? aamva?.namesTruncated ?? false,
+    ...(mrz ? { numbers: zoneNumbers(mrz) } : {}),
     holds: (check) => mrz?.checkDigits[check]?.valid !== false,
   };
+}
+
+/**
+ * What the number of the person says against the zone that it stands in: of some states every number has a right check
+ * character and the birth date of its holder, and who changes a zone forgets that.
+ */
+function personalReasons(mrz: MrzReading, { today, allowSpecimens }: AssessOptions): DocumentReason[] {
+  const number = allowSpecimens ? undefined : zoneNumber(mrz, today);
+  if (!number) return [];
+  if (!number.holds) return [{ code: 'document.number_invalid', fields: ['personalNumber'] }];
+  if (!number.contradictsBirth) return [];
+  return [{ code: 'document.data_inconsistent', fields: ['personalNumber', 'dateOfBirth'] }];
+}
+
+function zoneNumbers({ fields, checkDigits }: MrzReading): NonNullable<IdentityTrust['numbers']> {
+  const { optionalData, optionalData2 = '' } = fields;
+  const checkDigit = checkDigits.documentNumber?.expected;
+  return { others: [optionalData, optionalData2], ...(checkDigit === undefined ? {} : { checkDigit }) };
 }
 
 /**

@@ -1,5 +1,7 @@
+import territories from './data/territories.json' with { type: 'json' };
 import type { DocumentFields } from './document-fields.js';
 import { type NameComparison, namesAgree } from './names/names-agree.js';
+import { isNumberOf } from './numbers/same-number.js';
 import type { MrzCheckName } from './reading.js';
 import type { DocumentReason } from './reasons.js';
 
@@ -9,8 +11,9 @@ export interface ExpectedIdentity {
   readonly familyName?: string;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth?: string;
+  /** The number of the document or of the person, whichever is known. */
   readonly documentNumber?: string;
-  /** ISO 3166-1 alpha-2; agrees with the issuing country or the nationality. */
+  /** ISO 3166-1 alpha-2; agrees with the issuing country, the nationality, and the state that either is a part of. */
   readonly country?: string;
 }
 
@@ -19,9 +22,21 @@ export interface IdentityTrust {
   readonly namesTruncated: boolean;
   /** False for a field whose own check digit fails. */
   holds(check: MrzCheckName): boolean;
+  /** Further data of the zone that may be a number, and the check digit behind the number. */
+  readonly numbers?: { readonly others: readonly string[]; readonly checkDigit?: string };
   /** Compares names in scripts without a transliteration table. */
   readonly alike?: NameComparison;
 }
+
+type Compared =
+  | 'number'
+  | 'personalNumber'
+  | 'givenName'
+  | 'familyName'
+  | 'dateOfBirth'
+  | 'issuingCountry'
+  | 'nationality';
+type ComparedFields = Pick<DocumentFields, Compared | 'specimen'>;
 
 /**
  * Compares a document with what is expected. A field whose own check digit fails is not compared: the misreading is
@@ -29,7 +44,7 @@ export interface IdentityTrust {
  */
 export function identityReasons(
   expected: ExpectedIdentity,
-  fields: DocumentFields,
+  fields: ComparedFields,
   trust: IdentityTrust,
 ): DocumentReason[] {
   const reasons: DocumentReason[] = [];
@@ -46,16 +61,24 @@ export function identityReasons(
     }
   }
   if (expected.documentNumber && trust.holds('documentNumber')) {
-    if (plainNumber(expected.documentNumber) !== plainNumber(fields.number)) {
+    if (!isNumberOf(expected.documentNumber, { ...fields, ...trust.numbers })) {
       reasons.push({ code: 'identity.id_number_mismatch', fields: ['number'] });
     }
   }
-  if (expected.country && !fields.specimen && !countriesOf(fields).includes(expected.country.toUpperCase())) {
+  if (expected.country && !fields.specimen && !isOf(expected.country.toUpperCase(), fields)) {
     reasons.push({ code: 'identity.nationality_mismatch', fields: ['issuingCountry', 'nationality'] });
   }
   return reasons;
 }
 
-const countriesOf = ({ issuingCountry, nationality }: DocumentFields) => [issuingCountry, nationality];
+/** People of a territory hold documents of its state, and some territories issue for it. */
+function isOf(country: string, { issuingCountry, nationality }: ComparedFields): boolean {
+  const wanted = [country, STATES.get(country)];
+  return [issuingCountry, nationality].some(
+    (own) => own !== undefined && (wanted.includes(own) || STATES.get(own) === country),
+  );
+}
 
-const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries(territories.partsOf).flatMap(([state, parts]) => parts.map((part) => [part, state] as const)),
+);

@@ -3,6 +3,8 @@ import { type DocumentType, documentType } from './document-type.js';
 import { SPECIMEN_STATE } from './issuers.js';
 import { birthDate, expiryDate } from './mrz-dates.js';
 import { MRZ_LAYOUTS, type MrzLayout } from './mrz-layout.js';
+import { compactOf } from './numbers/number-forms.js';
+import { numberInZone, type PersonalNumber } from './numbers/personal-number.js';
 import type { MrzReading } from './reading.js';
 
 /** The fields of a document in their final form; undefined members are left out. */
@@ -52,9 +54,11 @@ export interface FieldConfidence {
 /** Final fields of a machine-readable zone. @param today `YYYY-MM-DD`: decides the centuries of the dates. */
 export function documentFields(mrz: MrzReading, today: string): DocumentFields {
   const { fields } = mrz;
-  const dateOfBirth = birthDate(fields.dateOfBirth, today);
-  const expiry = expiryDate(fields.dateOfExpiry, today);
   const issuingCountry = countryOfDocument(fields.issuingState);
+  const zoneBirth = birthDate(fields.dateOfBirth, today);
+  const personal = zoneNumber(mrz, today);
+  const dateOfBirth = withCentury(zoneBirth, personal, today);
+  const expiry = expiryDate(fields.dateOfExpiry, today, dateOfBirth);
   const nationality = countryOfDocument(fields.nationality);
   const sex = sexOf(fields.sex);
   return {
@@ -62,8 +66,7 @@ export function documentFields(mrz: MrzReading, today: string): DocumentFields {
     ...(issuingCountry ? { issuingCountry } : {}),
     issuingState: fields.issuingState,
     number: fields.documentNumber,
-    // Only a passport's optional data is by definition a personal number (9303-4 §4.2.2); elsewhere states use it freely.
-    ...(mrz.format === 'TD3' && fields.optionalData ? { personalNumber: fields.optionalData } : {}),
+    ...(personal ? { personalNumber: personal.value } : {}),
     givenName: fields.givenName,
     familyName: fields.familyName,
     fullName: `${fields.givenName} ${fields.familyName}`.trim(),
@@ -76,17 +79,30 @@ export function documentFields(mrz: MrzReading, today: string): DocumentFields {
   };
 }
 
+/** The number of the person in a zone. @param today `YYYY-MM-DD` */
+export function zoneNumber({ format, fields }: MrzReading, today: string): PersonalNumber | undefined {
+  return numberInZone(format, fields, countryOfDocument(fields.issuingState), birthDate(fields.dateOfBirth, today));
+}
+
+/** A zone writes two digits of the year of birth; a number of the person that tells all four decides. */
+function withCentury(birth: string | undefined, personal: PersonalNumber | undefined, today: string) {
+  const own = personal?.dateOfBirth;
+  const same = own !== undefined && birth?.length === 10 && own.slice(2) === birth.slice(2);
+  return same && own <= today ? own : birth;
+}
+
 /** Value, confidence and check of each field that the zone gave. */
 export function fieldConfidences(mrz: MrzReading, fields: DocumentFields): FieldConfidence[] {
   return SOURCES.flatMap(([name, span, check]) => {
     const value = fields[name];
     if (value === undefined || value === '') return [];
     const digit = check ? mrz.checkDigits[check] : undefined;
+    const place = name === 'personalNumber' ? placeOfNumber(mrz, String(value)) : span;
     return [
       {
         name,
         value: String(value),
-        confidence: leastConfidence(mrz, span),
+        confidence: leastConfidence(mrz, place),
         sources: ['mrz'],
         ...(digit ? { checked: digit.valid } : {}),
       },
@@ -110,6 +126,12 @@ const SOURCES = [
   keyof MrzLayout['spans'],
   keyof MrzReading['checkDigits'] | undefined,
 ])[];
+
+/** Cards have two places that states use as they like. */
+function placeOfNumber({ fields }: MrzReading, value: string): keyof MrzLayout['spans'] {
+  const holds = (text: string | undefined) => text !== undefined && compactOf(text).includes(compactOf(value));
+  return !holds(fields.optionalData) && holds(fields.optionalData2) ? 'optionalData2' : 'optionalData';
+}
 
 function leastConfidence(mrz: MrzReading, name: keyof MrzLayout['spans']): number {
   const [line, start, end] = MRZ_LAYOUTS[mrz.format].spans[name] ?? [0, 0, 0];

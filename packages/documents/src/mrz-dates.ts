@@ -20,18 +20,28 @@ export function birthDate(text: string, today: string): string | undefined {
   return undefined;
 }
 
+/** The first or last day of a year 99: what zones of cards without an end have, whose print says 9999. */
+const ENDLESS = /^99(?:0101|1231)$/;
+/** States give cards without an end to people of this age and older (Spain from 70, Portugal and Croatia from 65). */
+const ENDLESS_FROM_AGE = 55;
+
+/** No zone ended before: the first documents with one are of 1981. */
+const FIRST_END = 1981;
+
 /**
- * An expiry date with its century: the one nearest to today, so within 50 years before or after.
+ * An expiry date with its century: the one nearest to today among those that a document with a zone can have.
  * @param today `YYYY-MM-DD`.
- * @returns `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; undefined without a date.
+ * @param birth of the holder, `YYYY-MM-DD` or less
+ * @returns `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; undefined without a date, or without an end.
  */
-export function expiryDate(text: string, today: string): string | undefined {
+export function expiryDate(text: string, today: string, birth = today): string | undefined {
   if (/^0{6}$/.test(text)) return undefined;
+  if (ENDLESS.test(text) && Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) >= ENDLESS_FROM_AGE) return undefined;
   const year = Number(today.slice(0, 4));
   const base = year - (year % 100);
   const near = [base - 100, base, base + 100]
     .map((century) => isoOf(text, century))
-    .filter((date) => date !== undefined)
+    .filter((date): date is string => date !== undefined && Number(date.slice(0, 4)) >= FIRST_END)
     .sort((a, b) => Math.abs(Number(a.slice(0, 4)) - year) - Math.abs(Number(b.slice(0, 4)) - year));
   return near[0];
 }

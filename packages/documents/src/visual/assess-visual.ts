@@ -32,9 +32,10 @@ export function missingPart(
  */
 export function comparable(
   expected: ExpectedIdentity,
-  { document: { dateOfBirth, number }, guessedNumber }: Pick<VisualDocument, 'document' | 'guessedNumber'>,
+  { document, guessedNumber }: Pick<VisualDocument, 'document' | 'guessedNumber'>,
 ): ExpectedIdentity {
   const { dateOfBirth: birth, documentNumber, ...rest } = expected;
+  const { dateOfBirth, number } = document;
   const near = (a: string, b: string) => editDistance(a.toUpperCase(), b.toUpperCase()) <= MISREAD_MAX;
   return {
     ...rest,

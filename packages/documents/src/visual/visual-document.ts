@@ -1,9 +1,12 @@
 import { ageOn } from '@assay/kernel';
 import type { DocumentFields, FieldConfidence } from '../document-fields.js';
 import { SPECIMEN_STATE } from '../issuers.js';
+import { compactOf } from '../numbers/number-forms.js';
+import { numberInPrint } from '../numbers/personal-number.js';
 import { transliterations } from '../transliterate.js';
 import { classifyPrint } from './classify-print.js';
 import type { VisualFieldName } from './field-values.js';
+import { printedDates } from './printed-dates.js';
 import type { PrintedLine } from './printed-line.js';
 import { readVisualFields } from './read-fields.js';
 import type { VisualField } from './visual-field.js';
@@ -39,6 +42,8 @@ export function visualDocument(lines: readonly PrintedLine[], today: string): Vi
   if (!issuer && !(family && (number || birth))) return undefined;
   const familyName = latin(family ?? '');
   const givenName = latin(value('givenName') ?? '');
+  const texts = lines.map(({ text }) => text);
+  const personal = numberInPrint(texts, value('personalNumber'), issuer || undefined, birth);
   const document: DocumentFields = {
     type,
     ...(issuer === SPECIMEN_STATE || issuer === '' ? {} : { issuingCountry: issuer }),
@@ -50,7 +55,7 @@ export function visualDocument(lines: readonly PrintedLine[], today: string): Vi
     fullName: `${givenName} ${familyName}`.trim(),
     ...(birth ? { dateOfBirth: birth, age: ageOn(birth, today) } : {}),
     ...sexOf(value('sex')),
-    ...optional('personalNumber', value('personalNumber')),
+    ...optional('personalNumber', personal?.value ?? value('personalNumber')),
     ...optional('issueDate', value('issueDate')),
     ...optional('expiryDate', value('expiryDate')),
     ...optional('placeOfBirth', value('placeOfBirth')),
@@ -66,7 +71,10 @@ export function saysSomething(lines: readonly PrintedLine[], today: string): boo
   return readVisualFields(lines, { today, monthFirst: false }).length >= FIELDS_MIN;
 }
 
-/** Fields that a zone or barcode does not hold and the print does: issue date and place of birth. */
+/**
+ * What the print tells beyond a zone or barcode: issue date, place of birth, the number of the person, the century of
+ * the birth, and that there is no end.
+ */
 export function printedExtras(
   document: DocumentFields,
   lines: readonly PrintedLine[],
@@ -78,8 +86,42 @@ export function printedExtras(
     const { dateOfBirth = '', expiryDate = '9999' } = document;
     return name === 'issueDate' && !document.issueDate && value > dateOfBirth && value < expiryDate;
   });
-  const values = Object.fromEntries(extra.map(({ name, value }) => [name, value]));
-  return { document: { ...document, ...values }, fields: extra.map(confidenceOf) };
+  const number = document.personalNumber === undefined ? printedNumber(document, lines, read) : [];
+  const found = [...extra, ...number];
+  const values = Object.fromEntries(found.map(({ name, value }) => [name, value]));
+  const { expiryDate, ...rest } = document;
+  const ends = expiryDate !== undefined && !lines.some(({ text }) => ENDLESS.test(text));
+  const born = withPrintedCentury({ ...rest, ...(ends ? { expiryDate } : {}), ...values }, lines, today);
+  return { document: born, fields: found.map(confidenceOf) };
+}
+
+/** `01 01 9999`: the end of documents that have none. */
+const ENDLESS = /\d[ ./-]?9999(?!\d)|^9999[ ./-]?\d/;
+
+function printedNumber(
+  { issuingCountry, dateOfBirth }: DocumentFields,
+  lines: readonly PrintedLine[],
+  read: readonly VisualField[],
+): VisualField[] {
+  const captioned = read.find(({ name }) => name === 'personalNumber');
+  const texts = lines.map(({ text }) => text);
+  const number = numberInPrint(texts, captioned?.value, issuingCountry, dateOfBirth);
+  if (!number) return [];
+  const digits = compactOf(number.value);
+  const line = lines.find(({ text }) => compactOf(text).includes(digits));
+  const confidence = line?.confidence ?? captioned?.confidence ?? 0;
+  return [{ name: 'personalNumber', value: number.value, confidence, basis: captioned ? 'label' : 'layout' }];
+}
+
+/** A zone writes two digits of the year of birth; print that has the date a hundred years earlier, and not this one, decides. */
+function withPrintedCentury(document: DocumentFields, lines: readonly PrintedLine[], today: string): DocumentFields {
+  const { dateOfBirth } = document;
+  if (dateOfBirth?.length !== 10) return document;
+  const earlier = `${Number(dateOfBirth.slice(0, 4)) - 100}${dateOfBirth.slice(4)}`;
+  const dates = printedDates(lines.filter(({ text }) => text.includes(earlier.slice(0, 4))));
+  if (!dates.some(({ iso }) => iso === earlier) || lines.some(({ text }) => text.includes(dateOfBirth.slice(0, 4))))
+    return document;
+  return { ...document, dateOfBirth: earlier, age: ageOn(earlier, today) };
 }
 
 function visualConfidences(document: DocumentFields, read: readonly VisualField[]): FieldConfidence[] {

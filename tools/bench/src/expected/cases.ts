@@ -2,7 +2,7 @@ import { compareAddresses, comparePersons, namesAgree } from '@assay/documents';
 import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
 import { companiesAlike, personsAlike } from '@assay/service/risk/businesses/names-alike.js';
 import { type Half, halfOf, type SplitSet } from '../halves.js';
-import { DOCUMENT_KINDS, documentAgrees, isDocumentKind } from './document-cases.js';
+import { DOCUMENT_KINDS, documentAgrees, isDocumentKind, zoneOf } from './document-cases.js';
 
 /**
  * What is compared: names with those of a document, addresses and names with the print of a bill, companies and their
@@ -52,6 +52,7 @@ export function casesOf(file: string, text: string): Case[] {
     if (same !== 'yes' && same !== 'no') throw new RangeError(`Row ${index + 1} says neither yes nor no.`);
     const width = kind === 'names' ? 2 : 1;
     if (parts.length < width + 1) throw new RangeError(`Row ${index + 1} has too few columns.`);
+    if (isDocumentKind(kind)) zoneOf(parts[1] ?? '');
     return {
       ...{ kind, country, about, same: same === 'yes', row },
       part: later ? 2 : halfIn(SPLITS[kind], row),

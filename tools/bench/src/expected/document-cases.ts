@@ -1,4 +1,11 @@
-import { assessDocument, checkDigit, type DocumentAssessment, type ExpectedIdentity, parseMrz } from '@assay/documents';
+import {
+  assessDocument,
+  checkDigit,
+  type DocumentAssessment,
+  type ExpectedIdentity,
+  type ParsedMrz,
+  parseMrz,
+} from '@assay/documents';
 import { linesOf } from '../documents/printed-fronts.js';
 
 /** What is asked of a whole document: its numbers, dates and state. */
@@ -8,7 +15,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const TODAY = '2026-11-28';
 const QUALITY = { sharpness: 150, brightness: 0.6, glare: 0, widthPx: 1600, heightPx: 1000 };
 
-export const isDocumentKind = (kind: string): kind is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(kind);
+export const isDocumentKind = (kind: string): kind is DocumentKind =>
+  (DOCUMENT_KINDS as readonly string[]).includes(kind);
 
 /**
  * Whether the service takes what is expected for what a document says.
@@ -37,8 +45,7 @@ function assess(
   expected: ExpectedIdentity = {},
   today = TODAY,
 ): DocumentAssessment {
-  const parsed = parseMrz(zoneLines(zone));
-  if (!parsed?.checksumValid) throw new RangeError(`"${zone}" is no zone.`);
+  const parsed = zoneOf(zone);
   const mrz = {
     ...parsed,
     readConfidence: 0.99,
@@ -49,11 +56,26 @@ function assess(
   return assessDocument(reading, { today, allowSpecimens: false, expected });
 }
 
+/** @throws RangeError for a zone that is none */
+export function zoneOf(zone: string): ParsedMrz {
+  const parsed = parseMrz(zoneLines(zone));
+  if (!parsed?.checksumValid) throw new RangeError(`"${zone}" is no zone.`);
+  return parsed;
+}
+
 /** The lines of a zone with their check digits (ICAO Doc 9303-4 to -6; `FRID` is the French card of 1988). */
 export function zoneLines(zone: string): string[] {
   const [format = '', code = '', issuer = '', number = '', ...rest] = zone.split(' ');
   const given = Object.fromEntries(rest.map((part) => part.split('=')));
-  const { opt = '', opt2 = '', birth = '850710', exp = '310709', sex = 'M', nat = issuer, names = 'SAMPLE<<ALEX' } = given;
+  const {
+    opt = '',
+    opt2 = '',
+    birth = '850710',
+    exp = '310709',
+    sex = 'M',
+    nat = issuer,
+    names = 'SAMPLE<<ALEX',
+  } = given;
   const head = filled(code, 2) + filled(issuer, 3);
   const [born, until] = [checked(birth), checked(exp)];
   if (format === 'FRID') return frenchLines(number, birth, sex);
@@ -68,7 +90,7 @@ export function zoneLines(zone: string): string[] {
     const optional = filled(more, 7);
     return [head + filled(names, 31), `${first}${middle}${optional}${checkDigit(first + born + until + optional)}`];
   }
-  if (format !== 'TD1') throw new RangeError(`"${zone}" has a format that is none.`);
+  if (format !== 'TD1') return [];
   const [upper, lower] = [first + filled(more, 15), filled(opt2, 11)];
   const second = `${born}${sex}${until}${filled(nat, 3)}${lower}`;
   return [head + upper, second + checkDigit(upper + born + until + lower), filled(names, 30)];

@@ -16,6 +16,7 @@ export function subjectValues(session: Session): Attribute[] {
     ['subject_reference', secrets.subject.reference],
     ['name', subjectName(secrets)?.whole],
     ['document_number', read('number') ?? secrets.expected?.['document_number']],
+    ['document_number', read('personal_number')],
     ['email', email],
     ['email_domain', email?.split('@')[1]],
     ['phone', secrets.contact?.phone],

@@ -1,6 +1,6 @@
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
-import { listForms, normalValue, possibleForms } from './values.js';
+import { entryForm, listForms, possibleForms } from './values.js';
 
 const RECENT_MAX = 5000;
 
@@ -16,7 +16,7 @@ export class ListIndexes {
 
   /** Of the value of an entry. */
   ofEntry(environment: Environment, type: string, value: string): Buffer {
-    return this.#ofForm(environment, type, normalValue(type, value));
+    return this.#ofForm(environment, type, entryForm(type, value));
   }
 
   /** Under which an attribute of a known type may stand: its own type, and `any`. */

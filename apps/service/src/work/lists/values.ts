@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { transliterations } from '@assay/documents';
+import { addressKey } from '@assay/wallets';
 import ipaddr from 'ipaddr.js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
@@ -28,20 +29,51 @@ export function normalValue(type: string, value: string): string {
     case 'cidr':
       return networkForm(plain);
     case 'wallet':
-      return /^0x[0-9a-f]{40}$/i.test(plain) ? plain.toLowerCase() : plain;
+      return addressKey(plain);
     default:
       return plain;
   }
 }
 
+/** The form under which a new entry of a list stands: an e-mail address by its mailbox. */
+export function entryForm(type: string, value: string): string {
+  const normal = normalValue(type, value);
+  return type === 'email' ? mailboxOf(normal) : normal;
+}
+
 /**
  * Every form in which a list may name an attribute of the subject: under its own type, and as `any`; a name also as a zone
- * and as a keyboard without its letters write it.
+ * and as a keyboard without its letters write it, an e-mail address also by its mailbox.
  */
 export function listForms(type: string, value: string): { readonly type: string; readonly form: string }[] {
-  const normal = type === 'name' ? nameForms(value) : [normalValue(type, value)];
+  const normal = formsOf(type, value);
   const any = new Set([normalValue('any', value), ...normal.map((form) => normalValue('any', form))]);
   return [...normal.map((form) => ({ type, form })), ...[...any].map((form) => ({ type: 'any', form }))];
+}
+
+function formsOf(type: string, value: string): string[] {
+  if (type === 'name') return nameForms(value);
+  const normal = normalValue(type, value);
+  // Entries that are older than mailboxes and normal forms of addresses stand as they were written.
+  if (type === 'email') return [...new Set([normal, mailboxOf(normal)])];
+  if (type === 'wallet') return [...new Set([normal, value.normalize('NFKC').trim()])];
+  return [normal];
+}
+
+/** Providers that leave points in the name of a mailbox out, by the domain under which they know it. */
+const POINTLESS: ReadonlyMap<string, string> = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+]);
+
+/** The mailbox behind an address: `ada.b+news@googlemail.com` is delivered to `adab@gmail.com` (RFC 5233). */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = '', domain = ''] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)];
+  const plain = name.replace(/(?<=.)\+.*$/s, '');
+  const known = POINTLESS.get(domain);
+  if (at < 0) return email;
+  return known === undefined ? `${plain}@${domain}` : `${plain.replaceAll('.', '') || plain}@${known}`;
 }
 
 const NAME_FORMS_MAX = 12;
@@ -73,11 +105,16 @@ const PLAIN_TYPES = [
   'business_number',
 ];
 
+/** Contacts show what they are. */
+const CONTACTS = [
+  ['email', /@/],
+  ['phone', /^\s*\+/],
+] as const;
+
 /** Every form in which a list may name a text of unknown kind; of an address also the networks that it lies in. */
 export function possibleForms(value: string): { readonly type: string; readonly form: string }[] {
-  const normal = PLAIN_TYPES.flatMap((type) =>
-    (type === 'name' ? nameForms(value) : [normalValue(type, value)]).map((form) => ({ type, form })),
-  );
+  const contact = CONTACTS.flatMap(([type, sign]) => (sign.test(value) ? [type] : []));
+  const normal = [...PLAIN_TYPES, ...contact].flatMap((type) => formsOf(type, value).map((form) => ({ type, form })));
   const any = new Set([value, ...normal.map(({ form }) => form)].map((form) => normalValue('any', form)));
   const forms = [...normal, ...[...any].map((form) => ({ type: 'any', form }))];
   const network = networksOf(value).map((form) => ({ type: 'cidr', form }));

@@ -2,7 +2,7 @@ import { LIST_ENTRY_TYPES } from '@assay/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskedValue } from './mask.js';
-import { listForms, normalValue, possibleForms } from './values.js';
+import { entryForm, listForms, normalValue, possibleForms } from './values.js';
 
 const type = fc.constantFrom(...LIST_ENTRY_TYPES);
 
@@ -46,6 +46,29 @@ test.each([
 
 test('a list that names a relative does not', () => {
   expect(listForms('name', 'Andrea Vogel').map(({ form }) => form)).not.toContain(normalValue('name', 'Andreas Vogel'));
+});
+
+test.each([
+  ['email', 'Ada.B+news@googlemail.com', 'adab@gmail.com'],
+  ['email', 'adab@gmail.com', 'a.d.a.b@gmail.com'],
+  ['email', 'ada+shop@example.com', 'ada@example.com'],
+  ['wallet', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['wallet', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+])('an entry of %s %s finds %s', (type, listed, asked) => {
+  const entry = { type, form: entryForm(type, listed) };
+  expect(listForms(type, asked)).toContainEqual(entry);
+  expect(possibleForms(asked)).toContainEqual(entry);
+});
+
+test('mailboxes of others, and points where a provider reads them, stay apart', () => {
+  const found = (asked: string) => listForms('email', asked).map(({ form }) => form);
+  expect(found('ada.b@example.com')).not.toContain(entryForm('email', 'adab@example.com'));
+  expect(found('adab@gmail.com')).not.toContain(entryForm('email', 'adac@gmail.com'));
+  expect(entryForm('email', '+1@example.com')).toBe('+1@example.com');
+});
+
+test('an address that was listed as it was written before is found', () => {
+  expect(listForms('email', 'Ada.B@gmail.com')).toContainEqual({ type: 'email', form: 'ada.b@gmail.com' });
 });
 
 test('references that differ in punctuation alone stay apart', () => {

@@ -18,6 +18,6 @@ export const document: CheckDefinition = {
   async recheck({ session, step, now }) {
     const codes = checkOf(session, step)?.reasonCodes ?? [];
     const kept = codes.filter((code) => !code.startsWith('identity.') && code !== 'document.expired');
-    return { codes: [...kept, ...compareExpected(session, now)] };
+    return { codes: [...kept, ...compareExpected(session, codes, now)] };
   },
 };

@@ -1,62 +1,83 @@
-import { comparePersons, namesAgree } from '@assay/documents';
-import { isIsoDate, isoDay } from '@assay/kernel';
+import {
+  comparePersons,
+  type DocumentFields,
+  type ExpectedIdentity,
+  identityReasons,
+  lastDayOf,
+} from '@assay/documents';
+import { isoDay } from '@assay/kernel';
 import { wholeName } from '../../../work/customers/subject-name.js';
 import type { Session } from '../../sessions/session.js';
 import { isSameName } from './same-name.js';
 
-/** Codes of a comparison of the session's document fields with what the integrator expects, and with the calendar. */
-export function compareExpected(session: Session, now: number): string[] {
+type Read = (name: string) => string | undefined;
+
+const MATCH_FROM = 0.8;
+
+/**
+ * Codes of a comparison of the session's document fields, as they are after a correction, with what the integrator
+ * expects and with the calendar. What the document does not say is not compared.
+ * @param before codes that the check had
+ */
+export function compareExpected(session: Session, before: readonly string[], now: number): string[] {
   const { expected = {}, extracted } = session.secrets;
-  const read = (name: string) => {
+  const read: Read = (name) => {
     const value = extracted[`document.${name}`]?.value;
     return typeof value === 'string' ? value : undefined;
   };
-  const differs = (name: string, key: string) => {
-    const [found, wanted] = [read(name), expected[key]];
-    return found !== undefined && wanted !== undefined && plain(found) !== plain(wanted);
-  };
-  const codes: string[] = [];
-  if (namesDiffer(expected, read)) codes.push('identity.name_mismatch');
-  if (differs('date_of_birth', 'date_of_birth')) codes.push('identity.date_of_birth_mismatch');
-  if (differs('number', 'document_number')) codes.push('identity.id_number_mismatch');
-  const expiry = read('expiry_date');
-  if (expiry && isIsoDate(expiry) && expiry < isoDay(now)) codes.push('document.expired');
-  return codes;
-}
-
-function namesDiffer(expected: Readonly<Record<string, string>>, read: (name: string) => string | undefined): boolean {
-  const { given_name: given, family_name: family } = expected;
-  if (read('given_name') === undefined && read('family_name') === undefined) return wholeDiffers(expected, read);
-  const country = read('issuing_country');
-  const printed = {
-    familyName: read('family_name') ?? '',
-    givenName: read('given_name') ?? '',
+  const named = read('given_name') !== undefined || read('family_name') !== undefined;
+  const reasons = identityReasons(wanted(expected, read, named), fieldsOf(read), {
     namesTruncated: false,
-    ...(country === undefined ? {} : { country }),
-  };
-  const asked = {
-    ...(given === undefined ? {} : { givenName: given }),
-    ...(family === undefined ? {} : { familyName: family }),
-  };
-  // What cannot be compared was not found to agree.
-  return namesAgree(asked, printed, isSameName) !== true;
+    alike: isSameName,
+    holds: () => true,
+  });
+  return [
+    ...(!named && wholeDiffers(expected, read) ? ['identity.name_mismatch'] : []),
+    ...reasons.map(({ code }) => code),
+    ...(isExpired(read('expiry_date'), before, now) ? ['document.expired'] : []),
+  ];
 }
 
-const MATCH_FROM = 0.8;
+function wanted(expected: Readonly<Record<string, string>>, read: Read, named: boolean): ExpectedIdentity {
+  const { given_name: givenName, family_name: familyName, date_of_birth: dateOfBirth } = expected;
+  const { document_number: documentNumber, country } = expected;
+  const numbered = read('number') !== undefined || read('personal_number') !== undefined;
+  const placed = read('issuing_country') !== undefined || read('nationality') !== undefined;
+  return {
+    ...(named && givenName !== undefined ? { givenName } : {}),
+    ...(named && familyName !== undefined ? { familyName } : {}),
+    ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+    ...(numbered && documentNumber !== undefined ? { documentNumber } : {}),
+    ...(placed && country !== undefined ? { country } : {}),
+  };
+}
+
+function fieldsOf(read: Read): Parameters<typeof identityReasons>[1] {
+  const optional = (name: keyof DocumentFields, value: string | undefined) =>
+    value === undefined ? {} : { [name]: value };
+  return {
+    number: read('number') ?? '',
+    givenName: read('given_name') ?? '',
+    familyName: read('family_name') ?? '',
+    specimen: false,
+    ...optional('personalNumber', read('personal_number')),
+    ...optional('dateOfBirth', read('date_of_birth')),
+    ...optional('issuingCountry', read('issuing_country')),
+    ...optional('nationality', read('nationality')),
+  };
+}
 
 /** A document of which only the whole name is known. */
 function wholeDiffers(
   { given_name: given, family_name: family }: Readonly<Record<string, string>>,
-  read: (name: string) => string | undefined,
+  read: Read,
 ): boolean {
   const [printed, asked] = [read('full_name'), wholeName(given, family)];
   return printed !== undefined && asked !== '' && comparePersons(asked, printed) < MATCH_FROM;
 }
 
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** The last day counts; a document whose end nobody reads stays what it was found to be. */
+function isExpired(expiry: string | undefined, before: readonly string[], now: number): boolean {
+  if (expiry === undefined || !/^\d{4}(-\d\d){0,2}$/.test(expiry)) return before.includes('document.expired');
+  return lastDayOf(expiry) < isoDay(now);
 }
