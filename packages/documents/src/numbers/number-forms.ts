@@ -86,10 +86,16 @@ function birthOf(form: NumberForm, match: RegExpExecArray): NumberBirth | undefi
   const { month, century: byMonth } = monthOf(form, letter ?? (m === undefined ? undefined : Number(m)));
   const day = d === undefined ? undefined : dayOf(form, Number(d));
   const century = (c === undefined ? undefined : form.centuries?.[c]) || byMonth || centuryByCheck(form, match[0]);
-  const year = y.length === 3 ? `${y.startsWith('0') ? '2' : '1'}${y}` : y.length === 2 && century ? century + y : y;
+  const year = yearOf(y, century);
   if (!month || !day) return { year };
   const monthDay = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isIsoDate(`2000-${monthDay}`) ? { year, day: monthDay } : undefined;
+}
+
+/** Years in full; three digits leave the thousands out, as in former Yugoslavia. */
+function yearOf(digits: string, century: string | undefined): string {
+  if (digits.length === 3) return `${digits.startsWith('0') ? '2' : '1'}${digits}`;
+  return digits.length === 2 && century ? century + digits : digits;
 }
 
 const fullDate = (iso: string): NumberBirth => ({ year: iso.slice(0, 4), day: iso.slice(5) });

@@ -69,7 +69,7 @@ function writings(expected: string, country: string | undefined): string[] {
 const withoutLetter = (text: string) => compactOf(text).replace(/^[A-Z](?=\d)/, '');
 
 const inLookAlikes = (text: string) =>
-  text.replace(/[^\x00-\x7F]/g, (letter) => {
+  text.replace(/\P{ASCII}/gu, (letter) => {
     const place = LOOK_ALIKE.indexOf(letter);
     return place < 0 ? letter : LOOK_ALIKE.charAt(place + 1);
   });
