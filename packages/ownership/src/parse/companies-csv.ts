@@ -1,7 +1,8 @@
 import type { Columns } from '@assay/tables';
 import { parseFraction } from '../graph/fraction.js';
+import { statusFrom } from './company-status.js';
 import { gbCompany } from './psc.js';
-import { dayFrom, type FileParty, type ParsedRecord, type Refused, statusFrom } from './record.js';
+import { dayFrom, type FileParty, type ParsedRecord, type Refused } from './record.js';
 
 /** The cell of a column of a row; empty when there is no such column. */
 type Row = (name: string) => string;

@@ -1,4 +1,4 @@
-import type { CompanyStatus, Interest, Party } from '../model.js';
+import type { Interest, Party } from '../model.js';
 
 /** An officer as a register file has it. */
 export interface FileOfficer {
@@ -48,15 +48,4 @@ export function dayFrom(value: string | undefined): string | undefined {
   if (iso) return iso[1];
   const british = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(given);
   return british ? `${british[3]}-${british[2]}-${british[1]}` : undefined;
-}
-
-/** Unites the words that registers use for the state of a company. */
-export function statusFrom(raw: string): CompanyStatus {
-  const word = raw.toLowerCase();
-  if (/active|open|registered|issued|live|good standing/.test(word) && !/inactive|not active/.test(word))
-    return 'active';
-  if (/dissol|struck|removed|closed|converted|deleted|gelöscht|radi/.test(word)) return 'dissolved';
-  if (/liquidat/.test(word)) return 'liquidation';
-  if (/insolv|administrat|receiver|bankrupt|voluntary arrangement|in default/.test(word)) return 'insolvency';
-  return /inactive|dormant|not active|retired|lapsed|merged/.test(word) ? 'inactive' : 'unknown';
 }
