@@ -6,6 +6,7 @@ export * from './column-at.js';
 export * from './condition-limits.js';
 export * from './contrast.js';
 export * from './countries.js';
+export * from './country-names.js';
 export * from './dates.js';
 export * from './edit-distance.js';
 export * from './error-rate-bound.js';

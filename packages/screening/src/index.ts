@@ -1,4 +1,3 @@
-export * from './countries.js';
 export * from './diff.js';
 export * from './entity.js';
 export { imoNumber, leiNumber, plainNumber, plainWallet } from './identifiers.js';

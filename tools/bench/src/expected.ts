@@ -81,6 +81,8 @@ const JUDGEMENTS: Readonly<Record<CaseKind, readonly [string, string]>> = {
   names: ['Own document agrees with the expected name', 'Document of somebody else does not agree'],
   addresses: ['Expected address found on its bill', 'Other address not taken for the expected one'],
   companies: ['Company or officer found under its other name', 'Other company or officer not taken for it'],
+  registrations: ['Number of a company found in its register', 'Number of another company not taken for it'],
+  places: ['Country or nationality of a register understood', ''],
   statuses: ['State of a company understood', ''],
   numbers: ['Expected number found on the document', 'Number of another document not taken for it'],
   'personal-numbers': ['Number of the person read from the zone', 'Other data of the zone not taken for it'],

@@ -1,6 +1,7 @@
 import type { Columns } from '@assay/tables';
 import { parseFraction } from '../graph/fraction.js';
 import { statusFrom } from './company-status.js';
+import { countryOfText, nationalityOf } from './places.js';
 import { gbCompany } from './psc.js';
 import { dayFrom, type FileParty, type ParsedRecord, type Refused } from './record.js';
 
@@ -77,8 +78,8 @@ function general(row: Row): ParsedRecord | Refused {
             kind: 'person',
             name: row('name'),
             ...present('birthDate', row('date_of_birth') || undefined),
-            ...present('nationality', row('nationality') || undefined),
-            ...present('country', row('country') || undefined),
+            ...present('nationality', nationalityOf(row('nationality')) ?? (row('nationality') || undefined)),
+            ...present('country', placeOf(row)),
           },
         ],
       };
@@ -113,16 +114,19 @@ function generalCompany(id: string, row: Row): FileParty {
     name: row('name'),
     status: status === '' ? 'unknown' : statusFrom(status),
     rawStatus: status,
-    ...present('country', row('country') || undefined),
+    ...present('country', placeOf(row)),
     ...present('registrationNumber', row('registration_number') || undefined),
     ...present('license', row('license_number') || undefined),
     ...present('lei', row('lei') || undefined),
     ...present('legalForm', row('legal_form') || undefined),
     ...present('registry', row('registry') || undefined),
     ...present('incorporatedOn', dayFrom(row('incorporated_on'))),
-    ...(row('address') ? { address: { raw: row('address'), ...present('country', row('country') || undefined) } } : {}),
+    ...(row('address') ? { address: { raw: row('address'), ...present('country', placeOf(row)) } } : {}),
   };
 }
+
+/** The code of a country that a file may name in words. */
+const placeOf = (row: Row) => countryOfText(row('country')) ?? (row('country') || undefined);
 
 function shareholder(id: string, row: Row): ParsedRecord | Refused {
   const [company, owner] = [row('company'), row('owner')];

@@ -1,5 +1,6 @@
 import { fraction } from '../graph/fraction.js';
 import type { Interest, InterestType, ShareRange } from '../model.js';
+import { countryOfText, nationalityOf } from './places.js';
 import type { FileParty, ParsedRecord, Refused } from './record.js';
 import { dayFrom } from './record.js';
 
@@ -46,7 +47,7 @@ const NATURES: readonly [RegExp, InterestType][] = [
   [/^significant-influence-or-control/, 'otherInfluenceOrControl'],
 ];
 
-const UNITED_KINGDOM = /united kingdom|england|wales|scotland|northern ireland|great britain|companies house|^uk$/i;
+const HERE = /companies house/i;
 
 /** Party id of a company in the register of Companies House. */
 export function gbCompany(number: string): string {
@@ -93,7 +94,7 @@ function ownerOf(data: PscData, company: string): FileParty | undefined {
     country_registered: country,
     place_registered: place,
   } = data.identification ?? {};
-  const isBritish = UNITED_KINGDOM.test(country ?? '') || UNITED_KINGDOM.test(place ?? '');
+  const isBritish = [country, place].some((text) => text !== undefined && (countryOfText(text) === 'GB' || HERE.test(text)));
   const name = data.name ?? '';
   if (number !== undefined && isBritish && /^[A-Z]{0,2}\d{4,8}$/i.test(number.trim()))
     return {
@@ -111,8 +112,14 @@ function ownerOf(data: PscData, company: string): FileParty | undefined {
     entityType: 'registeredEntity',
     name,
     ...(number === undefined ? {} : { registrationNumber: number }),
-    ...(country === undefined ? {} : { country }),
+    ...known(country ?? place),
   };
+}
+
+/** The register takes any words for a country; those that name none say nothing. */
+function known(place: string | undefined): { readonly country?: string } {
+  const country = place === undefined ? undefined : countryOfText(place);
+  return country === undefined ? {} : { country };
 }
 
 function individual(id: string, data: PscData): FileParty {
@@ -123,8 +130,8 @@ function individual(id: string, data: PscData): FileParty {
     id,
     kind: 'person',
     name: name === '' ? (data.name ?? '') : name,
-    ...(data.nationality === undefined ? {} : { nationality: data.nationality }),
-    ...(data.country_of_residence === undefined ? {} : { country: data.country_of_residence }),
+    ...(data.nationality === undefined ? {} : { nationality: nationalityOf(data.nationality) ?? data.nationality }),
+    ...known(data.country_of_residence),
     ...(year === undefined
       ? {}
       : { birthDate: month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}` }),

@@ -1,5 +1,4 @@
-import { countryCodes, countryName } from '@assay/kernel';
-import { countryOfName } from '../countries.js';
+import { countryCodes, countryName, countryOfName } from '@assay/kernel';
 import demonyms from '../data/media/demonyms.json' with { type: 'json' };
 import frames from '../data/media/frames-en.json' with { type: 'json' };
 import { MEDIA_LANGUAGES } from './article.js';

@@ -1,4 +1,4 @@
-import { countryOfName } from '../countries.js';
+import { countryOfName } from '@assay/kernel';
 import { readListedDate } from '../dates.js';
 import type { Entity, EntitySchema, IdentifierType, ListingType, NameKind } from '../entity.js';
 import { namesWithin } from './names-within.js';

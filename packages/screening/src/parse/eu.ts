@@ -1,5 +1,5 @@
+import { countryOfPlace } from '@assay/kernel';
 import { headText, readRows, splitCell } from '@assay/tables';
-import { countryOfPlace } from '../countries.js';
 import type { EntitySchema, IdentifierType } from '../entity.js';
 import { type Collection, createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
 import { draftEntity } from './entity-draft.js';

@@ -1,5 +1,5 @@
+import { countryOfName } from '@assay/kernel';
 import { createRejections, headText, readJsonLines, readTable, refuse } from '@assay/tables';
-import { countryOfName } from '../countries.js';
 import { readPartialDate } from '../dates.js';
 import type { Entity, EntitySchema, Identifier, IdentifierType, ListingType } from '../entity.js';
 import type { ListFile, ParsedList } from './list-file.js';

@@ -1,6 +1,6 @@
+import { countryOfName } from '@assay/kernel';
 import { expect, test } from 'vitest';
 import { charactersRead } from '../../../../tests/support/characters-read.js';
-import { countryOfName } from '../countries.js';
 import { readListedDate } from '../dates.js';
 import { plainText } from '../media/adapters/plain-text.js';
 import { readingsOf } from '../text/readings.js';

@@ -1,4 +1,4 @@
-import { countryOfName, countryOfPlace } from '../countries.js';
+import { countryOfName, countryOfPlace } from '@assay/kernel';
 import data from '../data/ofac-labels.json' with { type: 'json' };
 import { readListedDate } from '../dates.js';
 import type { EntityName, Identifier, IdentifierType } from '../entity.js';

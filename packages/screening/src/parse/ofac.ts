@@ -1,5 +1,5 @@
+import { countryOfName } from '@assay/kernel';
 import { createRejections, refuse } from '@assay/tables';
-import { countryOfName } from '../countries.js';
 import type { Entity, EntityName, EntitySchema, Identifier } from '../entity.js';
 import type { ListFile, ParsedList } from './list-file.js';
 import { readRemarks } from './ofac-remarks.js';

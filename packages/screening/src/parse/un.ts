@@ -1,5 +1,5 @@
+import { countryOfName } from '@assay/kernel';
 import { children, childText, createRejections, readXml, refuse, type XmlElement } from '@assay/tables';
-import { countryOfName } from '../countries.js';
 import { readListedDate } from '../dates.js';
 import type { Entity, EntityName, Identifier, IdentifierType } from '../entity.js';
 import type { ListFile, ParsedList } from './list-file.js';

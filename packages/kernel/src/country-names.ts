@@ -1,10 +1,10 @@
-import { countryCodes, countryName, isCountry } from '@assay/kernel';
+import { countryCodes, countryName, isCountry } from './countries.js';
 import data from './data/country-names.json' with { type: 'json' };
 
 const codes = new Map<string, string>(Object.entries(data.names));
 for (const code of countryCodes()) codes.set(plain(countryName(code) ?? ''), code);
 
-/** Alpha-2 of a country as a list writes it, or undefined when the text names none. Alpha-2 itself is accepted. */
+/** Alpha-2 of a country as lists and registers write it, or undefined when the text names none. Alpha-2 itself is accepted. */
 export function countryOfName(text: string): string | undefined {
   const name = text.trim();
   if (name.length > NAME_CHARACTERS_MAX) return undefined;
