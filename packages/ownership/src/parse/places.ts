@@ -27,8 +27,9 @@ export function countryOfText(text: string): string | undefined {
   if (whole) return whole;
   const countries = parts.flatMap((part) => nameOf(part) ?? []);
   const region = parts.map((part) => regions.get(part)).find((code) => code !== undefined);
-  const country = countries.find((code) => !region?.endsWith(code)) ?? countries[0];
-  return region !== undefined && (country === undefined || region.startsWith(country)) ? region : country;
+  // `Georgia, USA` is the state, `Georgia` alone the country.
+  if (region !== undefined && (countries.length === 0 || countries.includes(region.slice(0, 2)))) return region;
+  return countries[0];
 }
 
 /** The nationality in a text of a register: of several the first. A country in its place is understood. */

@@ -94,7 +94,9 @@ function ownerOf(data: PscData, company: string): FileParty | undefined {
     country_registered: country,
     place_registered: place,
   } = data.identification ?? {};
-  const isBritish = [country, place].some((text) => text !== undefined && (countryOfText(text) === 'GB' || HERE.test(text)));
+  const isBritish = [country, place].some(
+    (text) => text !== undefined && (countryOfText(text) === 'GB' || HERE.test(text)),
+  );
   const name = data.name ?? '';
   if (number !== undefined && isBritish && /^[A-Z]{0,2}\d{4,8}$/i.test(number.trim()))
     return {

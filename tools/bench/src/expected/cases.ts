@@ -1,5 +1,5 @@
 import { compareAddresses, comparePersons, namesAgree } from '@assay/documents';
-import { comparableNumber, countryOfText, nationalityOf, statusFrom } from '@assay/ownership';
+import { countryOfText, nationalityOf, sameRegistration, statusFrom } from '@assay/ownership';
 import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
 import { companiesAlike, personsAlike } from '@assay/service/risk/businesses/names-alike.js';
 import { type Half, halfOf, type SplitSet } from '../halves.js';
@@ -9,7 +9,16 @@ import { DOCUMENT_KINDS, documentAgrees, isDocumentKind, zoneOf } from './docume
  * What is compared: names with those of a document, addresses and names with the print of a bill, companies and their
  * officers with registers and extracts, the state of a company and places as registers name them; numbers, dates and states with a whole document.
  */
-export const KINDS = ['names', 'addresses', 'bills', 'companies', 'statuses', 'places', 'registrations', ...DOCUMENT_KINDS] as const;
+export const KINDS = [
+  'names',
+  'addresses',
+  'bills',
+  'companies',
+  'statuses',
+  'places',
+  'registrations',
+  ...DOCUMENT_KINDS,
+] as const;
 export type CaseKind = (typeof KINDS)[number];
 
 /** Something expected, something printed, and whether a careful person takes them for one. */
@@ -76,7 +85,7 @@ export function agrees({ kind, expected, printed, country, about }: Case): boole
   if (kind === 'addresses') return compareAddresses(wanted, found) >= MATCH_FROM;
   if (kind === 'bills') return comparePersons(wanted, found) >= MATCH_FROM;
   if (kind === 'places') return ((about === 'nationality' ? nationalityOf : countryOfText)(found) ?? '-') === wanted;
-  if (kind === 'registrations') return comparableNumber(wanted) === comparableNumber(found);
+  if (kind === 'registrations') return sameRegistration(wanted, found, country);
   if (kind === 'statuses') return statusFrom(found) === wanted;
   if (kind === 'companies') return about === 'officer' ? personsAlike(wanted, found) : companiesAlike(wanted, found);
   const asked = {

@@ -1,6 +1,6 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import { comparableNumber, type Party, registerToJson } from '@assay/ownership';
+import { type Party, registerToJson, sameRegistration } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
 import type { BusinessesApp } from './app.js';
@@ -98,7 +98,7 @@ export function differencesOf(
   if (name !== undefined && !names.some((known) => companiesAlike(name, known)))
     differences.push({ field: 'name', declared: name, registry: company.name });
   const number = declared.registration_number;
-  if (number !== undefined && comparableNumber(number) !== comparableNumber(company.registrationNumber ?? ''))
+  if (number !== undefined && !sameRegistration(number, company.registrationNumber ?? '', company.country?.slice(0, 2)))
     differences.push({ field: 'registration_number', declared: number, registry: company.registrationNumber ?? null });
   if (declared.incorporated_on !== undefined && declared.incorporated_on !== company.incorporatedOn)
     differences.push({

@@ -1,8 +1,9 @@
 import type { CorporateField, CorporateReading } from '@assay/documents';
+import { sameRegistration } from '@assay/ownership';
 import type { Business } from './business.js';
 import { directHolders, holderDifferences, personsBehind } from './compare-holders.js';
 import type { DocumentDifference } from './documents-store.js';
-import { companiesAlike, numbersAlike, personsAlike } from './names-alike.js';
+import { companiesAlike, personsAlike } from './names-alike.js';
 import { resolveBusiness } from './resolve.js';
 
 /** A value less sure than this is no evidence against the register; one that agrees always counts. */
@@ -23,7 +24,9 @@ export function compareDocument(reading: CorporateReading, business: Business, t
   const names = [company.name, ...(company.otherNames ?? [])];
   const rows: Row[] = [
     row('entity_name', entityName, company.name, (value) => names.some((name) => companiesAlike(name, value))),
-    row('registration_number', registrationNumber, company.registrationNumber, numbersAlike),
+    row('registration_number', registrationNumber, company.registrationNumber, (value, known) =>
+      sameRegistration(value, known, business.country ?? undefined),
+    ),
     row('incorporation_date', incorporationDate, company.incorporatedOn, (value) => value === company.incorporatedOn),
     row('jurisdiction', jurisdiction, business.country ?? undefined, (value) => value.slice(0, 2) === business.country),
   ].filter((one) => one !== undefined);

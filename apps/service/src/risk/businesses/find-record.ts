@@ -1,5 +1,6 @@
 import type { BodyOf, businesses } from '@assay/contract';
 import { invalidRequest, isId } from '@assay/kernel';
+import { type Party, sameRegistration } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { BusinessesApp } from './app.js';
@@ -37,7 +38,7 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
     const chosen = await registries.profile(source, recordId);
     if (!chosen) throw invalidRequest('result_id', 'The register no longer has this record. Search again.');
     const wanted = body.registration_number;
-    if (wanted != null && body.country != null && chosen.company.registrationNumber !== wanted)
+    if (wanted != null && body.country != null && !isNumberOf(chosen.company, wanted))
       throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
     return withOtherSources(registries, chosen);
   }
@@ -48,6 +49,9 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
   if ('none' in found) throw invalidRequest(field, 'No register here has such a company.');
   throw ambiguous(field, found.candidates);
 }
+
+const isNumberOf = ({ registrationNumber = '', country }: Party, wanted: string) =>
+  sameRegistration(wanted, registrationNumber, country?.slice(0, 2));
 
 function keyOf({ country, registration_number: number, lei, registry }: NewBusiness): {
   readonly key: CompanyKey;

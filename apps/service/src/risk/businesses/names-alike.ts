@@ -1,5 +1,5 @@
 import { compareAddresses, comparePersons, isOrganisation } from '@assay/documents';
-import { companyName, comparableNumber, sameCompany } from '@assay/ownership';
+import { companyName, sameCompany } from '@assay/ownership';
 
 const SAME_FROM = 0.8;
 
@@ -26,13 +26,4 @@ const sameWords = (a: string, b: string) => companyName(a).words.join(' ') === c
 /** Whether two addresses are one place, whichever says more. */
 export function addressesAlike(a: string, b: string): boolean {
   return compareAddresses(a, b) >= SAME_FROM || compareAddresses(b, a) >= SAME_FROM;
-}
-
-/** Whether two registration numbers are one, without punctuation, and without the kind of register one may name. */
-export function numbersAlike(a: string, b: string): boolean {
-  const [left, right] = [comparableNumber(a), comparableNumber(b)];
-  if (left === right) return left !== '';
-  const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const bare = /^\d+$/.test(left) || /^\d+$/.test(right);
-  return bare && digits(left).length >= 4 && digits(left) === digits(right);
 }

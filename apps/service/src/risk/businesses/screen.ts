@@ -1,4 +1,4 @@
-import { ApiError } from '@assay/kernel';
+import { ApiError, isCountry } from '@assay/kernel';
 import type { Party } from '@assay/ownership';
 import { MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, type QueryIdentifier, type ScreeningQuery } from '@assay/screening';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -29,6 +29,8 @@ interface Subject {
   readonly partyId?: string;
   readonly birthDate?: string;
   readonly country?: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality?: string;
   readonly identifiers?: readonly QueryIdentifier[];
 }
 
@@ -80,6 +82,7 @@ function queryOf(subject: Subject, company: string): ScreeningQuery {
     matchThreshold: MATCH_THRESHOLD_DEFAULT,
     ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
     ...(subject.country === undefined ? {} : { country: subject.country }),
+    ...(subject.nationality === undefined ? {} : { nationality: subject.nationality }),
     ...(subject.identifiers === undefined ? {} : { identifiers: subject.identifiers }),
     // An article that names the company as well is rather about its officer than about a namesake.
     ...(subject.role === 'company' ? {} : { context: [company] }),
@@ -151,7 +154,7 @@ function subjectsOf({ company, officers, owners }: Parties): Subject[] {
   return subjects.slice(0, SUBJECTS_MAX);
 }
 
-function personal({ id, name, birthDate, country, registrationNumber, lei }: Party) {
+function personal({ id, name, birthDate, country, nationality, registrationNumber, lei }: Party) {
   const identifiers: QueryIdentifier[] = [
     ...(registrationNumber === undefined ? [] : [{ type: 'registration', value: registrationNumber } as const]),
     ...(lei === undefined ? [] : [{ type: 'lei', value: lei } as const]),
@@ -161,6 +164,7 @@ function personal({ id, name, birthDate, country, registrationNumber, lei }: Par
     name,
     ...(birthDate === undefined ? {} : { birthDate }),
     ...(country === undefined ? {} : { country: country.slice(0, 2) }),
+    ...(nationality !== undefined && isCountry(nationality) ? { nationality } : {}),
     ...(identifiers.length === 0 ? {} : { identifiers }),
   };
 }

@@ -1,4 +1,11 @@
-import { comparableNumber, interestFromJson, type Party, registerAbove, type StoredInterest } from '@assay/ownership';
+import {
+  comparableNumber,
+  interestFromJson,
+  type Party,
+  registerAbove,
+  registrationForms,
+  type StoredInterest,
+} from '@assay/ownership';
 import type { Statement } from '../../../platform/store/database.js';
 import type { BusinessesApp } from '../app.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
@@ -15,7 +22,7 @@ import type { RegisterSource } from './sources-store.js';
 
 const BY_NUMBER: Statement = {
   name: 'registry_by_number',
-  text: `select ${COLUMNS} from registry_parties where number = $1 and kind = 'entity' and source = any($3) limit $2`,
+  text: `select ${COLUMNS} from registry_parties where number = any($1) and kind = 'entity' and source = any($3) limit $2`,
 };
 const BY_LICENSE: Statement = {
   name: 'registry_by_license',
@@ -85,7 +92,11 @@ async function candidates(
   const { db } = app;
   if (query.lei !== undefined) return db.system<PartyRow>(BY_LEI, [query.lei.toUpperCase(), CANDIDATES_MAX, ids]);
   if (query.registrationNumber !== undefined)
-    return db.system<PartyRow>(BY_NUMBER, [comparableNumber(query.registrationNumber), CANDIDATES_MAX, ids]);
+    return db.system<PartyRow>(BY_NUMBER, [
+      registrationForms(query.registrationNumber, query.country),
+      CANDIDATES_MAX,
+      ids,
+    ]);
   if (query.licenseNumber !== undefined)
     return db.system<PartyRow>(BY_LICENSE, [comparableNumber(query.licenseNumber), CANDIDATES_MAX, ids]);
   return byName(app, query, ids, (row) => scoreHit(query, row.body, row.body.license));

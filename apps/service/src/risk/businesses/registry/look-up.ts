@@ -1,4 +1,4 @@
-import { comparableNumber } from '@assay/ownership';
+import { sameRegistration } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -73,7 +73,7 @@ async function hitsOf(registries: Registry, key: CompanyKey): Promise<RegistryHi
   );
   return hits.filter(({ party, registry: name, source }) => {
     const sameNumber =
-      number === undefined || comparableNumber(party.registrationNumber ?? '') === comparableNumber(number);
+      number === undefined || sameRegistration(number, party.registrationNumber ?? '', party.country?.slice(0, 2));
     const sameLei = lei === undefined || party.lei === undefined || party.lei === lei.toUpperCase();
     return sameNumber && sameLei && (registry === undefined || registry === name || registry === source);
   });

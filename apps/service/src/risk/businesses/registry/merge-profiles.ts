@@ -1,4 +1,4 @@
-import { comparableNumber, type Party } from '@assay/ownership';
+import { type Party, sameRegistration } from '@assay/ownership';
 import { addressesAlike, companiesAlike } from '../names-alike.js';
 import type { RegistryHit, RegistryProfile } from './registry.js';
 
@@ -95,7 +95,8 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
   const plain = (a: unknown, b: unknown) => a === b;
   const names = (a: unknown, b: unknown) => companiesAlike(String(a), String(b));
   const addresses = (a: unknown, b: unknown) => addressesAlike(String(a), String(b));
-  const numbers = (a: unknown, b: unknown) => comparableNumber(String(a)) === comparableNumber(String(b));
+  const country = profiles[0]?.company.country?.slice(0, 2);
+  const numbers = (a: unknown, b: unknown) => sameRegistration(String(a), String(b), country);
   const fields: readonly [string, (party: Party) => unknown, (a: unknown, b: unknown) => boolean][] = [
     ['name', ({ name }) => name, names],
     ['status', ({ status }) => (status === 'unknown' ? undefined : status), plain],

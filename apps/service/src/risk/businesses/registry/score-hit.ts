@@ -1,4 +1,11 @@
-import { type CompanyName, companyName, comparableNumber, nameSimilarity, type Party } from '@assay/ownership';
+import {
+  type CompanyName,
+  companyName,
+  comparableNumber,
+  nameSimilarity,
+  type Party,
+  sameRegistration,
+} from '@assay/ownership';
 import type { RegistryQuery } from './registry.js';
 
 /** Names that are less alike are no result of a fuzzy search, unless they hold every word of the query. */
@@ -13,7 +20,10 @@ export function scoreHit(
 ): number | undefined {
   if (query.country !== undefined && party.country?.slice(0, 2) !== query.country) return undefined;
   if (query.lei !== undefined) return party.lei === query.lei.toUpperCase() ? 100 : undefined;
-  if (query.registrationNumber !== undefined) return sameNumber(query.registrationNumber, party.registrationNumber);
+  if (query.registrationNumber !== undefined)
+    return sameRegistration(query.registrationNumber, party.registrationNumber ?? '', party.country?.slice(0, 2))
+      ? 100
+      : undefined;
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
   const wanted = companyName(query.name ?? '');
   const best = Math.max(...names.map((name) => nameSimilarity(wanted, name)));

@@ -1,4 +1,12 @@
-import { type FileParty, type Interest, isRefused, type Party, readPscRecord, statusFrom } from '@assay/ownership';
+import {
+  type FileParty,
+  type Interest,
+  isRefused,
+  type Party,
+  readPscRecord,
+  registrationForms,
+  statusFrom,
+} from '@assay/ownership';
 import type { Registry, RegistryHit, RegistryOfficer, RegistryProfile, RegistryQuery } from '../registry.js';
 import { scoreHit } from '../score-hit.js';
 import type { LiveClient } from './live-client.js';
@@ -43,12 +51,18 @@ export function companiesHouse(client: LiveClient, clock: () => number = Date.no
   };
 }
 
+/** `01234567`, `SC123456`, `R0000123`: eight characters, at most two letters first. */
+const NUMBER = /^[A-Z]{0,2}\d{1,8}$/;
+const NUMBER_LENGTH = 8;
+
 async function found(client: LiveClient, query: RegistryQuery): Promise<readonly Company[]> {
   if (query.registrationNumber !== undefined) {
-    const number = query.registrationNumber.trim().toUpperCase();
-    const company = await client.get<Company>(
-      `/company/${encodeURIComponent(/^\d+$/.test(number) ? number.padStart(8, '0') : number)}`,
+    const number = registrationForms(query.registrationNumber, 'GB').find((form) => NUMBER.test(form));
+    if (number === undefined) return [];
+    const whole = number.replace(/\d+$/, (digits) =>
+      digits.padStart(NUMBER_LENGTH - number.length + digits.length, '0'),
     );
+    const company = await client.get<Company>(`/company/${encodeURIComponent(whole)}`);
     return company ? [company] : [];
   }
   if (query.name === undefined) return [];
