@@ -77,12 +77,16 @@ export function companyName(name: string): CompanyName {
   return { words, legalForm, ...(isUnvowelled(name) ? { unvowelled: true as const } : {}) };
 }
 
+/** `A.B.C. Works`: initials that begin like a form. */
+const isLetters = (words: readonly string[]) => words.every((word) => word.length === 1);
+
 function formAt(words: readonly string[], side: 'start' | 'end', phrases: ReadonlyMap<string, string>) {
   for (let length = Math.min(LONGEST_FORM, words.length - 1); length > 0; length -= 1) {
     const phrase = side === 'end' ? words.slice(-length) : words.slice(0, length);
     const kind = phrases.get(phrase.join(' ')) ?? (length > 1 ? phrases.get(phrase.join('')) : undefined);
     // At the start only an abbreviation is a form: "Company of Wolves" is a name.
-    if (!kind || (side === 'start' && phrase.join('').length > 4)) continue;
+    if (!kind || (side === 'start' && (phrase.join('').length > 4 || isLetters([...phrase, words[length] ?? '']))))
+      continue;
     return { kind, rest: side === 'end' ? words.slice(0, -length) : words.slice(length) };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import data from '../data/company-words.json' with { type: 'json' };
-import { companyName } from './company-name.js';
+import { type CompanyName, companyName } from './company-name.js';
 import { soundsAlike } from './consonants.js';
 
 const FORMS = new Map<string, string>(
@@ -78,6 +78,38 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['gmbh und limited_partnership', 'gmbh_co_kg'],
   ['gmbh and co', 'gmbh_co_kg'],
 ]);
+
+/**
+ * The words of a name as they are when abbreviations are written out, numerals are digits, initials are one word and marks
+ * that print as two letters are one: what names are searched by beside their words as they stand.
+ */
+export function plainCompany(text: string): CompanyName {
+  const { words, legalForm, ...rest } = companyName(text.slice(0, TEXT_MAX).replace(BROTHERS, 'fratelli '));
+  const bare = withoutForm(words, legalForm);
+  return { ...rest, words: plainWords(bare.words), legalForm: legalForm ?? bare.kind };
+}
+
+/** `F.lli Rossi` */
+const BROTHERS = /\bf\.?\s?lli\b\.?/iu;
+
+/** Other ways of writing a word of a name: written out and abbreviated, with digits, with and without the second letter of a mark. */
+export function otherSpellings(word: string): string[] {
+  const meant = NUMERALS.get(word) ?? ABBREVIATED.get(word) ?? word;
+  const folded = word.replaceAll(/(?<vowel>[aou])e/g, '$<vowel>');
+  const spread = [...word].flatMap((letter, at) =>
+    'aou'.includes(letter) ? [`${word.slice(0, at + 1)}e${word.slice(at + 1)}`] : [],
+  );
+  const others = [meant, ...(WRITINGS.get(meant) ?? []), folded, ...spread.slice(0, SPREAD_MAX)];
+  return [...new Set(others)].filter((other) => other !== word);
+}
+
+const SPREAD_MAX = 4;
+
+/** What a word is abbreviated to, and how a number is written. */
+const WRITINGS: ReadonlyMap<string, readonly string[]> = [...ABBREVIATED, ...NUMERALS].reduce(
+  (all, [written, meant]) => all.set(meant, [...(all.get(meant) ?? []), written]),
+  new Map<string, string[]>(),
+);
 
 function plainWords(words: readonly string[]): string[] {
   const joined: string[] = [];

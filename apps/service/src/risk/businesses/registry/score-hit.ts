@@ -1,15 +1,21 @@
+import { editDistance } from '@assay/kernel';
 import {
   type CompanyName,
   companyName,
   comparableNumber,
   nameSimilarity,
   type Party,
+  plainCompany,
   sameRegistration,
 } from '@assay/ownership';
 import type { RegistryQuery } from './registry.js';
 
 /** Names that are less alike are no result of a fuzzy search, unless they hold every word of the query. */
 const FUZZY_LEAST = 60;
+const LONG = 6;
+const LONGEST = 64;
+/** Nothing that is meant is better than what is written so. */
+const SURE = 97;
 
 /** How well a company answers a query, 0 to 100; undefined when it does not. An exact identifier is worth 100. */
 export function scoreHit(
@@ -26,9 +32,10 @@ export function scoreHit(
       : undefined;
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
   const wanted = companyName(query.name ?? '');
-  const best = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
+  const asWritten = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
+  const best = asWritten >= SURE ? asWritten : Math.max(asWritten, asMeant(query.name ?? '', party));
   if (query.match === 'fuzzy') {
-    const within = names.some(({ words }) => wanted.words.every((word) => words.includes(word)));
+    const within = names.some(({ words }) => wanted.words.every((word) => words.some((own) => isNear(word, own))));
     return best >= FUZZY_LEAST || (within && wanted.words.length > 0) ? Math.max(best, FUZZY_LEAST) : undefined;
   }
   const text = wanted.words.join(' ');
@@ -36,6 +43,16 @@ export function scoreHit(
     query.match === 'prefix' ? words.join(' ').startsWith(text) : words.join(' ').includes(text),
   );
   return fits && text !== '' ? Math.max(best, FUZZY_LEAST) : undefined;
+}
+
+/** The same word, or a long one with one mistake. */
+const isNear = (word: string, own: string) =>
+  word === own || (word.length >= LONG && own.length < LONGEST && editDistance(word, own) <= 1);
+
+/** How alike names are when abbreviations are written out and numbers are digits; a little less than as they are written. */
+function asMeant(asked: string, { name, otherNames = [] }: Party): number {
+  const wanted = plainCompany(asked);
+  return Math.max(...[name, ...otherNames].map((one) => nameSimilarity(wanted, plainCompany(one)))) - 1;
 }
 
 export function namesOf(party: Party): CompanyName[] {

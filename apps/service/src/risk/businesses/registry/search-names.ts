@@ -1,4 +1,4 @@
-import { companyName, wordsAsWritten } from '@assay/ownership';
+import { companyName, otherSpellings, plainCompany, wordsAsWritten } from '@assay/ownership';
 import type { Statement } from '../../../platform/store/database.js';
 import type { BusinessesApp } from '../app.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
@@ -49,6 +49,18 @@ const BY_COMBINATIONS: Statement = {
         and ($2::text is null or country = $2) and source = any($3) limit 100) as p limit ${CANDIDATES_MAX}`,
 };
 
+/** Words that stand in the register exactly so. */
+const KNOWN: Statement = {
+  name: 'registry_words_known',
+  text: `select r.asked, w.word, w.companies from jsonb_to_recordset($1::jsonb) as r(asked text, word text)
+    join registry_words w on w.word = r.word`,
+};
+
+const INITIALS_MAX = 4;
+/** Nearer than any other letter. */
+const MEANT_EDITS = 0.5;
+/** As good as a name gets that is written in another way. */
+const MEANT = 95;
 /** As good as a name gets when only form or order differ. */
 const SURE = 97;
 /** Close enough that wider steps would find nothing better. */
@@ -77,6 +89,12 @@ export async function byName(
   if (found.best() < SURE && written.some((word) => /[^a-z0-9]/.test(word)))
     found.add(await app.db.system<PartyRow>(BY_WORDS, [written, country, sources]));
   if (found.best() >= SURE) return found.rows();
+  // `A.B.C. Mfg` is `ABC Manufacturing`, and the other way round.
+  for (const meant of [plainCompany(query.name ?? '').words, words.flatMap(lettersOf), withLettersJoined(words)]) {
+    if (meant.join(' ') === words.join(' ') || meant.length === 0) continue;
+    found.add(await app.db.system<PartyRow>(BY_WORDS, [meant, country, sources]));
+    if (found.best() >= MEANT) return found.rows();
+  }
   const look = async (combinations: readonly Combination[]) => {
     const least = combinations[0]?.edits ?? 0;
     // The fewest mistakes are the likeliest, and most of the work lies in the others.
@@ -89,18 +107,37 @@ export async function byName(
     return false;
   };
   const near = spellingsOf(await app.db.system<SpellingRow>(NEAR, [words]));
-  const close = choicesOf(words, near);
+  const meant = await meantBy(app, words);
+  const close = choicesOf(words, [...near, ...meant]);
   if (await look(combinationsOf(close))) return found.rows();
   const unknown = words.filter((asked) => !near.some(({ word }) => word === asked));
   const far = spellingsOf([
     ...(query.match === 'fuzzy' ? [] : await app.db.system<SpellingRow>(BEGINNING, [words.at(-1)])),
     ...(unknown.length > 0 ? await app.db.system<SpellingRow>(LIKE, [unknown]) : []),
   ]);
-  const choices = choicesOf(words, [...near, ...far]);
+  const choices = choicesOf(words, [...near, ...meant, ...far]);
   if (far.length > 0 && (await look(combinationsOf(choices)))) return found.rows();
   await look(partsOf(choices));
   return found.rows();
 }
+
+/** Words of the register that are another way of writing a word of the query. */
+async function meantBy(app: BusinessesApp, words: readonly string[]): Promise<Spelling[]> {
+  const others = words.flatMap((asked) => otherSpellings(asked).map((word) => ({ asked, word })));
+  if (others.length === 0) return [];
+  const rows = await app.db.system<SpellingRow>(KNOWN, [JSON.stringify(others)]);
+  return spellingsOf(rows).map((spelling) => ({ ...spelling, edits: MEANT_EDITS }));
+}
+
+/** `ibm` as `i b m`: initials that a register keeps apart. */
+const lettersOf = (word: string) => (word.length <= INITIALS_MAX && /^[a-z]+$/.test(word) ? [...word] : [word]);
+
+/** `l oreal` as `loreal`. */
+const withLettersJoined = (words: readonly string[]) =>
+  words.flatMap((word, at) => {
+    if (word.length === 1 && at + 1 < words.length) return [];
+    return [(words[at - 1]?.length === 1 ? words[at - 1] : '') + word];
+  });
 
 interface SpellingRow {
   readonly asked: string;

@@ -6,6 +6,8 @@ export interface Spelling {
   readonly word: string;
   /** In how many names it stands. */
   readonly companies: number;
+  /** How far it is from what was asked for, where letters do not tell. */
+  readonly edits?: number;
 }
 
 /** Words to look for together. */
@@ -33,7 +35,8 @@ export function choicesOf(words: readonly string[], spellings: readonly Spelling
     for (const spelling of spellings) {
       if (spelling.asked !== asked || spelling.word.length > WORD_LENGTH_MAX || asked.length > WORD_LENGTH_MAX)
         continue;
-      choices.set(spelling.word, { ...spelling, edits: editDistance(asked, spelling.word) });
+      const edits = spelling.edits ?? editDistance(asked, spelling.word);
+      if ((choices.get(spelling.word)?.edits ?? edits) >= edits) choices.set(spelling.word, { ...spelling, edits });
     }
     const sorted = [...choices.values()].sort((a, b) => a.edits - b.edits || b.companies - a.companies);
     return sorted.length > 0 ? [sorted.slice(0, SPELLINGS_MAX)] : [];
