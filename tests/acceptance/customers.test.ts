@@ -259,6 +259,16 @@ describe('the search', () => {
     expect(await find('Thaksin Zorblat')).toEqual([]);
   });
 
+  test('a name is found whether its parts are written together or apart', async () => {
+    const written = await verify('search-ko', { expected: { given_name: 'Min-ji', family_name: 'Kim' } });
+    const joined = await verify('search-ar', { expected: { given_name: 'Mohammed', family_name: 'Alrashid' } });
+    for (const [q, session] of [
+      ['Kim Minji', written],
+      ['Muhammad Al-Rashid', joined],
+    ] as const)
+      expect([q, (await find(q)).map(({ id }: { id: string }) => id)]).toEqual([q, expect.arrayContaining([session])]);
+  });
+
   test('exact values find what has them: e-mail, telephone, document, wallet, reference, id', async () => {
     const session = await verify('search-2', {
       contact: { email: 'Ana.Silva@example.com', phone: '+351912345678' },

@@ -30,3 +30,21 @@ test('a name in another script is looked up under its Latin spellings as well', 
   }
   expect(nameKeySets('Jane Smith')).toEqual([nameKeys('Jane Smith')]);
 });
+
+test('what people write together and apart has a pair of keys in common', () => {
+  const pairsOf = (name: string) =>
+    nameKeySets(name).flatMap((keys) =>
+      keys.flatMap((one, at) => keys.slice(at + 1).map((two) => [one, two].sort().join())),
+    );
+  for (const [one, other] of [
+    ['Kim Min-ji', 'Kim Minji'],
+    ['Mohammed Al-Rashid', 'Muhammad Alrashid'],
+    ['Ann-Marie Smith', 'Annmarie Smith'],
+    ['van der Berg Jan', 'Jan Vanderberg'],
+    ['Siobhan O\u2019Brien', 'Siobhan Obrien'],
+  ] as const)
+    expect(
+      pairsOf(one).filter((pair) => pairsOf(other).includes(pair)),
+      one,
+    ).not.toEqual([]);
+});

@@ -20,9 +20,17 @@ export function nameKeys(name: string): string[] {
 /** Spellings of a name in another script under which it is looked up as well. */
 const SPELLINGS_MAX = 4;
 
-/** The keys of a name, and of each Latin spelling that a name in another script may have: `ทักษิณ ชินวัตร` is found as Thaksin Shinawatra. */
+/** What people write together and apart: `Min-ji` and `Minji`, `Al-Rashid` and `Alrashid`, `van der Berg` and `Vanderberg`. */
+const HYPHEN = /(?<=\p{L})[-\u2010-\u2012'\u2019](?=\p{L})/gu;
+const PARTICLE = /(?<=^|\s)(?<word>al|el|ul|abd|van|von|der|den|ter|de|du|la|le|mac|mc|st|ben|bin)[\s-]+(?=\p{L})/giu;
+
+/**
+ * The keys of a name, of the name with its parts joined, and of each Latin spelling that a name in another script may
+ * have: `ทักษิณ ชินวัตร` is found as Thaksin Shinawatra, `Kim Min-ji` as Kim Minji.
+ */
 export function nameKeySets(name: string): string[][] {
   const spellings = readingsOfScript(name, 'person').slice(0, SPELLINGS_MAX);
-  const sets = [name, ...spellings].map(nameKeys);
+  const joined = [name.replace(HYPHEN, ''), name.replace(PARTICLE, '$<word>').replace(HYPHEN, '')];
+  const sets = [name, ...joined, ...spellings].map(nameKeys);
   return sets.filter((keys, at) => sets.findIndex((other) => other.join() === keys.join()) === at);
 }
