@@ -194,6 +194,11 @@ test.each([
   [{ type: 'subject_reference', value: 'bad-1' }, { reference: 'bad-1' }, {}],
   [{ value: 'Bad-2' }, { reference: 'bad-2' }, {}],
   [{ type: 'email', value: 'Eve@Evil.example' }, { reference: 'x' }, { contact: { email: 'eve@EVIL.example' } }],
+  [
+    { type: 'email', value: 'm.allory@gmail.com' },
+    { reference: 'x' },
+    { contact: { email: 'Mallory+new@googlemail.com' } },
+  ],
   [{ type: 'email_domain', value: 'spam.example' }, { reference: 'x' }, { contact: { email: 'who@spam.example' } }],
   [{ type: 'phone', value: '+44 20 7946 0111' }, { reference: 'x' }, { contact: { phone: '+442079460111' } }],
   [{ value: '+442079460222' }, { reference: 'x' }, { contact: { phone: '+44 20 7946 0222' } }],

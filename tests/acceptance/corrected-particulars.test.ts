@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+async function referred(reference: string, expected: object): Promise<string> {
+  const subject = { type: 'individual', reference };
+  const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject, expected });
+  await service.api('POST', `/v1/sandbox/verifications/${made.body.id}/simulate`, { status: 'referred' });
+  return made.body.id;
+}
+const codes = async (id: string, document: object): Promise<string[]> =>
+  (await service.api('PATCH', `/v1/verifications/${id}`, { fields: { document } })).body.reason_codes;
+
+test('an expected number is that of the document or of the person, in any way of writing it, and no other', async () => {
+  const id = await referred('numbers', { document_number: '54.362.315-K' });
+  const card = { issuing_country: 'ES', number: 'BAA000589', personal_number: '54362315K' };
+  expect(await codes(id, card)).not.toContain('identity.id_number_mismatch');
+  expect(await codes(id, { personal_number: '54362316E' })).toContain('identity.id_number_mismatch');
+  expect(await codes(id, { personal_number: '54362315K' })).not.toContain('identity.id_number_mismatch');
+});
+
+test('an expected country is compared again after a correction, and people of a territory hold documents of its state', async () => {
+  const id = await referred('countries', { country: 'PR' });
+  expect(await codes(id, { issuing_country: 'US', nationality: 'US' })).not.toContain('identity.nationality_mismatch');
+  expect(await codes(id, { issuing_country: 'DO', nationality: 'DO' })).toContain('identity.nationality_mismatch');
+  // Another field says nothing about the country.
+  expect(await codes(id, { given_name: 'Ana' })).toContain('identity.nationality_mismatch');
+});
+
+test('a document is expired from the day after its last', async () => {
+  const id = await referred('terms', {});
+  expect(await codes(id, { expiry_date: '2000-01-31' })).toContain('document.expired');
+  expect(await codes(id, { given_name: 'Ana' })).toContain('document.expired');
+  expect(await codes(id, { expiry_date: '2099-01-31' })).not.toContain('document.expired');
+});
+
+test('a blocked number of a person stops whoever carries it, whatever the number of the document', async () => {
+  const entry = { type: 'document_number', value: '1850-710-412346', reason: 'Fraud' };
+  expect((await service.api('POST', '/v1/lists/blocklist/entries', entry)).status).toBe(201);
+  const id = await referred('blocked', {});
+  expect(await codes(id, { number: 'RX123456', personal_number: '1850710412346' })).toContain('session.blocklisted');
+});
