@@ -196,6 +196,20 @@ test('a customer under another name is the subject; one in another form is refus
   expect(body.error.message).toContain('"customer_id" stands for "subject_reference"');
 });
 
+test.each([
+  ['the IBAN of an account', { account: 'IR58 0540 1051 8002 1273 1130 07' }, true],
+  ['the BIC of its institution', { account: '0123456789', institution: { bic: 'MELIIRTH' } }, true],
+  ['an account elsewhere', { account: 'DE89370400440532013000' }, false],
+  ['a number that is no IBAN', { account: 'IR58 0540 1051 8002 1273 1130 08' }, false],
+])('where an account is kept is told by %s', async (_, counterparty, flagged) => {
+  const subject = { reference: 'cust-accounts', type: 'individual', country: 'PT' };
+  const { body } = await service.api('POST', '/v1/transactions', {
+    ...{ amount: '40', currency: 'EUR', subject, counterparty: { name: 'Somebody', ...counterparty } },
+  });
+  expect(body.reason_codes.includes('transaction.country_high_risk')).toBe(flagged);
+  expect(body.counterparty?.institution?.country).toBeUndefined();
+});
+
 test('without a subject the rules of one transaction run, and windows are unknown', async () => {
   const { body } = await send({ amount: '60000', currency: 'EUR' });
   expect(body.status).toBe('flagged');

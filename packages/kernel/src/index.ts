@@ -10,6 +10,7 @@ export * from './country-names.js';
 export * from './dates.js';
 export * from './edit-distance.js';
 export * from './error-rate-bound.js';
+export * from './iban.js';
 export * from './id.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';

@@ -1,8 +1,9 @@
+import { countryOfBic, countryOfIban } from '@assay/kernel';
 import { type Decimal, type PeerFacts, parseDecimal, type TransactionFacts, type WalletFacts } from '@assay/rules';
 import { readMoment } from '../../platform/moment.js';
 import type { Conversion } from '../../platform/rates/rates.js';
 import { counterpartyId } from './parties.js';
-import type { Submitted } from './submitted.js';
+import type { Counterparty, Submitted } from './submitted.js';
 
 /** What was found out about a transaction when it came; later evaluations use it again. */
 export interface Findings {
@@ -53,7 +54,7 @@ export function factsOf(
           ...counterparty,
           id: counterpartyId(counterparty),
           institution: counterparty.institution?.name,
-          institutionCountry: counterparty.institution?.country,
+          institutionCountry: institutionCountry(counterparty),
           wallet: counterparty.wallet?.address,
           chain: counterparty.wallet?.chain,
         }
@@ -66,6 +67,11 @@ export function factsOf(
     travelRule: findings.travelRule,
     peer: more.peer,
   };
+}
+
+/** Where the counterparty's account is kept: as it was sent, by the BIC of the institution, or by the IBAN. */
+function institutionCountry({ institution, account }: Counterparty): string | undefined {
+  return institution?.country ?? countryOfBic(institution?.bic ?? '') ?? countryOfIban(account ?? '');
 }
 
 function decimal(text: string | null): Decimal | undefined {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ListEntryType } from '@assay/contract';
-import { isCountry } from '@assay/kernel';
+import { isCountry, isIban } from '@assay/kernel';
 import ipaddr from 'ipaddr.js';
 import { normalValue } from './values.js';
 
@@ -33,14 +33,4 @@ export function valueFault(type: ListEntryType, value: string): string | undefin
     default:
       return undefined;
   }
-}
-
-/** ISO 13616: country, two check digits, and 1 modulo 97 (ISO 7064) over the rearranged number. */
-function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text)) return false;
-  let rest = 0;
-  for (const character of text.slice(4) + text.slice(0, 4)) {
-    for (const digit of Number.parseInt(character, 36).toString()) rest = (rest * 10 + Number(digit)) % 97;
-  }
-  return rest === 1;
 }
