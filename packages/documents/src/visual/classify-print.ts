@@ -83,7 +83,10 @@ export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   if (region && others.length === 0) return { ...(type ? { type } : {}), issuer: region.slice(0, 2), region };
   const codes = new Set(issuers.map(({ code }) => code));
   const named = codes.size === 1 ? issuers[0]?.code : undefined;
-  const issuer = codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines) ?? bySign(type, upper, lines));
+  const issuer =
+    codes.size > 0
+      ? named
+      : (byTitle(says) ?? byLicenceLine(lines) ?? bySign(type, upper, lines) ?? british(type, upper));
   return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
 }
 
@@ -139,6 +142,10 @@ function bySign(
   const found = new Set(corner.flatMap(({ text }) => signs[/^[A-Z]{1,3}(?= |$)/.exec(text.trim())?.[0] ?? ''] ?? []));
   return found.size === 1 ? [...found][0] : undefined;
 }
+
+/** `UK` alone in the upper part of a permit. */
+const british = (type: DocumentType | undefined, upper: readonly PrintedLine[]) =>
+  type === 'residence_permit' && upper.some(({ text }) => text.trim() === 'UK') ? 'GB' : undefined;
 
 function issuersOf(says: Says): { readonly code: string; readonly name: string }[] {
   const named = states.flatMap(([code, names]) =>

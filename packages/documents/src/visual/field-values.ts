@@ -93,6 +93,7 @@ function numberOf(text: string): string | undefined {
     .replace(/\b(?:ID|NR|NO|N°)\b\.?/g, ' ')
     .trim()
     .replace(CHECK_DIGIT, '')
+    .replace(/(?<=^\d{1,4})\/(?=\d{4,8}$)/, '')
     .replace(THOUSANDS, (digits) => digits.replaceAll('.', ''));
   if (GROUPS.test(upper) && !/^\d{1,2} \d{1,2} \d{2,4}/.test(upper)) return upper.replace(/[ -]/g, '');
   if (!NUMBER.test(upper) || /^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper)) return undefined;

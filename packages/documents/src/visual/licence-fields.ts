@@ -31,7 +31,7 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
     if (!source || (own !== '' && !/^\s*(4\s?[a-d]|[1235])[.,:)\s]/i.test(line.text))) continue;
     const first = own === '' ? source.text : own;
     const latin = dates.twoScripts && name.endsWith('Name') ? secondScript(source, lines, dates) : undefined;
-    const value = valueFor(name, latin?.text ?? first, dates);
+    const value = valueFor(name, latin?.text ?? first, dates) ?? besideIt(name, line, lines, dates);
     if (value)
       found.set(name, {
         name,
@@ -48,6 +48,12 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
   // Fields stand in the order of their numbers: names above the birth date.
   if (fields.length < FIELDS_MIN || dated.length < 2 || !family || !birth || family.y > birth.y) return [];
   return fields.map(({ y: _, ...field }) => field);
+}
+
+/** The Latin name beside one in a script that is not read: `1. לוי   LEVI`. */
+function besideIt(name: VisualFieldName, line: PrintedLine, lines: readonly PrintedLine[], dates: DateReading) {
+  const beside = dates.twoScripts && name.endsWith('Name') ? rightOf(line, lines) : undefined;
+  return beside && valueFor(name, beside.text, dates);
 }
 
 /** What stands right beside a line, in its row. */

@@ -13,7 +13,7 @@ import type { VisualField } from './visual-field.js';
 import { withoutCaptions } from './without-captions.js';
 
 /** States that print names in Cyrillic, Greek, Georgian or Armenian letters over the Latin ones (ISO 3166-1 alpha-2). */
-const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR KG KZ ME MK MN RS RU TJ UA'.split(' '));
+const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR IL KG KZ ME MK MN RS RU TJ UA'.split(' '));
 
 /** One caption may stand on any paper. */
 const FIELDS_MIN = 2;

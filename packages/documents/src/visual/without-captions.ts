@@ -30,14 +30,23 @@ const SIGN = /^(?:n[°º]|№|no\.)\s*(|[A-Z]{0,3}\d.*)$/i;
 const CAPITALS_FIRST = /^((?:\p{Lu}{2,}\s)+)(\p{Lu}\p{Ll}.*)$/u;
 /** `LOK, Wing Ching`: the name on cards of Hong Kong and Macau. */
 const NAME_WITH_COMMA = /^\p{Lu}{2,},\s?(?:\p{Lu}\p{Ll}+[\s-]?)+$/u;
+/** `ADEYEMI, OLUWASEUN TUNDE` */
+const CAPITALS_WITH_COMMA = /^\p{Lu}{3,}, ?\p{Lu}{3,}(?: \p{Lu}{3,})*$/u;
 /** States that print the given names over the surnames, without captions. */
 const GIVEN_OVER_FAMILY: ReadonlySet<string> = new Set(['DO', 'PA']);
 /** Words of authorities and notes that stand among them. */
 const NO_NAME = /\b(?:REP[UÚ]BLICA|TRIBUNAL|JUNTA|C[EÉ]DULA|IDENTIDAD|ELECTORAL|DONANTE|SANTO DOMINGO)\b/i;
 /** States that print the family name behind the given names, under one caption. */
 const FAMILY_NAME_LAST: ReadonlySet<string> = new Set(
-  'AE BD BH ET GB IN JO KE KW LK NP OM PK QA RW SA TZ UG US ZM ZW'.split(' '),
+  'AE AO BD BH CV ET GB GW IN JO KE KW LK MZ NP OM PK QA RW SA ST TL TZ UG US ZM ZW'.split(' '),
 );
+/** States that write two family names last, under one caption for all names. */
+const TWO_NAMES_LAST: ReadonlySet<string> = new Set('CO CR CU GT HN NI PY SV UY'.split(' '));
+/** States that print all names in one line without a caption, and where the family name stands in it. */
+const LONE_NAMES: Readonly<Record<string, 'first' | 'last'>> = { KH: 'first', MY: 'first', IQ: 'last', SA: 'last' };
+/** Words of states, authorities and titles. */
+const NO_PERSON =
+  /\b(?:KINGDOM|REPUBLIC|MINISTRY|NATIONAL|CARD|IDENTITY|LICEN[CS]E|LESEN|MEMANDU|MALAYSIA|WARGANEGARA|ARABIA|CAMBODIA|IRAQ|INTERIOR|JALAN|OF|POLICE)\b/;
 /** Heights between the lines of one name. */
 const NEXT_LINE_MAX = 1.8;
 const NAME_LINES_MAX = 3;
@@ -58,10 +67,18 @@ export function withoutCaptions(
   const shaped = ownShape(print, issuer);
   const unnamed = (type === 'id_card' || type === 'residence_permit') && !shaped && !has('number');
   const found = unnamed ? (behindSign(print, dates) ?? loneNumber(fields, print, dates)) : [];
+  // A licence that has no number of its own is known by that of its holder.
+  if (type === 'driving_licence' && !shaped && !has('number'))
+    found.push(...(behindSign(print, dates) ?? fields.flatMap(asNumber)));
   const number = shaped ? [shaped] : found;
   const names = issuer === 'MX' ? namesUnder(print, dates) : [];
   if (GIVEN_OVER_FAMILY.has(issuer ?? '') && !has('familyName')) names.push(...givenOverFamily(print, dates));
-  if (issuer === 'HK' || issuer === 'MO') names.push(...nameWithComma(print));
+  if (issuer === 'HK' || issuer === 'MO') names.push(...nameWithComma(print, NAME_WITH_COMMA));
+  if (issuer === 'NG' && !has('familyName')) names.push(...nameWithComma(print, CAPITALS_WITH_COMMA));
+  if (issuer === 'GB' && type === 'residence_permit' && !has('familyName'))
+    names.push(...familyOverGiven(print, dates));
+  if (!has('familyName') && names.length === 0) names.push(...loneName(print, LONE_NAMES[issuer ?? ''], dates));
+  if (TWO_NAMES_LAST.has(issuer ?? '') && !has('familyName')) names.push(...twoLast(fields));
   if (issuer === 'AU' && !has('familyName')) names.push(...namesOverAddress(print, new Set(), dates));
   if (names.length === 0 && FAMILY_NAME_LAST.has(issuer ?? '') && !has('givenName')) names.push(...lastOfWhole(fields));
   const told = new Set([...names, ...(shaped ? [shaped] : [])].map(({ name }) => name));
@@ -87,8 +104,11 @@ function behindSign(print: readonly PrintedLine[], dates: DateReading): VisualFi
   return undefined;
 }
 
-function nameWithComma(print: readonly PrintedLine[]): VisualField[] {
-  const line = print.find(({ text, confidence }) => confidence > SURE && NAME_WITH_COMMA.test(text.trim()));
+const asNumber = (field: VisualField): VisualField[] =>
+  field.name === 'personalNumber' ? [{ ...field, name: 'number', basis: 'layout' }] : [];
+
+function nameWithComma(print: readonly PrintedLine[], form: RegExp): VisualField[] {
+  const line = print.find(({ text, confidence }) => confidence > SURE && form.test(text.trim()) && !/\d/.test(text));
   const [family, given] = line?.text.split(',') ?? [];
   if (!line || !family || !given) return [];
   const { confidence } = line;
@@ -109,6 +129,55 @@ function givenOverFamily(print: readonly PrintedLine[], dates: DateReading): Vis
   return [
     { name: 'familyName', value: family.text.trim(), confidence: family.confidence, basis: 'layout' },
     { name: 'givenName', value: given.text.trim(), confidence: given.confidence, basis: 'layout' },
+  ];
+}
+
+/** The other way round, as British permits have it. */
+function familyOverGiven(print: readonly PrintedLine[], dates: DateReading): VisualField[] {
+  return givenOverFamily(
+    print.filter(({ text }) => !NO_PERSON.test(text) && !/\b(?:UK|PERMIT|VALID|TYPE|REMARKS|WORK)\b/.test(text)),
+    dates,
+  ).map((field) => ({
+    ...field,
+    name: field.name === 'familyName' ? ('givenName' as const) : ('familyName' as const),
+  }));
+}
+
+/** The one line of capitals that is a name of several words. */
+function loneName(
+  print: readonly PrintedLine[],
+  place: 'first' | 'last' | undefined,
+  dates: DateReading,
+): VisualField[] {
+  if (place === undefined) return [];
+  const named = print.filter(
+    (line) =>
+      line.confidence > SURE &&
+      /^\p{Lu}[\p{Lu}'-]+(?: \p{Lu}[\p{Lu}'-]*){1,5}$/u.test(line.text.trim()) &&
+      !NO_PERSON.test(line.text) &&
+      labelsIn(line).length === 0 &&
+      valueFor('familyName', line.text, dates) !== undefined,
+  );
+  const [line] = named;
+  if (!line || named.length > 1) return [];
+  const words = line.text.trim().split(' ');
+  const family = words.at(place === 'first' ? 0 : -1) ?? '';
+  const given = place === 'first' ? words.slice(1) : words.slice(0, -1);
+  const { confidence } = line;
+  return [
+    { name: 'familyName', value: family, confidence, basis: 'layout' },
+    { name: 'givenName', value: given.join(' '), confidence, basis: 'layout' },
+  ];
+}
+
+/** Given names and two family names under one caption: `ANDRES FELIPE RAMIREZ GOMEZ`. */
+function twoLast(fields: readonly VisualField[]): VisualField[] {
+  const whole = fields.find(({ name }) => name === 'givenName');
+  const words = whole?.value.trim().split(/\s+/) ?? [];
+  if (!whole || words.length < 3) return [];
+  return [
+    { ...whole, name: 'familyName', value: words.slice(-2).join(' ') },
+    { ...whole, value: words.slice(0, -2).join(' ') },
   ];
 }
 
@@ -158,6 +227,8 @@ function isLone(line: PrintedLine, dates: DateReading): boolean {
   const shape = folded(text);
   // `0801 1990 12345` has a date in it and is none.
   if (shape.length <= DATE_MAX && readPrintedDate(text, 'any', dates)) return false;
+  // `UK 15 11 2024`: place and date of issue.
+  if (readPrintedDate(text.replace(/^\p{Lu}{2,3} /u, ''), 'any', dates) && /^\p{Lu}{2,3} \d\d /u.test(text)) return false;
   if (YEARS.test(text.trim())) return false;
   return /\p{L}/u.test(shape) ? shape.length >= MIXED_MIN : shape.length >= DIGITS_MIN;
 }
