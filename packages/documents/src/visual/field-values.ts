@@ -88,6 +88,8 @@ function nameOf(text: string): string | undefined {
 }
 
 function numberOf(text: string): string | undefined {
+  // `Valid to 31-08-2031`: words, and no number.
+  if (/\p{Ll}{3}/u.test(text)) return undefined;
   const upper = text
     .toUpperCase()
     .replace(/\b(?:ID|NR|NO|N°)\b\.?/g, ' ')

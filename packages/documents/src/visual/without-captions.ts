@@ -19,7 +19,7 @@ const DATE_MAX = 9;
 const NUMBER_COLON = /\bn(?:[or]|umber|[°º])\.?\s?:\s?(\S.*)$/i;
 /** `A123456(7)`, `8-765-1234`, `V-12.345.678`: numbers that these issuers write as nobody else does. */
 const OWN_SHAPES: Readonly<Record<string, RegExp>> = {
-  HK: /^[A-Z]{1,2}\s?\d{6}\s?\([0-9A]\)$/,
+  HK: /(?<![A-Z])[A-Z]{1,2}\s?\d{6}\s?\([0-9A]\)$/,
   MO: /^[157]\d{6}\s?\(\d\)$/,
   VE: /^[VE]\s?-?\s?\d{1,2}\.?\d{3}\.?\d{3}$/,
   PA: /^(?:\d{1,2}|E|PE|N)-\d{1,4}-\d{1,6}$/,
@@ -38,7 +38,7 @@ const GIVEN_OVER_FAMILY: ReadonlySet<string> = new Set(['DO', 'PA']);
 const NO_NAME = /\b(?:REP[UÚ]BLICA|TRIBUNAL|JUNTA|C[EÉ]DULA|IDENTIDAD|ELECTORAL|DONANTE|SANTO DOMINGO)\b/i;
 /** States that print the family name behind the given names, under one caption. */
 const FAMILY_NAME_LAST: ReadonlySet<string> = new Set(
-  'AE AO BD BH CV ET GB GW IN JO KE KW LK MZ NP OM PK QA RW SA ST TL TZ UG US ZM ZW'.split(' '),
+  'AE AO BD BH CV ET GB GW IN JO KE KW LK MZ NP OM PK QA RW SA SD SS ST TL TZ UG US ZM ZW'.split(' '),
 );
 /** States that write two family names last, under one caption for all names. */
 const TWO_NAMES_LAST: ReadonlySet<string> = new Set('CO CR CU GT HN NI PY SV UY'.split(' '));
@@ -89,7 +89,8 @@ export function withoutCaptions(
 function ownShape(print: readonly PrintedLine[], issuer: string | undefined): VisualField | undefined {
   const shape = issuer === undefined ? undefined : OWN_SHAPES[issuer];
   const line = shape && print.find(({ text, confidence }) => confidence > SURE && shape.test(text.trim()));
-  return line && { name: 'number', value: folded(line.text), confidence: line.confidence, basis: 'label' };
+  const [value = ''] = shape?.exec(line?.text.trim() ?? '') ?? [];
+  return line && { name: 'number', value: folded(value), confidence: line.confidence, basis: 'label' };
 }
 
 /** `N° 123456789` on a card without another caption for its number, in one line or in two. */
@@ -228,7 +229,8 @@ function isLone(line: PrintedLine, dates: DateReading): boolean {
   // `0801 1990 12345` has a date in it and is none.
   if (shape.length <= DATE_MAX && readPrintedDate(text, 'any', dates)) return false;
   // `UK 15 11 2024`: place and date of issue.
-  if (readPrintedDate(text.replace(/^\p{Lu}{2,3} /u, ''), 'any', dates) && /^\p{Lu}{2,3} \d\d /u.test(text)) return false;
+  if (readPrintedDate(text.replace(/^\p{Lu}{2,3} /u, ''), 'any', dates) && /^\p{Lu}{2,3} \d\d /u.test(text))
+    return false;
   if (YEARS.test(text.trim())) return false;
   return /\p{L}/u.test(shape) ? shape.length >= MIXED_MIN : shape.length >= DIGITS_MIN;
 }
