@@ -1,6 +1,8 @@
 import { at, isIsoDate } from '@assay/kernel';
 import data from '../../data/month-names.json' with { type: 'json' };
 import { plain } from '../plain-text.js';
+import { gregorian } from './calendars.js';
+import { nativeDates, withLatinDigits } from './native-dates.js';
 import type { FoundValue } from './value.js';
 
 export type DayOrder = 'day_first' | 'month_first';
@@ -15,17 +17,28 @@ const MONTH_NAMED = /(?<!\p{L})(\p{L}{3,12})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?\
 /** `8 Oct 26`, `05-JAN-26`. */
 const DAY_NAMED_SHORT = /(?<!\d)(\d{1,2})[\s-]\s?(\p{L}{3,9})\.?[\s-]\s?['’]?(\d{2})(?![\d:]|[.,]\d)/giu;
 const TEXT_MAX = 1_000;
+const FIRST_YEAR = 1900;
 const FORM = { named: 1, yearFirst: 0.98, numeric: 0.95, ambiguous: 0.85, short: 0.8 } as const;
 
 /** Every date in a text. A date of digits whose day may be its month is read in the given order. */
 export function datesIn(text: string, order: DayOrder = 'day_first'): FoundValue[] {
-  const given = text.slice(0, TEXT_MAX);
-  const found = [...named(given), ...yearFirst(given), ...numeric(given, order)];
+  const given = withLatinDigits(text.slice(0, TEXT_MAX));
+  const digits = [...yearFirst(given), ...numeric(given, order)];
+  const found = [
+    ...named(given),
+    ...(SOLAR_SCRIPT.test(text) ? digits : digits.filter(isOfNow)),
+    ...nativeDates(given),
+  ];
   return found
+    .map(({ value, start, end, form }) => ({ value, start, end, form }))
     .filter(({ value }) => isIsoDate(value) && value > '1900' && value < '2100')
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((date, index, all) => !all.slice(0, index).some((other) => date.start < other.end));
 }
+
+/** Years of the calendars of Iran and of Islam are years only where their letters or digits stand. */
+const SOLAR_SCRIPT = /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/u;
+const isOfNow = ({ year }: WithYear) => year >= FIRST_YEAR;
 
 function* named(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, { day: 1, name: 2, year: 3 });
@@ -50,13 +63,15 @@ function* dated(
 /** Two digits above 70 are of the last century. */
 const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`);
 
-function* yearFirst(text: string): Generator<FoundValue> {
+type WithYear = FoundValue & { readonly year: number };
+
+function* yearFirst(text: string): Generator<WithYear> {
   for (const match of text.matchAll(YEAR_FIRST)) {
-    yield foundAt(match, iso(at(match, 1), at(match, 3), at(match, 4)), FORM.yearFirst);
+    yield { ...foundAt(match, iso(at(match, 1), at(match, 3), at(match, 4)), FORM.yearFirst), year: Number(match[1]) };
   }
 }
 
-function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
+function* numeric(text: string, order: DayOrder): Generator<WithYear> {
   for (const match of text.matchAll(NUMERIC)) {
     const [first, second, year] = [at(match, 1), at(match, 3), at(match, 4)];
     const ambiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second;
@@ -64,7 +79,10 @@ function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
     const full = fullYear(year);
     const long = ambiguous ? FORM.ambiguous : FORM.numeric;
     const form = year.length === 2 ? FORM.short : long;
-    yield foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
+    yield {
+      ...foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form),
+      year: Number(full),
+    };
   }
 }
 
@@ -91,9 +109,9 @@ export function monthNamed(name: string): number | undefined {
   return months.length === 1 ? months[0] : undefined;
 }
 
-function iso(year: string, month: string, day: string): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
+/** In the Gregorian calendar, by the calendar in which the year can only be. */
+const iso = (year: string, month: string, day: string): string =>
+  gregorian(Number(year), Number(month), Number(day)) ?? '';
 
 function foundAt(match: RegExpExecArray, value: string, form: number): FoundValue {
   return { value, start: match.index, end: match.index + match[0].length, form };
