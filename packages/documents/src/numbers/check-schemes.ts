@@ -32,7 +32,7 @@ export const CHECK_SCHEMES = {
   },
   /** The states of former Yugoslavia. */
   yugoslavia: (text: string) => (11 - (weighted(text, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === last(text),
-  /** Czechia and Slovakia: divided by eleven; where ten is left, nought stands. Nine digits have none. */
+  /** Czechia and Slovakia: divided by eleven; where ten is left, zero stands. Nine digits have none. */
   czechoslovakia: (text: string) => {
     const rest = Number(text.slice(0, -1)) % 11;
     return text.length === 9 || (rest === 10 ? 0 : rest) === last(text);

@@ -30,7 +30,7 @@ const WORDS: ReadonlySet<string> = new Set(
 
 /**
  * Whether an expected number is one of a document: its own or that of the person, whichever the integrator knows, in any
- * way of writing it (spaces, points, hyphens, digits of other scripts, a caption or the state before it, leading noughts,
+ * way of writing it (spaces, points, hyphens, digits of other scripts, a caption or the state before it, leading zeros,
  * O for 0 and I for 1, which most fonts do not tell apart, the check digit of the zone behind it).
  */
 export function isNumberOf(expected: string, document: DocumentNumbers): boolean {
@@ -46,7 +46,7 @@ const WHOLE_MIN = 8;
 /** Capitals of other scripts that look like Latin ones. */
 const LOOK_ALIKE = 'АAВBЕEКKМMНHОOРPСCТTУYХXІIΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
 
-/** A number as it is compared: leading noughts and look-alikes away. */
+/** A number as it is compared: leading zeros and look-alikes away. */
 const glyphs = (text: string) => compactOf(text).replaceAll('O', '0').replaceAll('I', '1').replace(/^0+/, '');
 
 /** The ways in which people may mean an expected number. */

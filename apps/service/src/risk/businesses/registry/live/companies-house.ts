@@ -59,7 +59,7 @@ async function found(client: LiveClient, query: RegistryQuery): Promise<readonly
   if (query.registrationNumber !== undefined) {
     const number = registrationForms(query.registrationNumber, 'GB').find((form) => NUMBER.test(form));
     if (number === undefined) return [];
-    const whole = number.replace(/\d+$/, (digits) =>
+    const whole = number.replace(/\d{1,8}$/, (digits) =>
       digits.padStart(NUMBER_LENGTH - number.length + digits.length, '0'),
     );
     const company = await client.get<Company>(`/company/${encodeURIComponent(whole)}`);
