@@ -20,7 +20,7 @@ import {
 import { prepareIndex } from './watchlists.js';
 
 /** Changes when the parsers read more or otherwise: the same files then make another edition. */
-const PARSERS_VERSION = '3';
+const PARSERS_VERSION = '4';
 
 /** What an edition changes against the served one. */
 export interface ListCounts {
