@@ -47,7 +47,7 @@ export { comparePersons } from './names/whole-name.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
-export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export { type DocumentReason, type DocumentReasonCode, type DocumentStatus, statusOf } from './reasons.js';
 export type { PortraitSides } from './sides.js';
 export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {

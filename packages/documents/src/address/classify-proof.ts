@@ -1,5 +1,5 @@
 import data from '../data/address-document-kinds.json' with { type: 'json' };
-import { phraseHit, phraseLines } from '../fields/phrase-lines.js';
+import { phraseHit, phraseLines, phraseWords } from '../fields/phrase-lines.js';
 import type { Segment } from '../fields/segments.js';
 
 export type ProofKind = keyof typeof data.kinds | 'other';
@@ -34,6 +34,12 @@ export function classifyProof(segments: readonly Segment[]): ProofClass {
   if (!best || isNone || best.score < SCORE_MIN) return { kind: 'other', confidence: 0, phrases: [] };
   const confidence = Math.min(0.99, (best.score - 0.5 * (next?.score ?? 0)) / (best.score + 1));
   return { kind: best.kind, confidence, phrases: best.found.slice(0, 8).map(({ phrase }) => phrase) };
+}
+
+/** Whether a line is a heading that says what a document is: `ΑΝΤΙΓΡΑΦΟ ΛΟΓΑΡΙΑΣΜΟΥ`. */
+export function saysKind(text: string): boolean {
+  const words = phraseWords(text);
+  return Object.values(data.kinds).some(({ strong }) => strong.includes(words));
 }
 
 interface KindWords {

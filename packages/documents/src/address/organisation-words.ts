@@ -16,11 +16,21 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Names of companies and authorities in scripts and languages that write the form within them or before. */
+const NATIVE =
+  /株式会社|有限会社|合同会社|有限公司|有限責任公司|주식회사|유한회사|บริษัท|การไฟฟ้า|การประปา|^Công ty |^(?:ООО|АО|ПАО|ЗАО|ТОВ|ПрАТ|АТ|ФОП) |(?:^| )(?:Α\.?Ε\.?|АД|ЕООД|ООД|а\.?д\.?|д\.?о\.?о\.?)$|בע["״]מ|^شركة /u;
+
+/** Whether a text is a name whose legal form stands within it or before it, and which is so a name as a whole. */
+export const hasNativeForm = (text: string): boolean => text.length <= NATIVE_MAX && NATIVE.test(text);
+
+const NATIVE_MAX = 80;
+
 /** Legal forms that are words of languages as well, where they are not in capitals: `Pay As You Earn`. */
 const WORDS_TOO: ReadonlySet<string> = new Set(['as', 'se', 'eg']);
 
 /** Where a legal form ends in a text, or undefined: `Coolblue B.V.` is the name of a company and nothing else is. */
 export function legalFormEnd(text: string): number | undefined {
+  if (hasNativeForm(text)) return Math.min(text.length, 300);
   const pattern = /[^\s,;()|]+/gu;
   const words = [...text.slice(0, 300).matchAll(pattern)];
   for (const [index, word] of words.entries()) {

@@ -6,8 +6,10 @@ import type { Segment } from '../fields/segments.js';
 import type { Box } from '../page.js';
 import type { AddressBlock } from './address-blocks.js';
 import { blockWithoutCode } from './block-without-code.js';
-import { classifyProof } from './classify-proof.js';
+import { boxOf, captionedBlock, captionedHolder, withoutCaption } from './captioned-holder.js';
+import { classifyProof, saysKind } from './classify-proof.js';
 import {
+  hasNativeForm,
   isOrganisation,
   isPersonName,
   legalFormEnd,
@@ -25,6 +27,8 @@ export interface PartyName {
 
 /** The block that a letter is addressed to: a person above it, in the upper part of the first page, or a label. */
 export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout): AddressBlock | undefined {
+  const captioned = captionedBlock(layout);
+  if (captioned) return captioned;
   const parties = labelledParties(layout);
   const scored = blocks.map((block) => ({
     block,
@@ -69,10 +73,18 @@ function recipientScore(block: AddressBlock, { labels }: Layout): number {
 /** Who the document is about: a labelled name, else the name above the recipient's address, else after a salutation. */
 export function customerNames(block: AddressBlock | undefined, layout: Layout): PartyName[] {
   const found = [...partyNames('customer', layout, 0.97), ...partedName(layout)];
-  const above = block?.names.find(isPersonName) ?? block?.names.at(0);
+  const holder = captionedHolder(layout);
+  if (holder) found.push({ name: holder.name.text, page: 1, box: boxOf(holder), confidence: 0.98 });
+  const names = block?.names.filter((name) => !saysKind(name)) ?? [];
+  const above = names.find(isPersonName) ?? names.at(0);
   if (block && above) {
     const sure = isPersonName(above) ? 0.95 : 0.6;
-    found.push({ name: withoutTitle(above), page: block.page, box: block.box, confidence: sure * block.confidence });
+    found.push({
+      name: withoutTitle(withoutCaption(above)),
+      page: block.page,
+      box: block.box,
+      confidence: sure * block.confidence,
+    });
   }
   const labelled = layout.labels
     .filter(({ key }) => key === 'customer_name')
@@ -184,9 +196,10 @@ function companies(recipient: AddressBlock | undefined, layout: Layout): PartyNa
     if (recipient?.segments.includes(segment) || segment.page.number > 2) return [];
     const end = legalFormEnd(segment.text);
     if (end === undefined) return [];
-    const start = companyStart(segment.text.slice(0, end));
+    const whole = hasNativeForm(segment.text) && !/[:：]/u.test(segment.text);
+    const start = whole ? 0 : companyStart(segment.text.slice(0, end));
     // A legal form whose name was not read with it names nobody.
-    if (!/\S\s+\S/.test(segment.text.slice(start, end))) return [];
+    if (!whole && !/\S\s+\S/.test(segment.text.slice(start, end))) return [];
     const place = segment.box.y / segment.page.height;
     const edge = place < 0.2 || place > 0.8 ? 0.05 : 0;
     const found = candidate(segment, { value: segment.text.slice(start, end), start, end, form: 1 }, 0.72 + edge);
@@ -197,14 +210,14 @@ function companies(recipient: AddressBlock | undefined, layout: Layout): PartyNa
 /** The words of a name are capitalised; what stands before the last small word is a sentence around it. */
 function companyStart(text: string): number {
   const match =
-    /(?:\p{Lu}[\p{L}\d&'’.-]*|&|(?:of|de|del|della|du|da|do|für|and|und|et|the|der|y|e|i|z) (?=\p{Lu}|[a-z]{1,3} \p{Lu}))[^\n]*$/u.exec(
+    /(?:\p{Lu}[\p{L}\d&'’.-]*|&|(?:of|de|del|della|du|da|do|für|and|und|et|ve|the|der|y|e|i|z) (?=\p{Lu}|[a-z]{1,3} \p{Lu}))[^\n]*$/u.exec(
       text.replace(/^.*[:•|·]\s+/, (lead) => ' '.repeat(lead.length)),
     );
   const words = [...text.matchAll(/\S+/g)];
   let start = match?.index ?? 0;
   for (const word of words) {
     const small =
-      /^[a-zà-ÿ]/.test(word[0]) && !/^(?:of|de|del|della|du|da|do|and|und|et|der|y|e|i|z|o\.o\.)$/.test(word[0]);
+      /^[a-zà-ÿ]/.test(word[0]) && !/^(?:of|de|del|della|du|da|do|and|und|et|ve|der|y|e|i|z|o\.o\.)$/.test(word[0]);
     if (small && word.index >= start) start = word.index + word[0].length + 1;
   }
   return Math.min(start, text.length - 1);

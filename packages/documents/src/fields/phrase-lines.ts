@@ -22,6 +22,8 @@ const DEEP = 0.6;
 const SEGMENTS_MAX = 1_500;
 /** An engine may drop the spaces; a phrase of several words this long is still unmistakable. */
 const JOINED_FROM = 9;
+/** Scripts whose words are not parted by spaces, or run on in endings. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** The segments of a document for looking up phrases, at most 1,500 of them. */
 export function phraseLines(segments: readonly Segment[]): PhraseLine[] {
@@ -40,7 +42,9 @@ export function phraseHit(phrase: string, score: number, lines: readonly PhraseL
   const weights = lines
     .filter(
       (line) =>
-        line.text.includes(` ${phrase} `) || (line.ocr && joined.length >= JOINED_FROM && line.joined.includes(joined)),
+        line.text.includes(` ${phrase} `) ||
+        (UNSPACED.test(phrase) && line.joined.includes(joined)) ||
+        (line.ocr && joined.length >= JOINED_FROM && line.joined.includes(joined)),
     )
     .map(({ weight }) => weight);
   return weights.length > 0 ? [{ phrase, score: score * Math.max(...weights) }] : [];

@@ -12,6 +12,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ø: 'o',
   Ø: 'o',
   đ: 'd',
+  Đ: 'd',
+  ı: 'i',
   æ: 'ae',
   œ: 'oe',
 };

@@ -4,6 +4,7 @@ import { latin } from '../latin.js';
 import { transliterations } from '../transliterate.js';
 import { type Alignment, aligned } from './align.js';
 import { isDescent, isInitialOf, type NamePart, type NameWord, namePart } from './name-words.js';
+import { isSameNative } from './native-name.js';
 
 /** Of one surname and two forms of address: `M. et Mme Dupont`. */
 const COUPLE = 0.8;
@@ -30,6 +31,7 @@ const BEFORE =
  * or with somebody else; middle names may be missing on one side, not differ. From 0.8 on it is this person.
  */
 export function comparePersons(expected: string, printed: string): number {
+  if (isSameNative(expected.slice(0, LENGTH_MAX), printed.slice(0, LENGTH_MAX))) return 1;
   const asked = namePart(latin(expected).slice(0, LENGTH_MAX), 'family');
   if (!asked || asked.words.length === 0) return 0;
   const wanted = { ...asked, words: withArticles(asked.words) };

@@ -20,7 +20,7 @@ const DAY_NAME_YEAR = new RegExp(
 );
 /** `2026年11月15日`, `令和8年11月15日`, `2026년 11월 15일`, `民國115年11月15日` */
 const EAST_ASIAN =
-  /(?<!\d)(?:(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)|(\d{4}))\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/g;
+  /(?<!\d)(?:(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)|(\d{4}|1\d\d))\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/g;
 /** `ngày 15 tháng 11 năm 2026` */
 const VIETNAMESE = /(?<!\d)(\d{1,2})\s?tháng\s?(\d{1,2})(?:\s?năm\s?|,\s?|\s)(\d{4})(?!\d)/giu;
 
@@ -49,10 +49,13 @@ export function withLatinDigits(text: string): string {
 function* eastAsian(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(EAST_ASIAN)) {
     const [, era, own, full, month, day] = match;
-    const year = era === undefined ? Number(full) : yearOfEra(era, own ?? '');
+    const year = full === undefined ? yearOfEra(era ?? '', own ?? '') : yearInFull(full);
     if (year !== undefined) yield* foundAt(match, gregorian(year, Number(month), Number(day)), NAMED);
   }
 }
+
+/** Three digits are a year of the Republic of China. */
+const yearInFull = (digits: string) => (digits.length === 3 ? yearOfEra('民國', digits) : Number(digits));
 
 function* vietnamese(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(VIETNAMESE))

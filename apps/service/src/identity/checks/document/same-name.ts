@@ -17,6 +17,13 @@ export function isSameName(expected: string, printed: string): boolean {
   return compareNames(expected, printed, 'individual').match_score >= SAME_FROM && hasGivenNames(expected, printed);
 }
 
+/** Whether two names of which one is in Latin letters and the other is not are the same name. */
+export function isSameInOtherScript(expected: string, printed: string): boolean {
+  return isNative(expected) !== isNative(printed) && isSameName(expected, printed);
+}
+
+const isNative = (name: string) => /[^\p{Script=Latin}\P{L}]/u.test(name);
+
 /**
  * `محمد` is Mohamed and not Mahmoud, `حسن` Hassan and not Hussein: short vowels are not written, so that a comparison by
  * consonants takes brothers for one. Each expected word that is such a name has to stand there as itself; `سعد الدين` is

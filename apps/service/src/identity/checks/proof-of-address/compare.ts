@@ -1,6 +1,7 @@
 import { compareAddresses, comparePersons } from '@assay/documents';
 import { isIsoDate, isoDay } from '@assay/kernel';
 import type { Session } from '../../sessions/session.js';
+import { isSameInOtherScript } from '../document/same-name.js';
 import { MAX_AGE_DAYS } from './judge.js';
 import { expectedResidence } from './run.js';
 
@@ -14,6 +15,9 @@ export const PROOF_FIELD_CODES: readonly string[] = [
 const MATCH_FROM = 0.8;
 const DAY_MS = 86_400_000;
 
+const isOnProof = (expected: string, name: string) =>
+  comparePersons(expected, name) >= MATCH_FROM || isSameInOtherScript(expected, name);
+
 /** Codes of a comparison of the proof's fields with what is expected, and with the calendar. */
 export function compareProof(session: Session, config: Readonly<Record<string, unknown>>, now: number): string[] {
   const read = (name: string) => {
@@ -24,7 +28,7 @@ export function compareProof(session: Session, config: Readonly<Record<string, u
   const [name, address, issued] = [read('name'), read('address'), read('issue_date')];
   const limit = typeof config['max_age_days'] === 'number' ? config['max_age_days'] : MAX_AGE_DAYS;
   const codes: string[] = [];
-  if (!name || (expected.name && comparePersons(expected.name, name) < MATCH_FROM)) {
+  if (!name || (expected.name && !isOnProof(expected.name, name))) {
     codes.push('address.name_not_on_document');
   }
   if (!address || (expected.address && compareAddresses(expected.address, address) < MATCH_FROM)) {

@@ -1,9 +1,10 @@
-import type { ProofAssessment, ProofKind, ProofOptions } from '@assay/documents';
+import { type ProofAssessment, type ProofKind, type ProofOptions, statusOf } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import { boxView, pagesView, tamperingView } from '../../../platform/vision/pages/pages-view.js';
 import { inVision } from '../../../platform/vision/run-job.js';
 import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
+import { isSameInOtherScript } from '../document/same-name.js';
 import type { CheckOutcome } from '../outcome.js';
 
 export const MAX_AGE_DAYS = 90;
@@ -26,7 +27,8 @@ export async function checkProof(app: ChecksApp, input: ProofCheckInput): Promis
     ...(expected ? { expected } : {}),
     ...(acceptedTypes ? { acceptedTypes } : {}),
   };
-  const { pages, assessment } = await inVision(app, 'document.proof', { data: document, options });
+  const { pages, assessment: judged } = await inVision(app, 'document.proof', { data: document, options });
+  const assessment = inOtherScript(judged, expected?.name);
   const { status, reasons, ageDays } = assessment;
   return {
     status,
@@ -46,6 +48,21 @@ export async function checkProof(app: ChecksApp, input: ProofCheckInput): Promis
     ],
   };
 }
+
+/** As sure as a name that was spelled in Latin letters by somebody can be. */
+const OTHER_SCRIPT_MATCH = 0.9;
+
+/** A name in another script than the expected one is compared here: the worker that reads has no tables for it. */
+function inOtherScript(assessment: ProofAssessment, expected: string | undefined): ProofAssessment {
+  const { reasons, reading } = assessment;
+  const missing = reasons.some(({ code }) => code === MISSING);
+  if (!missing || expected === undefined || !reading.name || !isSameInOtherScript(expected, reading.name.value))
+    return assessment;
+  const rest = reasons.filter(({ code }) => code !== MISSING);
+  return { ...assessment, reasons: rest, status: statusOf(rest), nameMatch: OTHER_SCRIPT_MATCH };
+}
+
+const MISSING = 'address.name_not_on_document';
 
 function proofResult({ reading, ageDays, nameMatch, addressMatch, tampering }: ProofAssessment) {
   const { name, address, issuer, issueDate } = reading;
