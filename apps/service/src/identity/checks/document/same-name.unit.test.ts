@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameName } from './same-name.js';
+import { isSameInOtherScript, isSameName } from './same-name.js';
 
 describe('a name in another script', () => {
   test.each([
@@ -27,4 +27,12 @@ describe('a name in another script', () => {
   ])('%s is not %s', (expected, printed) => {
     expect(isSameName(expected, printed)).toBe(false);
   });
+});
+
+test('a name on a bill in another script is the expected one; two in one script are compared elsewhere', () => {
+  expect(isSameInOtherScript('Park Minjun', '박민준')).toBe(true);
+  expect(isSameInOtherScript('陳志明', 'CHAN CHI MING')).toBe(true);
+  expect(isSameInOtherScript('Park Minji', '박민준')).toBe(false);
+  expect(isSameInOtherScript('Anna Berg', 'Anna Berg')).toBe(false);
+  expect(isSameInOtherScript('박민준', '박민준')).toBe(false);
 });
