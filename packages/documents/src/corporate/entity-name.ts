@@ -1,4 +1,4 @@
-import { isOrganisation, legalFormEnd } from '../address/organisation-words.js';
+import { hasNativeForm, isOrganisation, legalFormEnd } from '../address/organisation-words.js';
 import { issuers } from '../address/parties.js';
 import labels from '../data/corporate-labels.json' with { type: 'json' };
 import { candidate, candidatesAt } from '../fields/candidates.js';
@@ -45,15 +45,22 @@ export function entityName(
 function labelled(layout: ReadLayout): CorporateField[] {
   return layout.labels
     .filter(({ key }) => key === 'entity_name')
-    .flatMap((hit) => candidatesAt(hit, 'organisation', layout))
+    .flatMap((hit) => {
+      const named = candidatesAt(hit, 'organisation', layout);
+      // Names in scripts without capitals have no shape but their form.
+      return named.length > 0 ? named : candidatesAt(hit, 'text', layout).filter(({ value }) => hasNativeForm(value));
+    })
     .map(({ value, page, box, confidence }) => {
       const end = legalFormEnd(value);
       const name = trimmed(end === undefined ? value : value.slice(0, end));
       const bare = isOrganisation(name) ? 0.9 : 0.7;
-      const form = end === undefined ? bare : 1.1;
+      const form = end === undefined ? bare : formWeight(name);
       return { value: name, raw: value, page, box, confidence: Math.min(0.97, confidence * form) };
     });
 }
+
+/** Captions of two characters are weak as captions, and as sure as others before a name with its form. */
+const formWeight = (name: string) => (hasNativeForm(name) ? 1.4 : 1.1);
 
 /** `This is to certify that ACME LTD is this day incorporated`, also where the name stands on the next line. */
 function led(segments: readonly Segment[]): CorporateField[] {

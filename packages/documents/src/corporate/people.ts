@@ -1,4 +1,4 @@
-import { isPersonName, withoutTitle } from '../address/organisation-words.js';
+import { hasNativeForm, isPersonName, withoutTitle } from '../address/organisation-words.js';
 import type { LabelHit } from '../fields/find-labels.js';
 import type { ReadLayout } from '../fields/layout-of.js';
 import { besides, placeOf, type Segment, sharedWidth } from '../fields/segments.js';
@@ -90,12 +90,21 @@ function below(
   return found;
 }
 
+/** Names of East Asia are two to five letters without spaces. */
+const EAST_ASIAN =
+  /^(?:\p{Script=Han}{2,5}|\p{Script=Hangul}{2,5}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,8})$/u;
+/** Two to six words in scripts without capitals. */
+const WITHOUT_CAPITALS =
+  /^[\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Georgian}\p{M}'"״׳.]{2,}(?: [\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Georgian}\p{M}'"״׳.-]{1,}){1,5}$/u;
+const isPerson = (name: string) =>
+  isPersonName(name) || ((EAST_ASIAN.test(name) || WITHOUT_CAPITALS.test(name)) && !hasNativeForm(name));
+
 /** Names of persons in a part of a line. */
 function personsIn(segment: Segment, start: number, end: number, weight: number): CorporatePerson[] {
   const text = segment.text.slice(start, end).replace(/^[\s:=.,–—-]+/, '');
   return splitNames(text).flatMap((part) => {
     const name = withoutTitle(part.replace(TAIL, '').replace(/[\s.,;:]+$/, ''));
-    if (!isPersonName(name)) return [];
+    if (!isPerson(name)) return [];
     const at = segment.text.indexOf(name, start);
     const from = at < 0 ? start : at;
     const { box, confidence } = placeOf(segment, from, from + name.length);
@@ -107,7 +116,7 @@ function personsIn(segment: Segment, start: number, end: number, weight: number)
 function splitNames(text: string): string[] {
   return text.split(JOINERS).flatMap((part) => {
     const pieces = part.split(/\s*,\s*/).filter(Boolean);
-    const names = pieces.filter((piece) => isPersonName(piece));
+    const names = pieces.filter((piece) => isPerson(piece));
     return pieces.length > 1 && names.length > 0 ? names : [part];
   });
 }

@@ -89,6 +89,9 @@ function first(key: string, type: 'date' | 'identifier' | 'text', layout: ReadLa
 /** Kinds of registers that a number is told with: `HRB 12345`, `FN 123456a`. */
 const REGISTER_PART = /(?:^|[^\p{L}])(HR[AB]|GnR|VR|PR|FN)[\s.:]*$/u;
 
+/** Two or three capitals alone before a number are part of it: `PV 123456`, `SC 123456`. */
+const CAPITALS_PART = /(?:^|:)\s*(?!N[OR]\b)([A-Z]{2,3})\s$/u;
+
 /** `HRB 12345`, `421 938 861`: three digits at least, and no date. */
 function registrationNumber(layout: ReadLayout): CorporateField | undefined {
   const all = layout.labels
@@ -98,7 +101,9 @@ function registrationNumber(layout: ReadLayout): CorporateField | undefined {
   const [best] = ranked(all);
   if (!best || best.confidence < CONFIDENCE_MIN) return undefined;
   const { raw, page, box, confidence, segment } = best;
-  const part = REGISTER_PART.exec(segment.text.slice(0, segment.text.indexOf(raw)))?.[1];
+  const before = segment.text.slice(0, segment.text.indexOf(raw));
+  const captioned = layout.labels.some((hit) => hit.segment === segment && hit.end >= before.trimEnd().length);
+  const part = (REGISTER_PART.exec(before) ?? (captioned ? null : CAPITALS_PART.exec(before)))?.[1];
   return { value: part ? `${part} ${raw.trim()}` : raw.trim(), raw, page, box, confidence: rounded(confidence) };
 }
 

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { assessProof, extractFields, type Page, type PageWord, readProof } from '@assay/documents';
+import { assessProof, extractFields, type Page, readProof } from '@assay/documents';
 import { at } from '@assay/kernel';
 import { expect, test } from 'vitest';
+import { drawnPages } from '../given/drawn-pages.js';
 import { same, type Truth, valuesOfProof } from './compare.js';
-
-/** A4 in points, 100 characters and 66 lines to the page. */
-const [WIDTH, HEIGHT, MARGIN] = [595, 842, 20];
-const [COLUMNS, ROWS] = [100, 66];
-const TOP = 30;
 
 interface Drawn {
   readonly id: string;
@@ -15,27 +10,11 @@ interface Drawn {
   readonly page: Page;
 }
 
-/** Papers drawn with characters: each begins with `@` and what it says as JSON. */
 function papersOf(file: string): Drawn[] {
-  const text = readFileSync(new URL(`drawn/${file}`, import.meta.url), 'utf8');
-  return text
-    .split(/^@ /m)
-    .slice(1)
-    .map((part) => {
-      const [head = '', ...rows] = part.trimEnd().split('\n');
-      const { id, ...truth } = JSON.parse(head) as { id: string };
-      const size = { number: 1, width: WIDTH, height: HEIGHT, unit: 'pt', source: 'text_layer' } as const;
-      return { id, truth, page: { ...size, words: rows.flatMap(wordsOf) } };
-    });
-}
-
-function wordsOf(row: string, line: number): PageWord[] {
-  const [letter, height] = [(WIDTH - 2 * MARGIN) / COLUMNS, HEIGHT / ROWS];
-  return [...row.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    confidence: 1,
-    box: { x: MARGIN + index * letter, y: TOP + line * height, width: text.length * letter, height: 0.75 * height },
-  }));
+  return drawnPages(new URL(`drawn/${file}`, import.meta.url)).map(({ head, page }) => {
+    const { id, ...truth } = head as { id: string };
+    return { id, truth, page };
+  });
 }
 
 function readingOf({ truth, page }: Drawn): Truth {

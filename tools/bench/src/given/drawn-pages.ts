@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Page, PageWord } from '@assay/documents';
+
+/** A4 in points, 100 characters and 66 lines to the page. */
+const [WIDTH, HEIGHT, MARGIN] = [595, 842, 20];
+const [COLUMNS, ROWS] = [100, 66];
+const TOP = 30;
+
+export interface DrawnPage {
+  /** What the paper says, as it stands in the file. */
+  readonly head: unknown;
+  readonly page: Page;
+}
+
+/** Papers drawn with characters: each begins with `@` and what it says as JSON. */
+export function drawnPages(file: URL): DrawnPage[] {
+  return readFileSync(file, 'utf8')
+    .split(/^@ /m)
+    .slice(1)
+    .map((part) => {
+      const [head = '', ...rows] = part.trimEnd().split('\n');
+      const size = { number: 1, width: WIDTH, height: HEIGHT, unit: 'pt', source: 'text_layer' } as const;
+      return { head: JSON.parse(head) as unknown, page: { ...size, words: rows.flatMap(wordsOf) } };
+    });
+}
+
+function wordsOf(row: string, line: number): PageWord[] {
+  const [letter, height] = [(WIDTH - 2 * MARGIN) / COLUMNS, HEIGHT / ROWS];
+  return [...row.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    confidence: 1,
+    box: { x: MARGIN + index * letter, y: TOP + line * height, width: text.length * letter, height: 0.75 * height },
+  }));
+}
