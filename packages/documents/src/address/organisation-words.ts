@@ -18,7 +18,7 @@ function plainWords(text: string): string[] {
 
 /** Names of companies and authorities in scripts and languages that write the form within them or before. */
 const NATIVE =
-  /株式会社|有限会社|合同会社|有限公司|有限責任公司|주식회사|유한회사|บริษัท|การไฟฟ้า|การประปา|^(?:Công ty|CÔNG TY) |^(?:ООО|ОАО|АО|ПАО|ЗАО|ЧУП|ТОВ|ПрАТ|АТ|ФОП|ТОО|ОсОО|შპს|სს) | (?:ՍՊԸ|ԲԲԸ|ՓԲԸ|ХХК|ДООЕЛ|ДОО|MChJ|MCHJ|MMC|SH\.?P\.?K\.?)$|(?:^| )(?:Α\.?Ε\.?|АД|ЕООД|ООД|а\.?д\.?|д\.?о\.?о\.?)$|בע["״]מ|^شركة /u;
+  /株式会社|有限会社|合同会社|有限公司|有限責任公司|주식회사|유한회사|บริษัท|การไฟฟ้า|การประปา|^(?:Công ty|CÔNG TY) |^(?:ООО|ОАО|АО|ПАО|ЗАО|ЧУП|ТОВ|ПрАТ|АТ|ФОП|ТОО|ОсОО|შპს|სს) | (?:ՍՊԸ|ԲԲԸ|ՓԲԸ|ХХК|ДООЕЛ|ДОО|MChJ|MCHJ|MMC|SH\.?P\.?K\.?)$|(?:^| )(?:Α\.?Ε\.?|АД|ЕООД|ООД|а\.?д\.?|д\.?о\.?о\.?)$|בע["״]מ|^(?:شركة|شرکت) /u;
 
 /** Whether a text is a name whose legal form stands within it or before it, and which is so a name as a whole. */
 export const hasNativeForm = (text: string): boolean => text.length <= NATIVE_MAX && NATIVE.test(text);

@@ -1,11 +1,12 @@
 import { at } from '@assay/kernel';
-import { isPersonName, legalFormEnd, withoutTitle } from '../address/organisation-words.js';
+import { legalFormEnd, withoutTitle } from '../address/organisation-words.js';
 import type { ReadLayout } from '../fields/layout-of.js';
 import { placeOf } from '../fields/segments.js';
 import { type FoundTable, linesOf, type TableRow, tablesIn } from '../fields/tables.js';
 import { decimalOf } from '../fields/values/amounts.js';
 import { percentsIn } from '../fields/values/identifiers.js';
 import { type CorporateHolder, rounded } from './corporate-reading.js';
+import { isPerson } from './person.js';
 
 const HOLDERS_MAX = 500;
 const SHARES =
@@ -79,7 +80,7 @@ function nameIn(text: string): string | undefined {
     /\s[-–—]\s|\s{2,}|[:;(]|,\s*(?=\p{Ll}|\d)|\s(?=holds\b|owns\b|hält\b|détient\b|posee\b|detiene\b|possiede\b|houdt\b|mit\b|with\b|con\b|avec\b|met\b)/u,
   );
   const person = front === undefined ? '' : withoutTitle(front.trim().replace(/,$/, ''));
-  return isPersonName(person) ? person : undefined;
+  return isPerson(person) ? person : undefined;
 }
 
 /** Shares come in ones; `1.200` is twelve hundred. */

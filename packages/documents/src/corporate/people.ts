@@ -1,8 +1,9 @@
-import { hasNativeForm, isPersonName, withoutTitle } from '../address/organisation-words.js';
+import { withoutTitle } from '../address/organisation-words.js';
 import type { LabelHit } from '../fields/find-labels.js';
 import type { ReadLayout } from '../fields/layout-of.js';
 import { besides, placeOf, type Segment, sharedWidth } from '../fields/segments.js';
 import { type CorporatePerson, rounded } from './corporate-reading.js';
+import { isPerson } from './person.js';
 
 const PEOPLE_MAX = 50;
 /** Line heights between the names of a list. */
@@ -89,15 +90,6 @@ function below(
   }
   return found;
 }
-
-/** Names of East Asia are two to five letters without spaces. */
-const EAST_ASIAN =
-  /^(?:\p{Script=Han}{2,5}|\p{Script=Hangul}{2,5}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,8})$/u;
-/** Two to six words in scripts without capitals. */
-const WITHOUT_CAPITALS =
-  /^[\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Georgian}\p{M}'"״׳.]{2,}(?: [\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Georgian}\p{M}'"״׳.-]{1,}){1,5}$/u;
-const isPerson = (name: string) =>
-  isPersonName(name) || ((EAST_ASIAN.test(name) || WITHOUT_CAPITALS.test(name)) && !hasNativeForm(name));
 
 /** Names of persons in a part of a line. */
 function personsIn(segment: Segment, start: number, end: number, weight: number): CorporatePerson[] {

@@ -101,6 +101,28 @@ describe('what a corporate document says', () => {
     expect(fields.issueDate).toBeUndefined();
   });
 
+  test.each([
+    ['60 %', 2],
+    ['59.8 %', 2],
+    ['50 %', 0],
+  ])('a paper of an unknown kind lists holders where the parts make up a whole: %s and 40 %', (part, count) => {
+    const lines: [number, number, string][] = [
+      [60, 60, 'Acme Ltd'],
+      [60, 100, `Jane Roe - ${part}`],
+      [60, 120, 'John Doe - 40 %'],
+    ];
+    const { class: found, shareholders } = read(...lines);
+    expect([found.kind, shareholders.length]).toEqual(['other', count]);
+  });
+
+  test.each([
+    ['Registration number: PV 123456', 'PV 123456'],
+    ['Company number: NO 123456', '123456'],
+    ['KRS 0000123456', '0000123456'],
+  ])('%s has the number %s', (line, number) => {
+    expect(read([60, 60, 'Extract'], [60, 90, line]).fields.registrationNumber?.value).toBe(number);
+  });
+
   test('a number of the German register keeps its part of the register', () => {
     expect(
       read([60, 60, 'Handelsregisterauszug'], [60, 90, 'Registernummer: HRB 12345']).fields.registrationNumber?.value,

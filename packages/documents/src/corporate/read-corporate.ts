@@ -9,7 +9,13 @@ import { phraseWords } from '../fields/phrase-lines.js';
 import { plain } from '../fields/plain-text.js';
 import type { Page } from '../page.js';
 import { type CorporateKind, classifyCorporate } from './classify-corporate.js';
-import { type CorporateField, type CorporateFields, type CorporateReading, rounded } from './corporate-reading.js';
+import {
+  type CorporateField,
+  type CorporateFields,
+  type CorporateHolder,
+  type CorporateReading,
+  rounded,
+} from './corporate-reading.js';
 import { entityName } from './entity-name.js';
 import { holdersOf } from './holders.js';
 import { peopleOf } from './people.js';
@@ -28,6 +34,7 @@ const KEYS = [
 const OWN_LABELS: readonly KeyLabels[] = KEYS.map((key) => ({ key, labels: [...new Set(labels[key].map(plain))] }));
 const OWN_KEYS: ReadonlySet<string> = new Set(KEYS);
 const CONFIDENCE_MIN = 0.3;
+const WHOLE_ROUNDING = 0.5;
 /** Kinds that list holders of shares. */
 const LISTS_SHARES: readonly CorporateKind[] = ['shareholder_register', 'articles', 'certificate_of_incorporation'];
 /** Kinds that name a company's directors. */
@@ -49,7 +56,7 @@ export function readCorporate(pages: readonly Page[]): CorporateReading {
   const layout = { ...full, labels: full.labels.filter(({ key }) => OWN_KEYS.has(key)) };
   const found = classifyCorporate(layout.segments);
   const { kind } = found;
-  const holders = kind === 'ubo_declaration' || LISTS_SHARES.includes(kind) ? holdersOf(layout) : [];
+  const holders = holdersIn(layout, kind);
   const entity = entityName(
     layout,
     kind,
@@ -64,6 +71,15 @@ export function readCorporate(pages: readonly Page[]): CorporateReading {
     shareholders: kind === 'ubo_declaration' ? [] : holders,
     beneficialOwners: kind === 'ubo_declaration' ? holders : [],
   };
+}
+
+/** A paper whose title is unknown lists holders where named parts make up a whole, to the rounding. */
+function holdersIn(layout: ReadLayout, kind: CorporateKind): CorporateHolder[] {
+  if (kind === 'ubo_declaration' || LISTS_SHARES.includes(kind)) return holdersOf(layout);
+  if (kind !== 'other') return [];
+  const holders = holdersOf(layout);
+  const whole = holders.reduce((sum, { percent = '0' }) => sum + Number(percent), 0);
+  return holders.length > 1 && Math.abs(whole - 100) <= WHOLE_ROUNDING ? holders : [];
 }
 
 function labelledFields(layout: ReadLayout, full: ReadLayout, kind: CorporateKind): CorporateFields {
