@@ -12,6 +12,7 @@ export * from './edit-distance.js';
 export * from './error-rate-bound.js';
 export * from './iban.js';
 export * from './id.js';
+export * from './latin-digits.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';
 export * from './reason-severity.js';

@@ -102,3 +102,17 @@ test('nothing expected: name and address have to be there', () => {
   const { status, nameMatch, addressMatch } = assessProof([bill()], { today: '2026-11-21', maxAgeDays: 90 });
   expect([status, nameMatch, addressMatch]).toEqual(['passed', undefined, undefined]);
 });
+
+test.each([
+  ['Haus 12, Ulmenweg, Musterstadt', 1],
+  ['Haus 14, Ulmenweg, Musterstadt', 0],
+])('behind captions of a language that is not known stand a name and an address as well: %s', (address, match) => {
+  const page = pageOf([
+    [60, 60, 'Kelento Servi'],
+    [60, 120, 'Nomanda: Jürgen Hoffmann'],
+    [60, 140, 'Domlando: Haus 12, Ulmenweg, Musterstadt'],
+    [60, 160, 'Sumo: 45,60'],
+  ]);
+  const { nameMatch, addressMatch } = judge({ expected: { name: 'Jürgen Hoffmann', address } }, page);
+  expect([nameMatch, addressMatch]).toEqual([1, match]);
+});

@@ -4,6 +4,7 @@ import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
 import type { Tampering } from '../tamper-finding.js';
 import { NOT_LOOKED_AT, tamperReason } from '../tampering.js';
+import { lineBelow } from './address-blocks.js';
 import type { ProofKind } from './classify-proof.js';
 import { compareAddresses } from './compare/compare-address.js';
 import { type ProofReading, proofIn } from './read-proof.js';
@@ -37,6 +38,8 @@ export interface ProofAssessment {
 
 const NAME_FROM = 0.8;
 const ADDRESS_FROM = 0.8;
+/** A line by itself is an address with all its numbers: the flat may stand on the line above. */
+const WHOLE_FROM = 0.95;
 const DAY_MS = 86_400_000;
 const WORDS_MIN = 8;
 const SEGMENTS_MAX = 1_500;
@@ -108,8 +111,14 @@ function addressReasons(
 /** The expected name may stand anywhere on the document; two names on one account are both read. */
 function bestName(expected: string, { name }: ProofReading, layout: ReadLayout): number {
   const lines = layout.segments.slice(0, SEGMENTS_MAX).map(({ text }) => text);
-  const short = lines.filter((text) => text.length < 120).map((text) => comparePersons(expected, text));
-  return Math.max(0, name ? comparePersons(expected, name.value) : 0, ...short);
+  const short = lines.filter((text) => text.length < 120).flatMap((text) => [text, ...behindColon(text)]);
+  return Math.max(0, ...[...(name ? [name.value] : []), ...short].map((text) => comparePersons(expected, text)));
+}
+
+/** What stands behind a caption, in whatever language it is. */
+function behindColon(text: string): string[] {
+  const rest = /^[^:：]{1,40}[:：]\s*(?=\S)(.*)$/u.exec(text)?.[1];
+  return rest === undefined ? [] : [rest];
 }
 
 /** Any address on the document, and the one that was read, which may have no postal code to be known by. */
@@ -119,7 +128,24 @@ function bestAddress(expected: string, { address }: ProofReading, layout: ReadLa
   const own = address?.value.lines.join('\n');
   const known = layout.blocks.some(({ lines }) => lines.join('\n') === own);
   const read = own === undefined || known ? [] : [own];
-  return Math.max(0, ...[...printed, ...read].map((lines) => compareAddresses(expected, lines)));
+  const best = (all: readonly string[]) => Math.max(0, ...all.map((lines) => compareAddresses(expected, lines)));
+  const found = best([...printed, ...read]);
+  const whole = found >= ADDRESS_FROM ? 0 : best(uncaptioned(layout));
+  return whole >= WHOLE_FROM ? whole : found;
+}
+
+/** Lines that can be an address whose caption is in a language that is not known, alone and with the next. */
+function uncaptioned({ segments }: ReadLayout): string[] {
+  const first = segments
+    .slice(0, SEGMENTS_MAX)
+    .filter(({ text }) => /[\p{L}\p{M}]{3}/u.test(text) && text.length < 200);
+  return first.flatMap((segment) => {
+    const [text = segment.text] = behindColon(segment.text);
+    const next = lineBelow(segment, segments)?.text;
+    const goesOn = next !== undefined && behindColon(next).length === 0;
+    const lines = [text, ...(goesOn ? [`${text}\n${next}`] : [])];
+    return lines.filter((line) => /\p{N}/u.test(line));
+  });
 }
 
 function daysBetween(from: string, to: string): number {

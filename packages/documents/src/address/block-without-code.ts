@@ -10,8 +10,10 @@ import { partyLabel } from './party-labels.js';
 /** The part of the first page in which a letter is addressed. */
 const UPPER = 0.6;
 const LINES_MAX = 5;
-/** A code in the last line: alone as in South Africa, or behind the city as in the Philippines. */
-const WITH_CODE = /^(?:[\p{L}. ]{2,40} )?(\d{4,6})$/u;
+/** A code in the last line: alone as in South Africa, behind the city as in the Philippines, before it as in Iceland. */
+const WITH_CODE = /^(?:(?:[\p{L}. ]{2,40} )?(\d{4,6})|(\d{3}) \p{Lu}\p{L}+)$/u;
+/** `S/O GHULAM KHAN`: whose child or wife the holder is, in South Asia. */
+const RELATIVE = /^[SDW]\/O\b/i;
 /** Words that begin the table below an address. */
 const TABLE = /\b(?:date|total|balance|account|amount|details|period|bill|statement|invoice|description|reading)\b/i;
 
@@ -59,16 +61,18 @@ function linesBelow(name: Segment, segments: readonly Segment[], labelled: Reado
 }
 
 function blockOf(name: Segment, lines: readonly Segment[]): AddressBlock {
+  const own = lines.filter(({ text }) => !RELATIVE.test(text));
   const last = at(lines, lines.length - 1).text;
-  const code = WITH_CODE.exec(last)?.[1] ?? '';
-  const before = last.slice(0, last.length - code.length).trim();
+  const [, behind, first] = WITH_CODE.exec(last) ?? [];
+  const code = behind ?? first ?? '';
+  const before = (first === undefined ? last.slice(0, last.length - code.length) : last.slice(code.length)).trim();
   const city = before === '' ? at(lines, Math.max(0, lines.length - 2)).text : before;
   const all = [name, ...lines];
   return {
     page: 1,
     box: boxAround(all.map(({ box }) => box)),
     names: [withoutTitle(textOf(name))],
-    lines: lines.map(({ text }) => text),
+    lines: own.map(({ text }) => text),
     place: { postcode: plain(code), city, countries: [], sure: false, start: 0, end: 0 },
     form: 'block',
     segments: all,

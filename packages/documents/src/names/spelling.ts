@@ -16,6 +16,17 @@ const EVERYWHERE: readonly Rule[] = [
 /** Transcriptions of one alphabet that were in use after each other, and the spelling that people are used to. */
 const OF_COUNTRIES: readonly (readonly [countries: readonly string[], rules: readonly Rule[]])[] = [
   [data.dStroke, [[/DJ/g, 'D']]],
+  // Letters that Doc 9303 has no row for, and the J of Turkic and Mongolian alphabets.
+  [
+    data.centralAsian,
+    [
+      [/D?ZH|J/g, 'ZH'],
+      [/Q/g, 'K'],
+      [/GH/g, 'G'],
+      [/SS/g, 'S'],
+      [/NG(?![AEIOUY])/g, 'N'],
+    ],
+  ],
   [
     data.cyrillic,
     [

@@ -22,6 +22,8 @@ describe('whom a bill is written to', () => {
     ['Lucía García López', 'Lucia Garcia'],
     ['Olena Shevchenko', 'Шевченко Олена Петрівна'],
     ['Giorgos Papadopoulos', 'κ. ΓΙΩΡΓΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+    ['Асанова Айгүл Бекболотовна', 'Абоненттин аты-жөнү: Асанова Айгүл Бекболотовна'],
+    ['Aliya Zhumabayeva', 'Жұмабаева Әлия'],
     ['Klaus Weber', 'KIaus Weber'],
     ['Anna Groß', 'Frau Anna GroB'],
     ['Tom Barnes', 'Tom Bames'],

@@ -1,4 +1,4 @@
-import { countryAlpha3 } from '@assay/kernel';
+import { countryAlpha3, withLatinDigits } from '@assay/kernel';
 import labels from '../data/visual-labels.json' with { type: 'json' };
 import { latin } from '../latin.js';
 import { compactOf, formedNumber } from './number-forms.js';
@@ -101,13 +101,4 @@ function knownAs({ number, personalNumber, issuingCountry = '', others = [], che
   if (formed?.form.bare) known.push(formed.text.slice(0, -1));
   if (formed?.form.short !== undefined) known.push(formed.text.slice(-formed.form.short));
   return known.filter((text) => glyphs(text) !== '');
-}
-
-/** Digits of other scripts as 0 to 9: ten of each follow one another. */
-function withLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    let value = 0;
-    while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
-    return String(value);
-  });
 }

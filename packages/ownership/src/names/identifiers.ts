@@ -1,3 +1,5 @@
+import { withLatinDigits } from '@assay/kernel';
+
 /** Whether a text is a Legal Entity Identifier: 20 characters whose ISO 7064 MOD 97-10 check holds (ISO 17442). */
 export function isLei(text: string): boolean {
   if (!/^[0-9A-Z]{18}\d{2}$/.test(text)) return false;
@@ -20,8 +22,7 @@ export function leiWithCheck(first18: string): string {
 
 /** A registration number in the form in which numbers are compared: no blanks or punctuation, no leading zeros, upper case. */
 export function comparableNumber(number: string): string {
-  const plain = number
-    .normalize('NFKC')
+  const plain = withLatinDigits(number.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
   return plain.replace(/^0+(?=.)/, '');

@@ -13,6 +13,8 @@ test.each([
   ['CY', 'ΗΕ 123456', 'HE123456'],
   ['GB', 'Company number 01234567', '1234567'],
   ['CH', 'CHE 123 456 789 HR/MWST', 'CHE-123.456.789'],
+  ['SA', 'سجل تجاري ١٠١٠١٢٣٤٥٦', '1010123456'],
+  ['IR', '۱۲۳۴۵۶', '123456'],
 ])('of %s: %s is %s', (country, declared, known) => {
   expect(sameRegistration(declared, known, country)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import { comparableNumber } from './identifiers.js';
 
 /** Words between or around the parts of a number that are none of it. */
@@ -64,8 +65,7 @@ function heldIn(text: string, country: string | undefined): string[] {
 }
 
 function withLatin(text: string): string {
-  return text
-    .normalize('NFKC')
+  return withLatinDigits(text.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/\P{ASCII}/gu, (letter) => {
       const place = LOOK_ALIKE.indexOf(letter);

@@ -162,3 +162,13 @@ test('companies and people are told apart', () => {
   expect(isPersonName('Severn Vale Water plc')).toBe(false);
   expect(withoutTitle('Sig.ra Chiara D’Angelo')).toBe('Chiara D’Angelo');
 });
+
+test.each([
+  ['تهران، خیابان ولیعصر، پلاک ۱۲', 'تهران، خیابان ولیعصر، پلاک 12', 'تهران، خیابان ولیعصر، پلاک ۱۴'],
+  ['১২ রোড ৫, ধানমন্ডি, ঢাকা', '12 রোড 5, ধানমন্ডি, ঢাকা', '১৪ রোড ৫, ধানমন্ডি, ঢাকা'],
+  ['12 شارع التحرير، القاهرة', '١٢ شارع التحرير، القاهرة', '١٤ شارع التحرير، القاهرة'],
+  ['मकान नं. ४५, करोल बाग, नई दिल्ली', 'मकान नं. 45, करोल बाग, नई दिल्ली', 'मकान नं. ४६, करोल बाग, नई दिल्ली'],
+])('houses are numbered in the digits of any script: %s', (expected, same, next) => {
+  expect(compareAddresses(expected, same)).toBeGreaterThanOrEqual(0.9);
+  expect(compareAddresses(expected, next)).toBeLessThan(0.8);
+});

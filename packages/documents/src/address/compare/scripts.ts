@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import { latin } from '../../latin.js';
 
 type Rule = readonly [pattern: RegExp, into: string];
@@ -33,7 +34,7 @@ const THAI: readonly Rule[] = [
 
 /** An address in Latin letters where they are known, and otherwise in one of the ways that its script has to write it. */
 export function oneWay(text: string): string {
-  let result = text.normalize('NFKC');
+  let result = withLatinDigits(text.normalize('NFKC'));
   if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(result)) result = replaced(result, HAN);
   if (/\p{Script=Hangul}/u.test(result)) result = replaced(result, HANGUL);
   if (/\p{Script=Cyrillic}/u.test(result)) result = replaced(result, CYRILLIC);

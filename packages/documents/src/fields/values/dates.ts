@@ -1,8 +1,8 @@
-import { at, isIsoDate } from '@assay/kernel';
+import { at, isIsoDate, withLatinDigits } from '@assay/kernel';
 import data from '../../data/month-names.json' with { type: 'json' };
 import { plain } from '../plain-text.js';
 import { gregorian } from './calendars.js';
-import { nativeDates, withLatinDigits } from './native-dates.js';
+import { nativeDates } from './native-dates.js';
 import type { FoundValue } from './value.js';
 
 export type DayOrder = 'day_first' | 'month_first';

@@ -1,8 +1,8 @@
+import { withLatinDigits } from '@assay/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gregorian, islamicDay, solarDay } from './calendars.js';
 import { datesIn } from './dates.js';
-import { withLatinDigits } from './native-dates.js';
 
 describe('dates as papers of other languages have them', () => {
   test.each([

@@ -35,17 +35,6 @@ export function nativeDates(text: string): FoundValue[] {
   return [...eastAsian(text), ...vietnamese(text), ...named(text)];
 }
 
-/** Digits of other scripts as 0 to 9; the text keeps its length. */
-export function withLatinDigits(text: string): string {
-  return text.replace(/[^\p{ASCII}]/gu, (character) => {
-    if (character.length > 1 || !/^\p{Nd}$/u.test(character)) return character;
-    const code = character.charCodeAt(0);
-    let value = 0;
-    while (value < 9 && /^\p{Nd}$/u.test(String.fromCharCode(code - value - 1))) value += 1;
-    return String(value);
-  });
-}
-
 function* eastAsian(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(EAST_ASIAN)) {
     const [, era, own, full, month, day] = match;
