@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import { useState } from 'preact/hooks';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
@@ -62,7 +63,7 @@ export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
 
 function ownerOf(name: string, share: string): DeclaredOwner | undefined {
   if (name.trim() === '') return undefined;
-  const percent = Number(share.replace(',', '.'));
+  const percent = Number(withLatinDigits(share).replace(/[,٫]/, '.'));
   const known = share.trim() !== '' && percent >= 0 && percent <= 100;
   return { name: name.trim(), ...(known ? { percent } : {}) };
 }

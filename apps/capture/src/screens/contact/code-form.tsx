@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import type { CaptureSession, ContactState } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
@@ -66,7 +67,7 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
             aria-invalid={problem !== undefined}
             onInput={(event) => {
               onProblem(undefined);
-              setCode(event.currentTarget.value.replace(/\D/g, ''));
+              setCode(withLatinDigits(event.currentTarget.value).replace(/\D/g, ''));
             }}
           />
         </label>

@@ -87,3 +87,15 @@ test.each([
 ] as const)('a %s is shown as its owner may see it', (kind, value, shown) => {
   expect(maskedValue(kind, value)).toBe(shown);
 });
+
+test.each([
+  ['document_number', '١٢٣٤٥٦٧', '1234567'],
+  ['business_number', '۱۰۱۰ ۱۲۳۴۵۶', '1010123456'],
+  ['phone', '+٢٠ ١٠ ١٢٣٤ ٥٦٧٨', '+201012345678'],
+])('a %s in the digits of another script is one: %s', (kind, written, normal) => {
+  expect(normalValue(kind, written)).toBe(normal);
+});
+
+test('numbers without any Latin letter or digit are not all the same', () => {
+  expect(normalValue('document_number', 'ҚЖ')).not.toBe(normalValue('document_number', 'БГ'));
+});
