@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import type { Entity, Identifier, IdentifierType } from './entity.js';
 import { DOCUMENT_TYPES, type QueryIdentifier, type QueryIdentifierType, type ScreeningQuery } from './query.js';
 import { editDistance } from './text/edit-distance.js';
@@ -9,14 +10,13 @@ const CALL_SIGN_CHARACTERS_MIN = 4;
 
 /** Letters and digits of a document number in upper case: `OB 0243318` and `ob-0243318` are one number. */
 export function plainNumber(value: string): string {
-  return value
-    .normalize('NFKC')
+  return withLatinDigits(value.normalize('NFKC'))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 }
 
 function withoutGaps(value: string): string {
-  return value.normalize('NFKC').replace(/(?<=\d)[\s.-]+(?=\d)/g, '');
+  return withLatinDigits(value.normalize('NFKC')).replace(/(?<=\d)[\s.-]+(?=\d)/g, '');
 }
 
 const IMO_DIGITS = /(?<!\d)(\d{7})(?!\d)/;

@@ -111,8 +111,8 @@ function addressReasons(
 /** The expected name may stand anywhere on the document; two names on one account are both read. */
 function bestName(expected: string, { name }: ProofReading, layout: ReadLayout): number {
   const lines = layout.segments.slice(0, SEGMENTS_MAX).map(({ text }) => text);
-  const short = lines.filter((text) => text.length < 120).flatMap((text) => [text, ...behindColon(text)]);
-  return Math.max(0, ...[...(name ? [name.value] : []), ...short].map((text) => comparePersons(expected, text)));
+  const short = lines.filter((text) => text.length < 120).map((text) => comparePersons(expected, text));
+  return Math.max(0, name ? comparePersons(expected, name.value) : 0, ...short);
 }
 
 /** What stands behind a caption, in whatever language it is. */

@@ -1,23 +1,26 @@
 import { withoutCaption } from '../address/captioned-holder.js';
 import captions from '../data/holder-captions.json' with { type: 'json' };
+import { latin } from '../latin.js';
 
-/** Scripts whose names are compared as they are written: no table of Doc 9303 makes Latin ones of them. */
-const NATIVE =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Ethiopic}\p{Script=Georgian}\p{Script=Armenian}\p{M}\s\p{P}ー]+$/u;
 const POLITE = new RegExp(`\\s?(?:${captions.politeBehind.join('|')})$`, 'u');
 /** Forms of address before a name, written together with it. */
 const BEFORE = /^(?:นางสาว|นาย|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|السيدة?\s|م\.\s|ד"ר\s|מר\s|גב'\s|श्रीमती\s|श्री\s)/u;
 
-/** Whether two names in one script without a table are the same: word by word in any order, or run together. */
+/** A caption in a language that nobody listed. */
+const CAPTION = /^[^:：]{1,40}[:：]\s*/u;
+/** Letters that no table makes Latin: a name with one is compared as it is written. */
+const UNTABLED = /(?!\p{Script=Latin})\p{L}/u;
+
+/** Whether two names with letters without a table are the same: word by word in any order, or run together. */
 export function isSameNative(expected: string, printed: string): boolean {
-  if (!NATIVE.test(expected)) return false;
-  const [asked, found] = [wordsOf(expected), wordsOf(withoutCaption(printed))];
+  if (!UNTABLED.test(latin(expected)) || /\p{N}/u.test(expected)) return false;
+  const [asked, found] = [wordsOf(expected), wordsOf(withoutCaption(printed).replace(CAPTION, ''))];
   if (asked.length === 0 || found.length === 0) return false;
   return asked.join('') === found.join('') || asked.toSorted().join(' ') === found.toSorted().join(' ');
 }
 
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKC').trim().replace(POLITE, '').replace(BEFORE, '');
+  const plain = name.normalize('NFKC').toLowerCase().trim().replace(POLITE, '').replace(BEFORE, '');
   const oneForm = plain
     .replaceAll(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replaceAll(/[أإآٱ]/g, 'ا')

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import data from './data/suspicions.json' with { type: 'json' };
 import type { PostalAddress, ReportedSubject, ReportingInstitution, SuspicionReport } from './model.js';
 import { element, line, text, type XmlElement } from './xml.js';
@@ -199,7 +200,7 @@ function address({ street, city, postcode, region, country }: PostalAddress): Xm
 }
 
 function phone(number: string): XmlElement | undefined {
-  const digits = number.replaceAll(/\D/g, '').slice(0, 16);
+  const digits = withLatinDigits(number).replaceAll(/\D/g, '').slice(0, 16);
   return digits === '' ? undefined : element('fc2:PhoneNumber', text('fc2:PhoneNumberText', digits));
 }
 

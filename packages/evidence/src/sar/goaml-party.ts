@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import type { GoamlProfile } from './goaml-profile.js';
 import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
 import type { Identification, PostalAddress, ReportedSubject, ReportedTransaction } from './model.js';
@@ -137,7 +138,7 @@ export function goamlAddress(
 
 /** A telephone number; undefined without digits. */
 export function goamlPhone(number: string, profile: GoamlProfile, use: Use): XmlElement | undefined {
-  const digits = number.replaceAll(/\D/g, '').slice(0, 50);
+  const digits = withLatinDigits(number).replaceAll(/\D/g, '').slice(0, 50);
   return digits === ''
     ? undefined
     : element(

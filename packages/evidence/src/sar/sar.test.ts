@@ -367,3 +367,8 @@ test('what the schema has no form for is left out rather than sent', () => {
   const xml = writeXml(goamlReport({ ...REPORT, subjects: [subject] }));
   for (const absent of ['ana@localhost', '<nationality1>', '<identification>']) expect(xml).not.toContain(absent);
 });
+
+test('a telephone in the digits of another script is filed, not left out', () => {
+  const report = { ...REPORT, subjects: [{ ...SUBJECT, phone: '+٢٠ ١٠ ١٢٣٤ ٥٦٧٨' }] };
+  for (const xml of [goamlReport(report), fincenSar(report)]) expect(writeXml(xml)).toContain('201012345678');
+});

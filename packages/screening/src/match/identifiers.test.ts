@@ -37,6 +37,8 @@ const found = (query: Partial<ScreeningQuery>) => ask(query).hits.map(({ id }) =
 test.each([
   ['imo', 'IMO 9074729', 'ship', 'vessel'],
   ['imo', '9074729', 'ship', undefined],
+  ['imo', '٩٠٧٤٧٢٩', 'ship', undefined],
+  ['mmsi', '۵۷۲ ۴۶۹ ۲۱۰', 'ship', 'vessel'],
   ['mmsi', '572 469 210', 'ship', 'vessel'],
   ['call_sign', '5im-311', 'ship', 'vessel'],
   ['tail_number', 'epgom', 'plane', 'aircraft'],
