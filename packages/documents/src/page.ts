@@ -26,6 +26,8 @@ export interface Page {
   readonly source: 'text_layer' | 'ocr';
   /** In the order of the file or engine; layout is found by position. */
   readonly words: readonly PageWord[];
+  /** Places are counted from the right edge, as a page is looked at whose lines begin there. Never so in an answer. */
+  readonly mirrored?: boolean;
 }
 
 /** The smallest box around some; zero without any. */

@@ -2,6 +2,7 @@ import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import { comparePersons } from '../names/whole-name.js';
 import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
+import { asPrinted } from '../right-to-left.js';
 import type { Tampering } from '../tamper-finding.js';
 import { NOT_LOOKED_AT, tamperReason } from '../tampering.js';
 import { lineBelow } from './address-blocks.js';
@@ -57,7 +58,7 @@ export function assessProof(
   const addressMatch =
     options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, reading, layout);
   const ageDays = reading.issueDate && daysBetween(reading.issueDate.value, options.today);
-  const judged = { reading, ageDays, nameMatch, addressMatch, tampering };
+  const judged = { reading: asPrinted(reading, layout.pages), ageDays, nameMatch, addressMatch, tampering };
   const reasons: DocumentReason[] =
     words < WORDS_MIN
       ? [{ code: 'document.no_document' }]

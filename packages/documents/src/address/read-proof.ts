@@ -1,6 +1,7 @@
 import { extractFrom } from '../fields/extract-fields.js';
 import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import type { Box, Page } from '../page.js';
+import { asPrinted } from '../right-to-left.js';
 import type { AddressBlock } from './address-blocks.js';
 import { classifyProof, type ProofClass } from './classify-proof.js';
 import { customerNames, issuers } from './parties.js';
@@ -41,10 +42,11 @@ const DATE_FROM = 0.35;
 
 /** Reads kind, name, address, issuer and date of a proof of address. */
 export function readProof(pages: readonly Page[]): ProofReading {
-  return proofIn(layoutOf(pages));
+  const layout = layoutOf(pages);
+  return asPrinted(proofIn(layout), layout.pages);
 }
 
-/** As readProof, of pages that were laid out before. */
+/** As readProof, of pages that were laid out before; places as they were read. */
 export function proofIn(layout: ReadLayout): ProofReading {
   const [name] = customerNames(layout.recipient, layout);
   const [issuer] = issuers(layout.blocks, layout.recipient, layout);

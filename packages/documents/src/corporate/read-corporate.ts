@@ -8,6 +8,7 @@ import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import { phraseWords } from '../fields/phrase-lines.js';
 import { plain } from '../fields/plain-text.js';
 import type { Page } from '../page.js';
+import { asPrinted } from '../right-to-left.js';
 import { type CorporateKind, classifyCorporate } from './classify-corporate.js';
 import {
   type CorporateField,
@@ -62,7 +63,7 @@ export function readCorporate(pages: readonly Page[]): CorporateReading {
     kind,
     holders.map(({ name }) => name),
   );
-  return {
+  const reading = {
     class: found,
     words: pages.reduce((sum, { words }) => sum + words.length, 0),
     fields: { ...(entity ? { entityName: entity } : {}), ...labelledFields(layout, full, kind) },
@@ -71,6 +72,7 @@ export function readCorporate(pages: readonly Page[]): CorporateReading {
     shareholders: kind === 'ubo_declaration' ? [] : holders,
     beneficialOwners: kind === 'ubo_declaration' ? holders : [],
   };
+  return asPrinted(reading, full.pages);
 }
 
 /** A paper whose title is unknown lists holders where named parts make up a whole, to the rounding. */

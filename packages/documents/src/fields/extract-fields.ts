@@ -1,6 +1,7 @@
 import { withoutTitle } from '../address/organisation-words.js';
 import { partyLabel } from '../address/party-labels.js';
 import { boxAround, type Page } from '../page.js';
+import { asPrinted } from '../right-to-left.js';
 import { fittingAmounts } from './arithmetic.js';
 import { type Candidate, candidatesAt } from './candidates.js';
 import { type Choice, ranked } from './choose.js';
@@ -35,10 +36,11 @@ const AMOUNTS: Readonly<Record<string, 'total' | 'net' | 'tax'>> = {
  */
 export function extractFields(pages: readonly Page[], requests?: readonly FieldRequest[]): Extraction {
   if ((requests?.length ?? 0) > REQUESTS_MAX) throw new RangeError('At most 100 fields are extracted at once.');
-  return extractFrom(layoutOf(pages, (requests ?? []).flatMap(ownLabels)), requests);
+  const layout = layoutOf(pages, (requests ?? []).flatMap(ownLabels));
+  return asPrinted(extractFrom(layout, requests), layout.pages);
 }
 
-/** As extractFields, of pages that were laid out before with the labels of the requests. */
+/** As extractFields, of pages that were laid out before with the labels of the requests; places as they were read. */
 export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest[]): Extraction {
   const asked = requests ?? FIELD_KINDS.map((name) => ({ name: name as string }));
   const context = { layout, found: findAmounts(layout) };

@@ -1,6 +1,7 @@
 import { type AddressBlock, addressBlocks } from '../address/address-blocks.js';
 import { recipientBlock } from '../address/parties.js';
 import type { Page } from '../page.js';
+import { inReadingDirection } from '../right-to-left.js';
 import type { Layout } from './candidates.js';
 import { languagesOfLabel } from './field-kinds.js';
 import { findLabels, type KeyLabels, type LabelHit, labelIndex } from './find-labels.js';
@@ -10,6 +11,8 @@ import { dayOrderOf } from './values/dates.js';
 
 /** Everything that is known of the pages before a field is asked for. */
 export interface ReadLayout extends Layout {
+  /** As they were read. */
+  readonly pages: readonly Page[];
   readonly blocks: readonly AddressBlock[];
   readonly recipient: AddressBlock | undefined;
   /** Languages of the labels, the commonest first. */
@@ -20,7 +23,8 @@ const PAGES_MAX = 50;
 
 /** Lays out pages: segments, labels, addresses. @param own labels of fields that the caller invented. */
 export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = []): ReadLayout {
-  const segments: readonly Segment[] = pages.slice(0, PAGES_MAX).flatMap(segmentsOf);
+  const read = pages.slice(0, PAGES_MAX).map(inReadingDirection);
+  const segments: readonly Segment[] = read.flatMap(segmentsOf);
   const labels = findLabels(segments, labelIndex(own));
   const blocks = addressBlocks(segments);
   // Where nothing proves the order of day and month, a paper with American addresses alone has the month first.
@@ -28,7 +32,7 @@ export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = [])
   const texts = segments.map(({ text }) => text);
   const order = dayOrderOf(texts, american ? 'month_first' : 'day_first');
   const layout = { segments, labels, order };
-  return { ...layout, blocks, recipient: recipientBlock(blocks, layout), languages: languagesOf(labels) };
+  return { ...layout, pages: read, blocks, recipient: recipientBlock(blocks, layout), languages: languagesOf(labels) };
 }
 
 /** A label that one language has speaks for it; one of many languages (`total`, `iban`) for none. */

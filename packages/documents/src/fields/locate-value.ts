@@ -1,5 +1,6 @@
 import { at } from '@assay/kernel';
 import { type Box, boxAround, type Page } from '../page.js';
+import { asPrinted, inReadingDirection } from '../right-to-left.js';
 import { candidate } from './candidates.js';
 import { type FieldRequest, knownRequest } from './field-request.js';
 import { plain, plainText } from './plain-text.js';
@@ -25,15 +26,22 @@ const SEGMENTS_MAX = 5_000;
  * `2026-05-03`) and letter by letter for text. Undefined when it is not printed: then nobody has read it there.
  */
 export function locateValue(pages: readonly Page[], request: FieldRequest, claimed: string): LocatedValue | undefined {
+  const read = pages.map(inReadingDirection);
+  return asPrinted(locatedIn(read.flatMap(segmentsOf).slice(0, SEGMENTS_MAX), request, claimed), read);
+}
+
+function locatedIn(segments: readonly Segment[], request: FieldRequest, claimed: string): LocatedValue | undefined {
   const { type } = knownRequest(request);
-  const segments = pages.flatMap(segmentsOf).slice(0, SEGMENTS_MAX);
   const order = dayOrderOf(segments.map(({ text }) => text));
   const claim = claimed.slice(0, 200);
   const [wanted] = valuesOfType(type, claim, order) ?? [];
   if (wanted) {
     for (const segment of segments) {
       const found = valuesOfType(type, segment.text, order)?.find(({ value }) => value === wanted.value);
-      if (found) return { ...candidate(segment, found, 1), value: found.value };
+      if (found) {
+        const { value, raw, page, box, confidence } = candidate(segment, found, 1);
+        return { value, raw, page, box, confidence };
+      }
     }
     return undefined;
   }

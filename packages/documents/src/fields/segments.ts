@@ -1,5 +1,6 @@
 import { at } from '@assay/kernel';
 import { type Box, boxAround, type Page, type PageWord } from '../page.js';
+import { inReadingOrder } from '../right-to-left.js';
 
 /** Words of one line that stand together: a label, a value, a cell, a line of a paragraph. */
 export interface Segment {
@@ -48,7 +49,7 @@ function split(page: Page, line: readonly PageWord[]): Segment[] {
     if (group && last && gap <= GAP_SHARE * Math.min(last.box.height, word.box.height)) group.push(word);
     else groups.push([word]);
   }
-  return groups.map((words) => segment(page, words));
+  return groups.map((words) => segment(page, inReadingOrder(words, page.mirrored === true)));
 }
 
 /** A segment of some words of a line. */

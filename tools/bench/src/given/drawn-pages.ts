@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, PageWord } from '@assay/documents';
+import { columnsOf, isLeftwards, type Page, type PageWord } from '@assay/documents';
 
 /** A4 in points, 100 characters and 66 lines to the page. */
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 20];
@@ -20,15 +20,19 @@ export function drawnPages(file: URL): DrawnPage[] {
     .map((part) => {
       const [head = '', ...rows] = part.trimEnd().split('\n');
       const size = { number: 1, width: WIDTH, height: HEIGHT, unit: 'pt', source: 'text_layer' } as const;
-      return { head: JSON.parse(head) as unknown, page: { ...size, words: rows.flatMap(wordsOf) } };
+      return { head: JSON.parse(head) as unknown, page: { ...size, words: pageOf(rows) } };
     });
 }
 
-function wordsOf(row: string, line: number): PageWord[] {
+/** Papers in Arabic, Hebrew and their like begin at the right edge, as they are printed. */
+function pageOf(rows: readonly string[]): PageWord[] {
+  const leftwards = isLeftwards(rows.join(' '));
   const [letter, height] = [(WIDTH - 2 * MARGIN) / COLUMNS, HEIGHT / ROWS];
-  return [...row.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    confidence: 1,
-    box: { x: MARGIN + index * letter, y: TOP + line * height, width: text.length * letter, height: 0.75 * height },
-  }));
+  return rows.flatMap((row, line) =>
+    columnsOf(row, leftwards).map(({ text, column }) => {
+      const [from, width] = [MARGIN + column * letter, text.length * letter];
+      const x = leftwards ? WIDTH - from - width : from;
+      return { text, confidence: 1, box: { x, y: TOP + line * height, width, height: 0.75 * height } };
+    }),
+  );
 }

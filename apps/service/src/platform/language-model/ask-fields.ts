@@ -1,4 +1,11 @@
-import { type ExtractedField, type FieldRequest, locateValue, type Page, segmentsOf } from '@assay/documents';
+import {
+  type ExtractedField,
+  type FieldRequest,
+  inReadingDirection,
+  locateValue,
+  type Page,
+  segmentsOf,
+} from '@assay/documents';
 import type { Logger } from 'pino';
 import type { Outbound } from '../outbound/outbound.js';
 import type { LanguageModel } from './settings.js';
@@ -58,7 +65,7 @@ export async function askFields(
 function messagesOf(pages: readonly Page[], requests: readonly FieldRequest[]) {
   const text = pages
     .map((page) =>
-      segmentsOf(page)
+      segmentsOf(inReadingDirection(page))
         .map((one) => one.text)
         .join('\n'),
     )

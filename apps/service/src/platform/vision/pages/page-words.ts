@@ -39,7 +39,8 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
       if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
       const glyph = { text: character, box: place(memory), index };
       if (!continues(word.at(-1), glyph)) close();
-      word.push(glyph);
+      if (isLigature(word.at(-1), glyph)) word.splice(-1, 0, glyph);
+      else word.push(glyph);
     }
     close();
     return words;
@@ -63,12 +64,25 @@ function wrapped(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 
+/** Letters that are written from right to left. */
+const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
+
 function continues(last: Glyph | undefined, next: Glyph): boolean {
   if (!last) return true;
   const height = Math.min(last.box.height, next.box.height);
-  const gap = next.box.x - (last.box.x + last.box.width);
+  const leftwards = LEFTWARDS.test(last.text + next.text) && next.box.x < last.box.x;
+  const [before, after] = leftwards ? [next.box, last.box] : [last.box, next.box];
+  const gap = after.x - (before.x + before.width);
   const sameLine = Math.abs(next.box.y + next.box.height - last.box.y - last.box.height) < height / 2;
   return sameLine && gap < GAP_SHARE * height && gap > -height;
+}
+
+/**
+ * Lam and alef are one sign in Arabic. Files that name its letters as they are written get them back the other way round,
+ * alef first, both at the same place.
+ */
+function isLigature(last: Glyph | undefined, next: Glyph): boolean {
+  return /^[اأإآٱ]$/u.test(last?.text ?? '') && next.text === 'ل' && last?.box.x === next.box.x;
 }
 
 /** From the space of the page to points from its top left as it is shown, turned and cropped. */
