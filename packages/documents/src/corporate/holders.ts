@@ -15,7 +15,7 @@ const TOTALS = /^(?:grand )?total|^summe|^gesamt|^insgesamt|^somme|^totale|^tota
 
 /** Holders of shares by the tables of a register, else by lines that name a holder and a part of the whole. */
 export function holdersOf(layout: ReadLayout): CorporateHolder[] {
-  const tables = tablesIn(layout.segments, true).filter(
+  const tables = tablesIn(layout.segments, { register: true }).filter(
     ({ columns }) => columns.includes('name') && (columns.includes('percent') || columns.includes('quantity')),
   );
   const rows = tables.flatMap((table) => table.rows.flatMap((row) => holderOfRow(row, table, layout)));

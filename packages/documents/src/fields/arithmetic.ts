@@ -80,9 +80,9 @@ function derive(
 }
 
 /** A calculated amount counts where it is printed. */
-function printed(wanted: number, { segments }: ReadLayout): Choice | undefined {
+function printed(wanted: number, { segments, habits }: ReadLayout): Choice | undefined {
   const places = segments.flatMap((segment) =>
-    amountsIn(segment.text)
+    amountsIn(segment.text, habits.thousandths)
       .filter((amount) => cents(amount) === wanted)
       .map((amount) => candidate(segment, amount, 0.75)),
   );

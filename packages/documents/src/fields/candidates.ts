@@ -2,7 +2,7 @@ import type { Box } from '../page.js';
 import type { FieldType } from './field-kinds.js';
 import type { LabelHit } from './find-labels.js';
 import { besides, placeOf, type Segment, sharedWidth } from './segments.js';
-import type { DayOrder } from './values/dates.js';
+import type { Habits } from './values/habits.js';
 import type { FoundValue } from './values/value.js';
 import { freeText, valuesOfType } from './values/values-of-type.js';
 
@@ -21,7 +21,7 @@ export interface Candidate {
 export interface Layout {
   readonly segments: readonly Segment[];
   readonly labels: readonly LabelHit[];
-  readonly order: DayOrder;
+  readonly habits: Habits;
 }
 
 const SAME = 1;
@@ -51,13 +51,13 @@ export function candidatesAt(hit: LabelHit, type: FieldType, layout: Layout): Ca
 }
 
 /** An amount right above its label, as on receipts that set the sums large and name them in small print below. */
-function aboveOf(hit: LabelHit, { segments, labels }: Layout): Candidate[] {
+function aboveOf(hit: LabelHit, { segments, labels, habits }: Layout): Candidate[] {
   return segments
     .filter(({ page, box }) => page === hit.segment.page && box.y < hit.box.y && underneath(box, hit.box))
     .filter(({ box }) => hit.box.y - box.y - box.height < ABOVE_LINES * hit.box.height)
     .filter((cell) => !labels.some(({ segment }) => segment === cell))
     .flatMap((cell) =>
-      valuesFrom(cell, 0, cell.text.length, 'amount', 'day_first').map((v) => candidate(cell, v, hit.strength * ABOVE)),
+      valuesFrom(cell, 0, cell.text.length, 'amount', habits).map((v) => candidate(cell, v, hit.strength * ABOVE)),
     );
 }
 
@@ -76,18 +76,18 @@ export function candidate(segment: Segment, found: FoundValue, weight: number): 
 }
 
 /** Values of a segment from a place on; free text where the type has no form. */
-function valuesFrom(segment: Segment, from: number, to: number, type: FieldType, order: DayOrder): FoundValue[] {
-  const found = valuesOfType(type, segment.text, order);
+function valuesFrom(segment: Segment, from: number, to: number, type: FieldType, habits: Habits): FoundValue[] {
+  const found = valuesOfType(type, segment.text, habits);
   if (found) return found.filter(({ start, end }) => start >= from && end <= to + 1);
   return freeText(segment.text.slice(0, to), from);
 }
 
-function after(hit: LabelHit, type: FieldType, { labels, order }: Layout): Candidate[] {
+function after(hit: LabelHit, type: FieldType, { labels, habits }: Layout): Candidate[] {
   const next = labels
     .filter(({ segment, start }) => segment === hit.segment && start >= hit.end && start > hit.start)
     .reduce((least, { start }) => Math.min(least, start), hit.segment.text.length);
   const upTo = type === 'date' || type === 'identifier' ? hit.segment.text.length : next;
-  const found = valuesFrom(hit.segment, hit.end, upTo, type, order).slice(0, 2);
+  const found = valuesFrom(hit.segment, hit.end, upTo, type, habits).slice(0, 2);
   return found.map((value, index) => {
     const apart = hit.segment.text.slice(hit.end, value.start).split(/\s+/).filter(Boolean).length;
     const weight = hit.strength * SAME * Math.max(0.4, 1 - 0.06 * apart - 0.15 * index);
@@ -96,13 +96,13 @@ function after(hit: LabelHit, type: FieldType, { labels, order }: Layout): Candi
 }
 
 /** `B 421 938 861 RCS Paris`: registers name a company's number before themselves. */
-function beforeOf(hit: LabelHit, { order }: Layout): Candidate[] {
-  const found = valuesFrom(hit.segment, 0, hit.start, 'identifier', order).at(-1);
+function beforeOf(hit: LabelHit, { habits }: Layout): Candidate[] {
+  const found = valuesFrom(hit.segment, 0, hit.start, 'identifier', habits).at(-1);
   const near = found && hit.start - found.end <= 3 && /\d{5}/.test(found.value.replaceAll(' ', ''));
   return near ? [candidate(hit.segment, found, BEFORE)] : [];
 }
 
-function rightOf(hit: LabelHit, type: FieldType, { segments, labels, order }: Layout): Candidate[] {
+function rightOf(hit: LabelHit, type: FieldType, { segments, labels, habits }: Layout): Candidate[] {
   const end = hit.box.x + hit.box.width;
   const row = segments
     .filter(({ page, box }) => page === hit.segment.page && box.x >= end - 1 && besides(box, hit.box))
@@ -110,7 +110,7 @@ function rightOf(hit: LabelHit, type: FieldType, { segments, labels, order }: La
   const found: Candidate[] = [];
   for (const [index, cell] of row.entries()) {
     const labelled = labels.some(({ segment, start }) => segment === cell && start === 0);
-    const values = valuesFrom(cell, 0, cell.text.length, type, order);
+    const values = valuesFrom(cell, 0, cell.text.length, type, habits);
     if (labelled && (values.length === 0 || !typed(type))) break;
     const far = (cell.box.x - end) / hit.segment.page.width;
     const weight = hit.strength * RIGHT * (1 - 0.1 * far) * (1 - 0.04 * index);
@@ -124,7 +124,7 @@ function typed(type: FieldType): boolean {
   return !['text', 'name', 'organisation', 'address', 'identifier'].includes(type);
 }
 
-function belowOf(hit: LabelHit, type: FieldType, { segments, labels, order }: Layout): Candidate[] {
+function belowOf(hit: LabelHit, type: FieldType, { segments, labels, habits }: Layout): Candidate[] {
   const bottom = hit.box.y + hit.box.height;
   const column = segments
     .filter(({ page, box }) => page === hit.segment.page && box.y > hit.box.y + hit.box.height / 2)
@@ -132,7 +132,7 @@ function belowOf(hit: LabelHit, type: FieldType, { segments, labels, order }: La
     .sort((a, b) => a.box.y - b.box.y);
   for (const cell of column) {
     const labelled = labels.some(({ segment, start, alone }) => segment === cell && (alone || start === 0));
-    const values = valuesFrom(cell, 0, cell.text.length, type, order);
+    const values = valuesFrom(cell, 0, cell.text.length, type, habits);
     const near = values.filter((value) => underneath(placeOf(cell, value.start, value.end).box, hit.box));
     if (labelled && (near.length === 0 || !typed(type))) return [];
     if (near.length === 0) continue;
@@ -153,14 +153,14 @@ function underneath(box: Box, label: Box): boolean {
 }
 
 /** Where the column of a heading meets the line of the total. */
-function columnOf(hit: LabelHit, { segments, labels }: Layout): Candidate[] {
+function columnOf(hit: LabelHit, { segments, labels, habits }: Layout): Candidate[] {
   const totals = labels.filter(
     ({ key, segment, box }) => key === 'total_amount' && segment.page === hit.segment.page && box.y > hit.box.y,
   );
   return totals.slice(0, 10).flatMap((total) =>
     segments
       .filter(({ page, box }) => page === hit.segment.page && besides(box, total.box) && underneath(box, hit.box))
-      .flatMap((cell) => valuesFrom(cell, 0, cell.text.length, 'amount', 'day_first').map((v) => ({ cell, v })))
+      .flatMap((cell) => valuesFrom(cell, 0, cell.text.length, 'amount', habits).map((v) => ({ cell, v })))
       .map(({ cell, v }) => candidate(cell, v, hit.strength * COLUMN)),
   );
 }

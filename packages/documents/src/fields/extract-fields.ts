@@ -11,6 +11,7 @@ import { FIELD_KINDS, type FieldKind } from './field-kinds.js';
 import { type FieldRequest, type KnownRequest, knownRequest, ownLabels } from './field-request.js';
 import { layoutOf, type ReadLayout } from './layout-of.js';
 import { checkLines, tableField } from './table-fields.js';
+import { currencyIn } from './values/amounts.js';
 
 export interface Extraction {
   readonly fields: readonly ExtractedField[];
@@ -83,14 +84,14 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
   const role = AMOUNTS[key];
   if (role && (type === 'amount' || type === 'number')) {
     const choice = found[role];
-    return choice && toField(request, choice, found.derived === role);
+    return choice && toField(request, choice, layout, found.derived === role);
   }
   const byLabel = labelled(key, type, layout).map((one) =>
     key === 'customer_name' ? { ...one, value: withoutTitle(one.value) } : one,
   );
   const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
   const [best] = ranked(all.filter((one) => fitsKind(key, one, name)));
-  return best && toField(request, best, false);
+  return best && toField(request, best, layout);
 }
 
 function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): Candidate[] {
@@ -105,7 +106,13 @@ function fitsKind(key: string, { value }: Candidate, _name: string): boolean {
   return true;
 }
 
-function toField({ name, type }: KnownRequest, choice: Choice, derived: boolean): ExtractedField {
+function toField(
+  { name, type }: KnownRequest,
+  choice: Choice,
+  { habits }: ReadLayout,
+  derived = false,
+): ExtractedField {
+  const currency = currencyIn(choice.raw, habits.home) ?? choice.currency;
   const number = type === 'number' || type === 'percent' ? Number(choice.value) : Number.NaN;
   return {
     name,
@@ -115,7 +122,7 @@ function toField({ name, type }: KnownRequest, choice: Choice, derived: boolean)
     confidence: rounded(choice.confidence),
     page: choice.page,
     box: choice.box,
-    ...(choice.currency && type === 'amount' ? { currency: choice.currency } : {}),
+    ...(currency && type === 'amount' ? { currency } : {}),
     ...(derived ? { derived: true } : {}),
   };
 }

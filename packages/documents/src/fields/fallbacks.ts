@@ -6,7 +6,7 @@ import methods from '../data/payment-methods.json' with { type: 'json' };
 import { type Candidate, candidate, candidatesAt } from './candidates.js';
 import type { FieldType } from './field-kinds.js';
 import type { ReadLayout } from './layout-of.js';
-import { amountsIn } from './values/amounts.js';
+import { amountsIn, currencyIn } from './values/amounts.js';
 import { datesIn, monthNamed } from './values/dates.js';
 import { valuesOfType } from './values/values-of-type.js';
 
@@ -71,9 +71,9 @@ const RANGE_WORDS =
   /\b(?:from|period|zeitraum|du|dal|del|van|od|vom|von|periode|periodo|okres|billing|between|desde|de|entre)\b/i;
 
 /** First or last day of a period: two dates in one line, the first of which may leave out its month or year. */
-function periods({ segments, order }: ReadLayout, which: 'first' | 'last'): Candidate[] {
+function periods({ segments, habits }: ReadLayout, which: 'first' | 'last'): Candidate[] {
   return segments.flatMap((segment) => {
-    const dates = datesIn(segment.text, order);
+    const dates = datesIn(segment.text, habits.order);
     const [first, second] = dates;
     if (first && second) {
       const between = segment.text.slice(first.end, second.start);
@@ -131,22 +131,22 @@ function issuerPlace(key: string, { blocks, recipient, languages }: ReadLayout):
 
 const FORM_SAYS_ALL: Partial<Record<FieldType, number>> = { iban: 0.85, vat_number: 0.8, email: 0.6, url: 0.55 };
 
-function byForm(type: FieldType, { segments, order }: ReadLayout): Candidate[] {
+function byForm(type: FieldType, { segments, habits }: ReadLayout): Candidate[] {
   const weight = FORM_SAYS_ALL[type];
   if (weight === undefined) return [];
   return segments.flatMap((segment) =>
-    (valuesOfType(type, segment.text, order) ?? []).map((found) => candidate(segment, found, weight)),
+    (valuesOfType(type, segment.text, habits) ?? []).map((found) => candidate(segment, found, weight)),
   );
 }
 
 /** A date beside the number of the document, after a place (`Bern, 4. Mai 2026`), or the first that no label claims. */
-function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
+function issueDates({ segments, labels, habits }: ReadLayout): Candidate[] {
   const claimed = labels.filter(
     ({ key, strength }) => /^(due_date|delivery_date|period_)/.test(key) && strength > 0.65,
   );
   const range = /\d\s*[-–—]\s*\d{1,2}[./ ]|\b(?:from|von|du|dal|del|van|od|vom)\b.*\b(?:to|bis|au|al|tot|do)\b/i;
   return segments.flatMap((segment, index) => {
-    const [date, ...others] = datesIn(segment.text, order);
+    const [date, ...others] = datesIn(segment.text, habits.order);
     if (!date || others.length > 0 || range.test(segment.text)) return [];
     const taken = claimed.some(
       (hit) =>
@@ -167,23 +167,27 @@ function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
 }
 
 /** The currency most amounts are printed in. */
-function currencies({ segments }: ReadLayout): Candidate[] {
+function currencies({ segments, habits }: ReadLayout): Candidate[] {
   const found = segments.flatMap((segment) =>
-    amountsIn(segment.text).flatMap((amount) =>
-      amount.currency ? [candidate(segment, { ...amount, value: amount.currency }, 0.7)] : [],
-    ),
+    amountsIn(segment.text, habits.thousandths).flatMap((amount) => {
+      const value = currencyIn(segment.text.slice(amount.start, amount.end), habits.home) ?? amount.currency;
+      return value ? [candidate(segment, { ...amount, value }, 0.7)] : [];
+    }),
   );
   const named = segments.flatMap((segment) =>
-    (valuesOfType('currency', segment.text, 'day_first') ?? []).map((value) => candidate(segment, value, 0.6)),
+    (valuesOfType('currency', segment.text, habits) ?? []).map((found) => {
+      const value = currencyIn(segment.text.slice(found.start, found.end), habits.home) ?? found.value;
+      return candidate(segment, { ...found, value }, 0.6);
+    }),
   );
   const all = [...found, ...named];
   const share = (value: string) => all.filter((one) => one.value === value).length / all.length;
   return all.map((one) => ({ ...one, confidence: one.confidence * (0.6 + 0.4 * share(one.value)) }));
 }
 
-function largestAmount({ segments }: ReadLayout): Candidate[] {
+function largestAmount({ segments, habits }: ReadLayout): Candidate[] {
   const all = segments.flatMap((segment) =>
-    amountsIn(segment.text)
+    amountsIn(segment.text, habits.thousandths)
       .filter(({ currency, form }) => currency !== undefined || form > 0.9)
       .map((found) => candidate(segment, found, 0.4)),
   );

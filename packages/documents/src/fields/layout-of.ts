@@ -7,7 +7,7 @@ import { languagesOfLabel } from './field-kinds.js';
 import { findLabels, type KeyLabels, type LabelHit, labelIndex } from './find-labels.js';
 import { plain } from './plain-text.js';
 import { type Segment, segmentsOf } from './segments.js';
-import { dayOrderOf } from './values/dates.js';
+import { habitsOf } from './values/habits.js';
 
 /** Everything that is known of the pages before a field is asked for. */
 export interface ReadLayout extends Layout {
@@ -30,9 +30,13 @@ export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = [])
   // Where nothing proves the order of day and month, a paper with American addresses alone has the month first.
   const american = blocks.length > 0 && blocks.every(({ place }) => place.countries.join() === 'US');
   const texts = segments.map(({ text }) => text);
-  const order = dayOrderOf(texts, american ? 'month_first' : 'day_first');
-  const layout = { segments, labels, order };
-  return { ...layout, pages: read, blocks, recipient: recipientBlock(blocks, layout), languages: languagesOf(labels) };
+  const languages = languagesOf(labels);
+  const countries = blocks.flatMap(
+    (block) => block.country ?? (block.place.countries.length === 1 ? block.place.countries : []),
+  );
+  const habits = habitsOf(texts, { countries, languages }, american ? 'month_first' : 'day_first');
+  const layout = { segments, labels, habits };
+  return { ...layout, pages: read, blocks, recipient: recipientBlock(blocks, layout), languages };
 }
 
 /** A label that one language has speaks for it; one of many languages (`total`, `iban`) for none. */

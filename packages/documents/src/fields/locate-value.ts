@@ -5,7 +5,7 @@ import { candidate } from './candidates.js';
 import { type FieldRequest, knownRequest } from './field-request.js';
 import { plain, plainText } from './plain-text.js';
 import { placeOf, type Segment, segmentsOf } from './segments.js';
-import { dayOrderOf } from './values/dates.js';
+import { habitsOf } from './values/habits.js';
 import { valuesOfType } from './values/values-of-type.js';
 
 export interface LocatedValue {
@@ -32,12 +32,15 @@ export function locateValue(pages: readonly Page[], request: FieldRequest, claim
 
 function locatedIn(segments: readonly Segment[], request: FieldRequest, claimed: string): LocatedValue | undefined {
   const { type } = knownRequest(request);
-  const order = dayOrderOf(segments.map(({ text }) => text));
+  const habits = habitsOf(
+    segments.map(({ text }) => text),
+    {},
+  );
   const claim = claimed.slice(0, 200);
-  const [wanted] = valuesOfType(type, claim, order) ?? [];
+  const [wanted] = valuesOfType(type, claim, habits) ?? [];
   if (wanted) {
     for (const segment of segments) {
-      const found = valuesOfType(type, segment.text, order)?.find(({ value }) => value === wanted.value);
+      const found = valuesOfType(type, segment.text, habits)?.find(({ value }) => value === wanted.value);
       if (found) {
         const { value, raw, page, box, confidence } = candidate(segment, found, 1);
         return { value, raw, page, box, confidence };

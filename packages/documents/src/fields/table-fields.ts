@@ -35,14 +35,15 @@ export function checkLines(layout: ReadLayout, amounts: Amounts): ArithmeticChec
 }
 
 function fittingTables(layout: ReadLayout, amounts: Amounts, register: boolean): FoundTable[] {
-  const tables = tablesIn(layout.segments, register);
+  const { thousandths } = layout.habits;
+  const tables = tablesIn(layout.segments, { register, thousandths });
   const [main] = tables
     .filter(({ columns }) => !register || columns.includes('name') || columns.includes('percent'))
     .toSorted((a, b) => b.columns.length * b.rows.length - a.columns.length * a.rows.length);
   const same = main ? tables.filter(({ columns }) => columns.join() === main.columns.join()) : [];
   if (same.length > 0 || register) return same;
   const totals = [amounts.net, amounts.total].flatMap((one) => (one ? [one.value] : []));
-  const lines = plainLines(layout.segments, totals);
+  const lines = plainLines(layout.segments, totals, thousandths);
   return lines ? [lines] : [];
 }
 

@@ -54,9 +54,9 @@ function headingsOf(columns: Readonly<Partial<Record<ColumnKind, readonly string
 
 /**
  * Tables with a line of known headings, continued over pages that repeat it, from the first on.
- * @param register the tables are those of shareholders or owners.
+ * @param register the tables are those of shareholders or owners; thousandths: amounts have three decimals.
  */
-export function tablesIn(segments: readonly Segment[], register = false): FoundTable[] {
+export function tablesIn(segments: readonly Segment[], { register = false, thousandths = false } = {}): FoundTable[] {
   const known = register ? REGISTER_HEADINGS : HEADINGS;
   const lines = linesOf(segments);
   const tables: FoundTable[] = [];
@@ -70,7 +70,7 @@ export function tablesIn(segments: readonly Segment[], register = false): FoundT
       continue;
     }
     const body = bodyOf(line, lines.slice(index + 1, index + 1 + ROWS_MAX));
-    const table = readTable(columns, body, line);
+    const table = readTable(columns, body, line, thousandths);
     if (table.rows.length > 0) tables.push(table);
     index += body.length;
   }
@@ -134,11 +134,11 @@ function bodyOf([header]: Line, below: readonly Line[]): Line[] {
   return body;
 }
 
-function readTable(columns: readonly Column[], body: readonly Line[], header: Line) {
+function readTable(columns: readonly Column[], body: readonly Line[], header: Line, thousandths: boolean) {
   const rows: Partial<Record<ColumnKind, string>>[] = [];
   let used: readonly Segment[] = header;
   for (const line of body) {
-    const row = readRow(columns, line);
+    const row = readRow(columns, line, thousandths);
     const text = row.description ?? row.name;
     const starts = row.amount !== undefined || row.percent !== undefined || (row.quantity !== undefined && text);
     const last = rows.at(-1);
@@ -158,14 +158,18 @@ function readTable(columns: readonly Column[], body: readonly Line[], header: Li
   };
 }
 
-function readRow(columns: readonly Column[], line: readonly Segment[]): Partial<Record<ColumnKind, string>> {
+function readRow(
+  columns: readonly Column[],
+  line: readonly Segment[],
+  thousandths: boolean,
+): Partial<Record<ColumnKind, string>> {
   const cells = new Map<ColumnKind, string[]>();
   for (const [kind, text] of line.flatMap((cell) => assign(columns, cell))) {
     cells.set(kind, [...(cells.get(kind) ?? []), text]);
   }
   const row: Partial<Record<ColumnKind, string>> = {};
   for (const [kind, texts] of cells) {
-    const value = cellValue(kind, texts.join(' '));
+    const value = cellValue(kind, texts.join(' '), thousandths);
     if (value !== undefined) row[kind] = value;
   }
   return row;
@@ -211,10 +215,11 @@ function nearest(columns: readonly Column[], box: Box): Column | undefined {
   return columns.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-function cellValue(kind: ColumnKind, text: string): string | undefined {
+function cellValue(kind: ColumnKind, text: string, thousandths: boolean): string | undefined {
   switch (kind) {
     case 'amount':
     case 'unit_price':
+      return amountsIn(text, thousandths).at(-1)?.value;
     case 'quantity':
       return amountsIn(text).at(-1)?.value;
     case 'percent':
@@ -231,11 +236,15 @@ function cellValue(kind: ColumnKind, text: string): string | undefined {
  * Lines of text with an amount at their right end, in one column, where a document has no headings. Sub-lines that repeat
  * under every line (`Charges`, `VAT`) are left out; a run that adds up to a known total is preferred.
  */
-export function plainLines(segments: readonly Segment[], totals: readonly string[]): FoundTable | undefined {
+export function plainLines(
+  segments: readonly Segment[],
+  totals: readonly string[],
+  thousandths = false,
+): FoundTable | undefined {
   const found = linesOf(segments).flatMap((line) => {
     const [first, ...others] = line;
     const last = others.at(-1);
-    const amount = last && amountsIn(last.text).at(-1);
+    const amount = last && amountsIn(last.text, thousandths).at(-1);
     if (!last || !amount || amount.form < 0.9 || !/\p{L}{2}/u.test(first.text) || first.text.length > 90) return [];
     const words = wordsIn(last, amount.start, amount.end);
     const end = boxAround(words.map(({ box }) => box));

@@ -1,30 +1,42 @@
+import { withLatinDigits } from '@assay/kernel';
 import data from '../../data/currencies.json' with { type: 'json' };
 import type { FoundValue } from './value.js';
 
-const SIGNS: Readonly<Record<string, string>> = data.signs;
+/** Signs of one currency, and those of several by the usual one. */
+const SIGNS: Readonly<Record<string, string>> = { ...data.signs, ...data.usual };
 const CODES = new Set(data.codes);
-const UNIT = [...Object.keys(SIGNS), ...data.codes]
+const UNIT = [...Object.keys(SIGNS), ...Object.keys(data.local), ...data.codes]
   .sort((a, b) => b.length - a.length)
   .map((sign) => sign.replaceAll(/[.$]/g, '\\$&'))
   .join('|');
 const NUMBER = String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,4})?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d+(?:[.,]\d{1,4})?`;
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,/°-])(?<!\d:)(?<before>${UNIT})?\s?(?<sign>[-−–+](?=[\d€$£]))?(?<inner>€|\$|£)?\s?(?<number>${NUMBER})(?!\d)\s?(?<after>(?:${UNIT})(?!\p{L}))?(?<trailing>-(?=\s|$))?`,
+  String.raw`(?<![\p{L}\p{M}\d.,/°%-])(?<!\d:)(?<before>${UNIT})?\s?(?<sign>[-−–+](?=[\d€$£]))?(?<inner>€|\$|£)?\s?(?<number>${NUMBER})(?!\d)\s?(?<after>(?:${UNIT})(?!\p{L}))?(?<trailing>-(?=\s|$))?`,
   'gu',
 );
 const TEXT_MAX = 1_000;
 /** What tells that digits are something else: a share, a number of days, a part of a date or identifier. */
 const NOT_MONEY = /^\s?(?:%|[/:°]\d|[-.]\d|[\p{L}])/u;
 
-/** Amounts of money in a text: decimals with a point, thousands separators dropped, the currency where it is printed. */
-export function amountsIn(text: string): FoundValue[] {
+/** Decimal comma, thousands separator and percent sign of Arabic. The text keeps its length. */
+const ARABIC_MARKS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '٪': '%' };
+export const withLatinNumbers = (text: string): string =>
+  withLatinDigits(text).replace(/[٫٬٪]/gu, (mark) => ARABIC_MARKS[mark] ?? mark);
+
+/**
+ * Amounts of money in a text: decimals with a point, thousands separators dropped, the currency where it is printed.
+ * @param thousandths the currency of the paper has three decimals, so that `25.100` is no twenty-five thousand
+ */
+export function amountsIn(text: string, thousandths = false): FoundValue[] {
   const found: FoundValue[] = [];
-  for (const match of text.slice(0, TEXT_MAX).matchAll(AMOUNT)) {
+  for (const match of withLatinNumbers(text.slice(0, TEXT_MAX)).matchAll(AMOUNT)) {
     const { before, sign, inner, number, after, trailing } = match.groups as Record<string, string | undefined>;
     const end = match.index + match[0].trimEnd().length;
     const unit = before ?? inner ?? after;
-    if (number === undefined || (unit === undefined && NOT_MONEY.test(text.slice(end)))) continue;
-    const decimal = decimalOf(number);
+    const rest = withLatinNumbers(text.slice(end, end + 8));
+    if (number === undefined || (unit === undefined && NOT_MONEY.test(rest))) continue;
+    const currency = unit === undefined ? undefined : (SIGNS[unit] ?? (CODES.has(unit) ? unit : undefined));
+    const decimal = (currency ? hasThousandths(currency) : thousandths) ? inThousandths(number) : decimalOf(number);
     if (decimal === undefined) continue;
     const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
     const start = match.index + match[0].length - match[0].trimStart().length;
@@ -35,11 +47,37 @@ export function amountsIn(text: string): FoundValue[] {
       start,
       end,
       form,
-      ...(unit ? { currency: SIGNS[unit] ?? unit } : {}),
+      ...(currency ? { currency } : {}),
     });
   }
   return found;
 }
+
+/** Currencies whose unit has a thousand parts (ISO 4217, minor unit 3). */
+export function hasThousandths(currency: string): boolean {
+  return data.thousandths.includes(currency);
+}
+
+/** `25.100` and `125,500` with three decimals; `1,250` and `1.250` alone are the same, so that the parts are told. */
+function inThousandths(printed: string): string | undefined {
+  const parts = /^(\d{1,3}(?:[,.'’ ]\d{3})*)[.,](\d{3})$/.exec(printed);
+  if (!parts) return decimalOf(printed);
+  const whole = trimmed((parts[1] ?? '').replaceAll(/\D/g, ''));
+  return whole === undefined ? undefined : `${whole}.${parts[2]}`;
+}
+
+/** The currency of a printed amount where its sign is that of several, by the country that the paper is from. */
+export function currencyIn(raw: string, home: string | undefined): string | undefined {
+  if (home === undefined) return undefined;
+  const [sign] = new RegExp(LOCAL, 'u').exec(raw) ?? [];
+  return sign === undefined ? undefined : LOCAL_SIGNS[sign]?.[home];
+}
+
+const LOCAL_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = data.local;
+const LOCAL = String.raw`(?<![\p{L}$])(?:${Object.keys(LOCAL_SIGNS)
+  .sort((a, b) => b.length - a.length)
+  .map((sign) => sign.replaceAll(/[.$]/g, '\\$&'))
+  .join('|')})(?!\p{L})`;
 
 /** `1.234,56`, `1,234.56`, `1 234,56` as `1234.56`. A last group of three digits after one separator is of thousands. */
 export function decimalOf(printed: string): string | undefined {
@@ -66,6 +104,7 @@ export function currenciesIn(text: string): FoundValue[] {
   for (const match of text.slice(0, TEXT_MAX).matchAll(pattern)) {
     const [unit] = match;
     const value = SIGNS[unit] ?? unit;
+    if (!CODES.has(value)) continue;
     found.push({ value, start: match.index, end: match.index + unit.length, form: CODES.has(unit) ? 1 : 0.8 });
   }
   for (const [name, value] of Object.entries(data.names)) {

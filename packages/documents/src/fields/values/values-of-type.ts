@@ -1,18 +1,19 @@
 import type { FieldType } from '../field-kinds.js';
 import { amountsIn, currenciesIn } from './amounts.js';
-import { type DayOrder, datesIn } from './dates.js';
+import { datesIn } from './dates.js';
+import type { Habits } from './habits.js';
 import { bicsIn, emailsIn, ibansIn, identifiersIn, percentsIn, phonesIn, urlsIn, vatNumbersIn } from './identifiers.js';
 import type { FoundValue } from './value.js';
 
 /** Values of a type in a text; undefined for types that are not known by their form (text, name, address, table). */
-export function valuesOfType(type: FieldType, text: string, order: DayOrder): FoundValue[] | undefined {
+export function valuesOfType(type: FieldType, text: string, habits: Habits): FoundValue[] | undefined {
   switch (type) {
     case 'date':
-      return datesIn(text, order);
+      return datesIn(text, habits.order);
     case 'amount':
-      return amountsIn(text);
+      return amountsIn(text, habits.thousandths);
     case 'number':
-      return amountsIn(text).map(({ currency: _currency, ...value }) => value);
+      return amountsIn(text, habits.thousandths).map(({ currency: _currency, ...value }) => value);
     case 'percent':
       return percentsIn(text);
     case 'identifier':
