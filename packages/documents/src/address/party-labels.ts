@@ -37,8 +37,8 @@ export function partyLabel(text: string): { readonly role: PartyRole; readonly r
   for (const { role, letters: label } of LABELS.get(letters.charAt(0)) ?? []) {
     if (!letters.startsWith(label)) continue;
     const after = text.slice(at(offsets, label.length - 1) + 1).replace(/^\s*\([^)]{0,30}\)/, '');
-    if (/^[\s.:]*$/.test(after)) return { role, rest: '' };
-    const value = /^\s*:\s*(\S.*)$/u.exec(after)?.[1];
+    if (/^[\s.:：]*$/.test(after)) return { role, rest: '' };
+    const value = /^\s*[:：]\s*(\S.*)$/u.exec(after)?.[1];
     if (value !== undefined) return { role, rest: value };
   }
   return undefined;
@@ -49,11 +49,25 @@ export function labelledParties(layout: Pick<Layout, 'segments' | 'labels'>): La
   return layout.segments.flatMap((segment): LabelledParty[] => {
     const label = partyLabel(segment.text);
     if (!label) return [];
-    if (label.rest !== '')
-      return isName(label.rest) ? [{ role: label.role, name: withoutTitle(label.rest), segment }] : [];
-    const line = belowOf(segment, layout) ?? rightOf(segment, layout);
-    return line ? [{ role: label.role, name: withoutTitle(line.text), segment: line }] : [];
+    if (label.rest !== '') return isName(label.rest) ? [{ role: label.role, name: nameIn(label.rest), segment }] : [];
+    const beside = rightOf(segment, layout);
+    const line =
+      beside && nameIn(beside.text) !== withoutTitle(beside.text) ? beside : (belowOf(segment, layout) ?? beside);
+    return line ? [{ role: label.role, name: nameIn(line.text), segment: line }] : [];
   });
+}
+
+/** `名称：…` and `상호(법인명) …` beside the role of a party say that a name follows. */
+const NAME_CAPTIONS = data.nameCaptions.map(plain).sort((a, b) => b.length - a.length);
+
+/** A name without its caption and form of address. */
+function nameIn(text: string): string {
+  const { text: letters, offsets } = plainText(text.slice(0, TEXT_MAX));
+  const caption = NAME_CAPTIONS.find((one) => letters.startsWith(one) && letters.length > one.length);
+  const rest =
+    caption &&
+    /^\s*(?:\([^)]{0,20}\)\s*)?[:：\s]\s*(\S.*)$/u.exec(text.slice(at(offsets, caption.length - 1) + 1))?.[1];
+  return withoutTitle(rest || text);
 }
 
 function belowOf({ page, box }: Segment, layout: Pick<Layout, 'segments' | 'labels'>): Segment | undefined {

@@ -86,7 +86,7 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
     const choice = found[role];
     return choice && toField(request, choice, layout, found.derived === role);
   }
-  const byLabel = labelled(key, type, layout).map((one) =>
+  const byLabel = withNumbersOfOthers(labelled(key, type, layout), key, layout).map((one) =>
     key === 'customer_name' ? { ...one, value: withoutTitle(one.value) } : one,
   );
   const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
@@ -98,10 +98,16 @@ function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): 
   return layout.labels.filter((hit) => hit.key === key).flatMap((hit) => candidatesAt(hit, type, layout));
 }
 
+/** Tax numbers of countries whose form is not known: what their label says, with seven digits or more. */
+function withNumbersOfOthers(found: readonly Candidate[], key: string, layout: ReadLayout): readonly Candidate[] {
+  if (key !== 'vat_number' || found.length > 0) return found;
+  return labelled(key, 'identifier', layout).filter(({ value }) => /(?:\d[ .-]?){7}/.test(value));
+}
+
 /** An invoice number is no date, and a name no sentence. */
 function fitsKind(key: string, { value }: Candidate, _name: string): boolean {
   if (key === 'invoice_number' || key === 'order_number')
-    return /\d{2}/.test(value) && !/^\d{1,2}[./-]\d{1,2}[./-]\d/.test(value);
+    return /\d{2}/.test(value) && !/^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/.test(value);
   if (key === 'customer_name') return !/\d/.test(value) && partyLabel(value) === undefined;
   return true;
 }

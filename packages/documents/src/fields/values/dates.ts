@@ -3,7 +3,7 @@ import data from '../../data/month-names.json' with { type: 'json' };
 import { plain } from '../plain-text.js';
 import { gregorian } from './calendars.js';
 import { nativeDates } from './native-dates.js';
-import type { FoundValue } from './value.js';
+import { type FoundValue, valuesOfMatches } from './value.js';
 
 export type DayOrder = 'day_first' | 'month_first';
 
@@ -41,9 +41,9 @@ const SOLAR_SCRIPT = /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/u;
 const isOfNow = ({ year }: WithYear) => year >= FIRST_YEAR;
 
 function* named(text: string): Generator<FoundValue> {
-  for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, { day: 1, name: 2, year: 3 });
-  for (const match of text.matchAll(DAY_NAMED_SHORT)) yield* dated(match, { day: 1, name: 2, year: 3 });
-  for (const match of text.matchAll(MONTH_NAMED)) yield* dated(match, { name: 1, day: 2, year: 3 });
+  yield* valuesOfMatches(text, DAY_NAMED, (match) => dated(match, { day: 1, name: 2, year: 3 }));
+  yield* valuesOfMatches(text, DAY_NAMED_SHORT, (match) => dated(match, { day: 1, name: 2, year: 3 }));
+  yield* valuesOfMatches(text, MONTH_NAMED, (match) => dated(match, { name: 1, day: 2, year: 3 }));
 }
 
 /** @param groups of the pattern that hold the parts */

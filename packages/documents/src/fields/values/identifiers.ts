@@ -1,4 +1,6 @@
+import { withLatinDigits } from '@assay/kernel';
 import data from '../../data/bank-and-tax-numbers.json' with { type: 'json' };
+import { withLatinNumbers } from './amounts.js';
 import type { FoundValue } from './value.js';
 
 const IBAN_LENGTHS: Readonly<Record<string, number>> = data.ibanLengths;
@@ -74,7 +76,8 @@ const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})
 const URL =
   /(?<![@\w.])(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|de|fr|es|it|pt|nl|pl|eu|co\.uk|uk|io|at|ch|be|ie|in|us|gov)(?![\w-])(?:\/[\w./-]{0,100})?/gi;
 const PHONE = /(?<![\w+])(?:\+|00|\(?0)\d[\d\s()/.-]{5,20}\d(?!\w)/g;
-const PERCENT = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?\s?%/g;
+/** The sign stands before the number on papers that run from right to left, and in Turkish. */
+const PERCENT = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?\s?%|(?<!\d\s?)%\s?\d{1,3}(?:[.,]\d{1,3})?(?![\d.,])/g;
 
 export function emailsIn(text: string): FoundValue[] {
   return simple(text, EMAIL, 1);
@@ -85,11 +88,11 @@ export function urlsIn(text: string): FoundValue[] {
 }
 
 export function phonesIn(text: string): FoundValue[] {
-  return simple(text, PHONE, 0.8).map((found) => ({ ...found, value: found.value.trim() }));
+  return simple(withLatinDigits(text), PHONE, 0.8).map((found) => ({ ...found, value: found.value.trim() }));
 }
 
 export function percentsIn(text: string): FoundValue[] {
-  return simple(text, PERCENT, 0.95).map((found) => ({
+  return simple(withLatinNumbers(text), PERCENT, 0.95).map((found) => ({
     ...found,
     value: found.value.replace('%', '').trim().replace(',', '.'),
   }));
@@ -102,7 +105,7 @@ export function percentsIn(text: string): FoundValue[] {
 export function identifiersIn(text: string): FoundValue[] {
   const pattern =
     /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{L}\d][\p{L}\d/._-]{1,39}(?:(?<=\d) \d{2,6}(?![\d.,/:%\p{L}])){0,6}/gu;
-  return simple(text, pattern, 0.7).map((found) => {
+  return simple(withLatinDigits(text), pattern, 0.7).map((found) => {
     const value = found.value.replace(/[./_-]+$/, '');
     return { ...found, value, end: found.start + value.length };
   });

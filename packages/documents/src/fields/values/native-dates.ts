@@ -1,7 +1,7 @@
 import { at } from '@assay/kernel';
 import data from '../../data/month-names.json' with { type: 'json' };
 import { gregorian, yearOfEra } from './calendars.js';
-import type { FoundValue } from './value.js';
+import { type FoundValue, valuesOfMatches } from './value.js';
 
 /** As sure as a date whose month is a name. */
 const NAMED = 1;
@@ -52,9 +52,9 @@ function* vietnamese(text: string): Generator<FoundValue> {
 }
 
 function* named(text: string): Generator<FoundValue> {
-  for (const match of text.matchAll(YEAR_NAME_DAY)) yield* dated(match, { year: 1, name: 2, day: 3 });
-  for (const match of text.matchAll(YEAR_DAY_NAME)) yield* dated(match, { year: 1, day: 2, name: 3 });
-  for (const match of text.matchAll(DAY_NAME_YEAR)) yield* dated(match, { day: 1, name: 2, year: 3 });
+  yield* valuesOfMatches(text, YEAR_NAME_DAY, (match) => dated(match, { year: 1, name: 2, day: 3 }));
+  yield* valuesOfMatches(text, YEAR_DAY_NAME, (match) => dated(match, { year: 1, day: 2, name: 3 }));
+  yield* valuesOfMatches(text, DAY_NAME_YEAR, (match) => dated(match, { day: 1, name: 2, year: 3 }));
 }
 
 function* dated(
