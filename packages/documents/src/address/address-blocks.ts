@@ -1,7 +1,7 @@
 import { at } from '@assay/kernel';
 import { besides, type Segment } from '../fields/segments.js';
 import { type Box, boxAround } from '../page.js';
-import { isTitle, withoutTitle } from './organisation-words.js';
+import { isPersonName, isTitle, withoutTitle } from './organisation-words.js';
 import { partyLabel } from './party-labels.js';
 import { countryNamed, type PostalPlace, postalPlace } from './postal-line.js';
 
@@ -171,6 +171,9 @@ export function endsBlock(text: string, lines: number): boolean {
 /** How many of the lines above the code belong to the address: up to the uppermost that names a street or number. */
 function streetStart(above: readonly Segment[]): number {
   const last = above.findLastIndex(({ text }, index) => index < 4 && STREET.test(text));
+  // `Payslip for May 2026`, `Mr John Hill`, `3 Mill Lane`: what stands above the name is no street.
+  const named = above.findIndex((segment) => isTitled(segment) && isPersonName(segment.text));
+  if (named > 0 && named <= last) return named;
   // `Mrs Rebecca Lonsdale`, `The Old Forge`, `Church Lane`: a house with a name.
   if (last >= 0) return isTitled(above[last + 2]) && !isTitled(above[last + 1]) ? last + 2 : last + 1;
   return above.length > 1 ? above.length - 1 : 0;

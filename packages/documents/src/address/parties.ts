@@ -76,7 +76,7 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
   const holder = captionedHolder(layout);
   if (holder) found.push({ name: holder.name.text, page: 1, box: boxOf(holder), confidence: 0.98 });
   const names = block?.names.filter((name) => !saysKind(name)) ?? [];
-  const above = names.find(isPersonName) ?? names.at(0);
+  const above = names.find((name) => isAddressed(name, block)) ?? names.find(isPersonName) ?? names.at(0);
   if (block && above) {
     const sure = isPersonName(above) ? 0.95 : 0.6;
     found.push({
@@ -101,6 +101,12 @@ export function customerNames(block: AddressBlock | undefined, layout: Layout): 
     }
   }
   return found.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** Whether a name is printed with a form of address before it: that of the bank above is not. */
+function isAddressed(name: string, block: AddressBlock | undefined): boolean {
+  const line = block?.segments.find(({ text }) => text.endsWith(name) && text !== name);
+  return line !== undefined && isPersonName(name) && withoutTitle(line.text) === name;
 }
 
 const FAMILY_NAME =

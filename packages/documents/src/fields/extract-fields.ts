@@ -78,7 +78,7 @@ function findAmounts(layout: ReadLayout): ReturnType<typeof fittingAmounts> {
 }
 
 function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedField | undefined {
-  const { key, kind, type, name } = request;
+  const { key, kind, type, name, guessed } = request;
   if (type === 'table') return tableField(request, layout, found);
   if (type === 'address') return addressField(request, layout);
   const role = AMOUNTS[key];
@@ -91,7 +91,10 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
   );
   const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
   const [best] = ranked(all.filter((one) => fitsKind(key, one, name)));
-  return best && toField(request, best, layout);
+  if (best) return toField(request, best, layout);
+  return guessed && type !== 'text'
+    ? fieldOf({ ...request, type: 'text', guessed: false }, { layout, found })
+    : undefined;
 }
 
 function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): Candidate[] {

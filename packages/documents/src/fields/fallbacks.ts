@@ -16,6 +16,9 @@ export function unlabelled(key: string, type: FieldType, layout: ReadLayout): Ca
     case 'issuer':
     case 'entity_name':
       return issuers(layout.blocks, layout.recipient, layout).map((party) => named(party, layout));
+    case 'employer':
+    case 'employee_name':
+      return isPayslip(layout) ? unlabelled(key === 'employer' ? 'issuer' : 'customer_name', type, layout) : [];
     case 'customer_name':
       return customerNames(layout.recipient, layout).map((party) => named(party, layout));
     case 'issue_date':
@@ -42,6 +45,11 @@ export function unlabelled(key: string, type: FieldType, layout: ReadLayout): Ca
     default:
       return byForm(type, layout);
   }
+}
+
+/** Wages are named on it. */
+function isPayslip({ labels }: ReadLayout): boolean {
+  return labels.some(({ key, strength }) => /^(?:gross|net)_pay$/.test(key) && strength > 0.6);
 }
 
 function named(

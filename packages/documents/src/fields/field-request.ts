@@ -22,6 +22,8 @@ export interface KnownRequest {
   readonly key: string;
   readonly kind: FieldKind | undefined;
   readonly type: FieldType;
+  /** The type follows from the name alone: `payment_terms` may say something else. */
+  readonly guessed: boolean;
   readonly columns: readonly string[];
 }
 
@@ -30,7 +32,8 @@ export function knownRequest({ name, type, description, columns }: FieldRequest)
   const bare = name.replace(/^(?:invoice|document|bill)[_ -](?=date$|number$|total$|currency$)/i, 'invoice_');
   const kind = kindOfName(bare, type) ?? (description ? kindOfName(description, type) : undefined);
   const known = kind === undefined ? (type ?? typeByName(name)) : typeFor(type, typeOfKind(kind));
-  return { name, key: kind ?? `own:${name}`, kind, type: known, columns: columns ?? [] };
+  const guessed = kind === undefined && type === undefined;
+  return { name, key: kind ?? `own:${name}`, kind, type: known, guessed, columns: columns ?? [] };
 }
 
 /** A caller's `text` or `number` takes the stricter type that the kind has. */
@@ -40,9 +43,12 @@ function typeFor(asked: FieldType | undefined, own: FieldType): FieldType {
 
 const BY_NAME: readonly (readonly [RegExp, FieldType])[] = [
   [/(^|_)(date|datum|fecha|data)(_|$)/, 'date'],
-  [/(^|_)(amount|total|price|sum|fee|charge|betrag|balance|cost)(_|$)/, 'amount'],
-  [/(^|_)(percent|rate)(_|$)/, 'percent'],
   [/(^|_)(no|nr|num|number|id|code|reference|ref)(_|$)/, 'identifier'],
+  [
+    /(^|_)(amount|total|price|sum|fee|charge|betrag|balance|cost|payment|income|salary|wages?|pay|earnings|profit|loss|turnover|revenue|premium|deposit|rent|instalment|installment|deductions?|contributions?|assets|liabilities|equity)(_|$)/,
+    'amount',
+  ],
+  [/(^|_)(percent|rate)(_|$)/, 'percent'],
   [/(^|_)(lines|items|rows|table)(_|$)/, 'table'],
   [/(^|_)address(_|$)/, 'address'],
 ];
