@@ -41,7 +41,7 @@ export function addressBlocks(segments: readonly Segment[]): AddressBlock[] {
   const blocks = segments.slice(0, 3_000).flatMap((segment): AddressBlock[] => {
     const place = postalPlace(segment.text);
     if (!place || segment.text.length > 260) return [];
-    const block = inOneLine(segment, place) ?? inLines(segment, place, segments);
+    const block = inOneLine(segment, place, segments) ?? inLines(segment, place, segments);
     return block && plausible(block) ? [block] : [];
   });
   return blocks.filter((block) => !blocks.some((other) => isWithin(block, other)));
@@ -60,7 +60,7 @@ function plausible({ lines, names, place, form }: AddressBlock): boolean {
 }
 
 /** `Uferweg 40-42, D-63571 Gelnhausen`: the street stands before the code in the same line. */
-function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefined {
+function inOneLine(segment: Segment, place: PostalPlace, segments: readonly Segment[]): AddressBlock | undefined {
   const before = segment.text.slice(0, place.start).replace(/[\s,;•·|–—−-]+$/, '');
   if (!/\p{L}/u.test(before)) return undefined;
   const parts = before.split(SEPARATORS).filter((part) => part.trim() !== '');
@@ -71,6 +71,8 @@ function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefin
   const street = numbered < 0 ? 1 : numbered;
   const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));
   const first = at(parts, street).replace(/^[^:]*:\s*/, '');
+  const above = named.length > 0 ? undefined : linesAbove(segment, segments)[0];
+  if (above && isPersonName(above.text)) named.push(withoutTitle(above.text));
   const rest = segment.text.slice(place.end).replace(/^[\s,;•·|–—−-]+/, '');
   const country = rest === '' ? undefined : countryNamed(at(rest.split(SEPARATORS), 0));
   return {
@@ -172,7 +174,9 @@ export function endsBlock(text: string, lines: number): boolean {
 function streetStart(above: readonly Segment[]): number {
   const last = above.findLastIndex(({ text }, index) => index < 4 && STREET.test(text));
   // `Payslip for May 2026`, `Mr John Hill`, `3 Mill Lane`: what stands above the name is no street.
-  const named = above.findIndex((segment) => isTitled(segment) && isPersonName(segment.text));
+  const named = above.findIndex(
+    (segment, index) => isPersonName(segment.text) && (isTitled(segment) || isTitle(above[index + 1]?.text ?? '')),
+  );
   if (named > 0 && named <= last) return named;
   // `Mrs Rebecca Lonsdale`, `The Old Forge`, `Church Lane`: a house with a name.
   if (last >= 0) return isTitled(above[last + 2]) && !isTitled(above[last + 1]) ? last + 2 : last + 1;

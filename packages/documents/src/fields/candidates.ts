@@ -30,6 +30,8 @@ const BELOW = 0.85;
 const COLUMN = 0.9;
 /** Kinds that head a column of amounts. */
 const MONEY: readonly string[] = ['total_amount', 'net_amount', 'tax_amount'];
+/** A label this weak within a line is no label: `de` and `al` are parts of names. */
+const PART_OF_NAME = 0.5;
 const BEFORE = 0.75;
 const ABOVE = 0.7;
 /** How many line heights an amount may stand above its label. */
@@ -84,7 +86,7 @@ function valuesFrom(segment: Segment, from: number, to: number, type: FieldType,
 
 function after(hit: LabelHit, type: FieldType, { labels, habits }: Layout): Candidate[] {
   const next = labels
-    .filter(({ segment, start }) => segment === hit.segment && start >= hit.end && start > hit.start)
+    .filter(({ segment, start, strength }) => segment === hit.segment && start >= hit.end && strength > PART_OF_NAME)
     .reduce((least, { start }) => Math.min(least, start), hit.segment.text.length);
   const upTo = type === 'date' || type === 'identifier' ? hit.segment.text.length : next;
   const found = valuesFrom(hit.segment, hit.end, upTo, type, habits).slice(0, 2);
