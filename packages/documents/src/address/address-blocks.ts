@@ -32,6 +32,8 @@ const ATTENTION = /^(?:attn|attention|a la atencion de|z\. ?hd\.?)\b/i;
 /** A company's number for taxes or its register. */
 const COMPANY_NUMBER =
   /^(?:CNPJ|N\.?I\.?F[.:\s]{0,3}[A-HJNPQRSUVW]\d{6,8}|CIF|NIP|R\.?F\.?C|VAT|GST|TVA|SIRET|ABN|CUIT|RUC|NIT|MVA|CVR|KRS)\b/i;
+/** `Customer no: 4400123`: of this many digits it is no house. */
+const CAPTIONED_NUMBER = /^[\p{L}\s.-]{3,40}[:：]\s*\d[\d\s/-]{4,}$/u;
 const SEPARATORS = /\s*(?:[,;•·|]|\s[-–—−]|[-–—−]\s|\s\*)\s*/;
 export const STREET =
   /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
@@ -161,7 +163,7 @@ export function endsBlock(text: string, lines: number): boolean {
   if (/:\s*$/.test(text) || text.length > 70 || partyLabel(text)?.rest === '') return true;
   if (/(?<!\d)(?:[012]?\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text))
     return true;
-  if (COMPANY_NUMBER.test(text)) return true;
+  if (COMPANY_NUMBER.test(text) || CAPTIONED_NUMBER.test(text)) return true;
   const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
   if (dashes.length >= 2) return true;
   const place = postalPlace(text);

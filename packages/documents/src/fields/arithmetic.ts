@@ -3,6 +3,7 @@ import { candidate } from './candidates.js';
 import { type Choice, ranked } from './choose.js';
 import type { ArithmeticCheck } from './extracted-field.js';
 import type { ReadLayout } from './layout-of.js';
+import { printedSums } from './printed-sums.js';
 import { amountsIn } from './values/amounts.js';
 
 export interface Amounts {
@@ -48,7 +49,18 @@ export function fittingAmounts(
     const check = checkOf(best.t, best.n, best.x, true);
     return { total: sure(best.t), net: sure(best.n), tax: sure(best.x), derived: undefined, check };
   }
-  return derive(total[0], net[0], tax[0], layout);
+  return withoutLabels(total[0], layout) ?? derive(total[0], net[0], tax[0], layout);
+}
+
+/** Sums that fit together where labels name none that do: a labelled total may only be theirs, or their net amount. */
+function withoutLabels(total: Choice | undefined, layout: ReadLayout): Amounts | undefined {
+  const sums = printedSums(layout);
+  if (!sums || (total && ![cents(sums.total), cents(sums.net)].includes(cents(total)))) return undefined;
+  const [found] = ranked([sums.total]);
+  const [net] = ranked([sums.net]);
+  const [tax] = ranked([sums.tax]);
+  if (!found || !net || !tax) return undefined;
+  return { total: found, net, tax, derived: undefined, check: checkOf(found, net, tax, true) };
 }
 
 function fits(total: Choice, net: Choice, tax: Choice): boolean {

@@ -8,6 +8,7 @@ import type { FieldType } from './field-kinds.js';
 import type { ReadLayout } from './layout-of.js';
 import { amountsIn, currencyIn } from './values/amounts.js';
 import { datesIn, monthNamed } from './values/dates.js';
+import { identifiersIn } from './values/identifiers.js';
 import { valuesOfType } from './values/values-of-type.js';
 
 /** Values that need no label, because their form or place says enough; weaker than labelled ones. */
@@ -67,8 +68,24 @@ function hostOf(url: string): string {
     .toLowerCase();
 }
 
-/** A receipt without a number of its own goes by that of its order. */
+/** Where the titles of papers stand. */
+const TITLE_SHARE = 0.4;
+const NUMBER_SIGN = /^(?!.*\p{Nd}.*№)[\p{L}\s-]{0,40}(?:№|Nr\.|No\.|Nº|N°)\s?/u;
+
+/** A receipt without a number of its own goes by that of its order, a paper of another language by what is behind `№`. */
 function otherNumbers({ labels, ...layout }: ReadLayout): Candidate[] {
+  const signed = layout.segments
+    .filter(({ page, box }) => page.number === 1 && box.y < TITLE_SHARE * page.height)
+    .flatMap((segment): Candidate[] => {
+      const [sign] = NUMBER_SIGN.exec(segment.text) ?? [];
+      const known = labels.some((hit) => hit.segment === segment);
+      const found =
+        sign === undefined || known
+          ? undefined
+          : identifiersIn(segment.text).find(({ start }) => start === sign.length);
+      return found ? [candidate(segment, found, 0.6)] : [];
+    });
+  if (signed.length > 0) return signed;
   const hits = labels.filter(({ key }) => key === 'order_number');
   return hits
     .flatMap((hit) => candidatesAt(hit, 'identifier', { labels, ...layout }))
