@@ -64,12 +64,13 @@ interface Written {
 
 /**
  * Words of one line in the order in which they are read. Within a text that runs to the left, Latin words and the
- * numbers beside them run to the right, and the other way round (after UAX #9, for whole words).
+ * numbers beside them run to the right, and the other way round (after UAX #9, for whole words). A text with both runs
+ * as its page does, or on any other page as most of its letters do.
  * @param words as they stand from the left edge, or from the right edge of a mirrored page
  */
 export function inReadingOrder<T extends Written>(words: readonly T[], mirrored: boolean): readonly T[] {
-  if (!mirrored && !runsLeftwards(words)) return words;
-  const leftwards = (directionOf(words) ?? (mirrored ? 'left' : 'right')) === 'left';
+  const leftwards = mirrored ? runsLeftwards(words) : directionOf(words) === 'left';
+  if (!mirrored && !leftwards && !runsLeftwards(words)) return words;
   return runsTurned(leftwards === mirrored ? words : words.toReversed(), leftwards);
 }
 

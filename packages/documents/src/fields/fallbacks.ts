@@ -6,6 +6,7 @@ import methods from '../data/payment-methods.json' with { type: 'json' };
 import { type Candidate, candidate, candidatesAt } from './candidates.js';
 import type { FieldType } from './field-kinds.js';
 import type { ReadLayout } from './layout-of.js';
+import { captionedCompanies, captionedNumbers } from './unknown-captions.js';
 import { amountsIn, currencyIn } from './values/amounts.js';
 import { datesIn, monthNamed } from './values/dates.js';
 import { identifiersIn } from './values/identifiers.js';
@@ -16,12 +17,12 @@ export function unlabelled(key: string, type: FieldType, layout: ReadLayout): Ca
   switch (key) {
     case 'issuer':
     case 'entity_name':
-      return issuers(layout.blocks, layout.recipient, layout).map((party) => named(party, layout));
+      return issuers(layout.blocks, layout.recipient, layout).map((party) => namedParty(party, layout));
     case 'employer':
     case 'employee_name':
       return isPayslip(layout) ? unlabelled(key === 'employer' ? 'issuer' : 'customer_name', type, layout) : [];
     case 'customer_name':
-      return customerNames(layout.recipient, layout).map((party) => named(party, layout));
+      return customers(layout);
     case 'issue_date':
       return issueDates(layout);
     case 'currency':
@@ -48,12 +49,18 @@ export function unlabelled(key: string, type: FieldType, layout: ReadLayout): Ca
   }
 }
 
+function customers(layout: ReadLayout): Candidate[] {
+  const named = customerNames(layout.recipient, layout).map((party) => namedParty(party, layout));
+  const [issuer] = issuers(layout.blocks, layout.recipient, layout);
+  return named.length > 0 ? named : captionedCompanies(layout, issuer?.name);
+}
+
 /** Wages are named on it. */
 function isPayslip({ labels }: ReadLayout): boolean {
   return labels.some(({ key, strength }) => /^(?:gross|net)_pay$/.test(key) && strength > 0.6);
 }
 
-function named(
+function namedParty(
   party: { name: string; page: number; box: Candidate['box']; confidence: number },
   layout: ReadLayout,
 ): Candidate {
@@ -87,9 +94,10 @@ function otherNumbers({ labels, ...layout }: ReadLayout): Candidate[] {
     });
   if (signed.length > 0) return signed;
   const hits = labels.filter(({ key }) => key === 'order_number');
-  return hits
+  const orders = hits
     .flatMap((hit) => candidatesAt(hit, 'identifier', { labels, ...layout }))
     .map((one) => ({ ...one, confidence: 0.65 * one.confidence }));
+  return orders.length > 0 ? orders : captionedNumbers({ labels, ...layout });
 }
 
 const RANGE_WORDS =

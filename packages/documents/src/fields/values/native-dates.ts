@@ -18,6 +18,8 @@ const DAY_NAME_YEAR = new RegExp(
   `(?<!\\d)(\\d{1,2})\\.?[\\s-]{0,2}(?:de\\s)?(${WORD}),?[\\s-]{0,2}(\\d{4}|\\d{2})(?!\\d)`,
   'gu',
 );
+/** `Hunyo 9, 2026` */
+const NAME_DAY_YEAR = new RegExp(`(?<![\\p{L}\\p{M}])(${WORD})\\s(\\d{1,2}),?\\s(\\d{4})(?!\\d)`, 'gu');
 /** `2026年11月15日`, `令和8年11月15日`, `2026년 11월 15일`, `民國115年11月15日` */
 const EAST_ASIAN =
   /(?<!\d)(?:(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)|(\d{4}|[01]\d\d))\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/g;
@@ -54,6 +56,7 @@ function* vietnamese(text: string): Generator<FoundValue> {
 function* named(text: string): Generator<FoundValue> {
   yield* valuesOfMatches(text, YEAR_NAME_DAY, (match) => dated(match, { year: 1, name: 2, day: 3 }));
   yield* valuesOfMatches(text, YEAR_DAY_NAME, (match) => dated(match, { year: 1, day: 2, name: 3 }));
+  yield* valuesOfMatches(text, NAME_DAY_YEAR, (match) => dated(match, { name: 1, day: 2, year: 3 }));
   yield* valuesOfMatches(text, DAY_NAME_YEAR, (match) => dated(match, { day: 1, name: 2, year: 3 }));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsIn, decimalOf } from './amounts.js';
 import { datesIn, dayOrderOf } from './dates.js';
-import { ibanHolds, ibansIn, identifiersIn, vatNumbersIn } from './identifiers.js';
+import { ibanHolds, ibansIn, identifiersIn, percentsIn, vatNumbersIn } from './identifiers.js';
 
 describe('dates as letters print them', () => {
   test.each([
@@ -19,6 +19,9 @@ describe('dates as letters print them', () => {
     ['7.Mai2014', '2014-05-07'],
     ['8 Oct 26', '2026-10-08'],
     ['05-JAN-26', '2026-01-05'],
+    ['№ 57 от 15 апреля 2026 г.', '2026-04-15'],
+    ['Nr 12 vom 15 Apr 26', '2026-04-15'],
+    ['Hunyo 9, 2026', '2026-06-09'],
   ])('%s', (text, iso) => {
     expect(datesIn(text).map(({ value }) => value)).toEqual([iso]);
   });
@@ -53,6 +56,30 @@ describe('dates as letters print them', () => {
         },
       ),
     );
+  });
+});
+
+describe('numbers in the digits and signs of other scripts', () => {
+  test.each([
+    ['٥٬٧٠٠٫٠٠ جنيه', ['5700.00']],
+    ['۲۲٬۰۰۰٬۰۰۰ ریال', ['22000000']],
+    ['₹ 1,47,500.00', ['147500.00']],
+    ['63 500 Ft', ['63500']],
+    ['KDV %20', []],
+  ])('%s', (text, values) => {
+    expect(amountsIn(text).map(({ value }) => value)).toEqual(values);
+  });
+
+  test.each([
+    ['%15', '15'],
+    ['١٤٪', '14'],
+    ['19,5 %', '19.5'],
+  ])('%s is a share', (text, value) => {
+    expect(percentsIn(text).map((found) => found.value)).toEqual([value]);
+  });
+
+  test('an identifier is given in Latin digits', () => {
+    expect(identifiersIn('رقم: ٧٧١٢').map(({ value }) => value)).toEqual(['7712']);
   });
 });
 
