@@ -1,5 +1,6 @@
 import { type Box, boxAround, type PageWord } from '@assay/documents';
 import { at } from '@assay/kernel';
+import { repeatedText } from './actual-text.js';
 import type { Pdfium } from './pdfium.js';
 
 const CHARACTERS_MAX = 60_000;
@@ -7,6 +8,8 @@ const CHARACTERS_MAX = 60_000;
 const UPRIGHT_RADIANS = 0.05;
 /** A gap of this share of the character height starts a new word even without a space. */
 const GAP_SHARE = 0.35;
+/** As little does where PDFium takes a gap for a space; between letters that a file places one by one it sees them too. */
+const GUESSED_GAP_SHARE = 0.12;
 const FONT_BYTES = 128;
 
 interface Glyph {
@@ -22,8 +25,10 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
   const memory = pdfium.wasmExports.malloc(256);
   try {
     const place = placer(pdfium, page, size, memory);
+    const repeats = repeatedText(pdfium, text, memory + 240);
     const words: PageWord[] = [];
     let word: Glyph[] = [];
+    let guessed = false;
     const close = (): void => {
       if (word.length > 0) words.push(wordOf(pdfium, text, memory, word));
       word = [];
@@ -32,13 +37,16 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
     for (let index = 0; index < count; index += 1) {
       const character = characterAt(pdfium, text, index);
       if (character === undefined) {
-        close();
+        if (pdfium._FPDFText_IsGenerated(text, index) === 1) guessed = true;
+        else close();
         continue;
       }
+      if (repeats(index)) continue;
       if (Math.abs(wrapped(pdfium._FPDFText_GetCharAngle(text, index))) > UPRIGHT_RADIANS) continue;
       if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
-      const glyph = { text: character, box: place(memory), index };
-      if (!continues(word.at(-1), glyph)) close();
+      const glyph = joined(word.at(-1), { text: character, box: place(memory), index });
+      if (!continues(word.at(-1), glyph, guessed ? GUESSED_GAP_SHARE : GAP_SHARE)) close();
+      guessed = false;
       if (isLigature(word.at(-1), glyph)) word.splice(-1, 0, glyph);
       else word.push(glyph);
     }
@@ -50,13 +58,21 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
   }
 }
 
+/** A vowel of Thai and Lao that is written as one letter, and what files make of it, before or behind a tone. */
+const AM = /[\u0e33\u0eb3]/u;
+const AM_PARTED = /([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb]?)([\u0e32\u0eb2])/gu;
+const amOf = (_all: string, _ring: string, tone: string, letter: string) =>
+  `${tone}${letter === '\u0e32' ? '\u0e33' : '\u0eb3'}`;
+
 /** Undefined for what stands between words. */
 function characterAt(pdfium: Pdfium, text: number, index: number): string | undefined {
   const code = pdfium._FPDFText_GetUnicode(text, index);
   // U+0002 is how PDFium shows a hyphen at the end of a line.
   if (code === 2) return '-';
   if (code <= 32 || code === 0xa0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)) return undefined;
-  const character = String.fromCodePoint(code).normalize('NFKC');
+  const character = AM.test(String.fromCodePoint(code))
+    ? String.fromCodePoint(code)
+    : String.fromCodePoint(code).normalize('NFKC');
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(character) ? character : undefined;
 }
 
@@ -64,17 +80,24 @@ function wrapped(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 
+/** A vowel or mark over its letter takes no room of its own, whatever its place: it is where the letter is. */
+function joined(last: Glyph | undefined, next: Glyph): Glyph {
+  const over =
+    last && /^\p{M}/u.test(next.text) && next.box.x < last.box.x + last.box.width && next.box.x >= last.box.x;
+  return over && Math.abs(next.box.y - last.box.y) < last.box.height / 2 ? { ...next, box: last.box } : next;
+}
+
 /** Letters that are written from right to left. */
 const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
 
-function continues(last: Glyph | undefined, next: Glyph): boolean {
+function continues(last: Glyph | undefined, next: Glyph, gapShare: number): boolean {
   if (!last) return true;
   const height = Math.min(last.box.height, next.box.height);
   const leftwards = LEFTWARDS.test(last.text + next.text) && next.box.x < last.box.x;
   const [before, after] = leftwards ? [next.box, last.box] : [last.box, next.box];
   const gap = after.x - (before.x + before.width);
   const sameLine = Math.abs(next.box.y + next.box.height - last.box.y - last.box.height) < height / 2;
-  return sameLine && gap < GAP_SHARE * height && gap > -height;
+  return sameLine && gap < gapShare * height && gap > -height;
 }
 
 /**
@@ -116,7 +139,10 @@ function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly G
       ? Buffer.from(pdfium.HEAPU8.subarray(memory + 96, memory + 96 + length - 1)).toString('utf8')
       : undefined;
   return {
-    text: glyphs.map((glyph) => glyph.text).join(''),
+    text: glyphs
+      .map((glyph) => glyph.text)
+      .join('')
+      .replace(AM_PARTED, amOf),
     box: boxAround(glyphs.map(({ box }) => box)),
     confidence: 1,
     ...(name ? { font: name } : {}),

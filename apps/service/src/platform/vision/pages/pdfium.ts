@@ -29,6 +29,10 @@ export interface Pdfium {
   _FPDFText_ClosePage(text: number): void;
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetTextObject(text: number, index: number): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetParamValueType(mark: number, key: number): number;
   _FPDFText_IsGenerated(text: number, index: number): number;
   _FPDFText_GetCharAngle(text: number, index: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
