@@ -2,32 +2,59 @@ import type { Pdfium } from './pdfium.js';
 
 /** The key of the text that stands for several signs (ISO 32000-1, 14.9.4). */
 const KEY = Buffer.from('ActualText\0', 'latin1');
+/** FPDF_PAGEOBJ_TEXT of fpdf_edit.h. */
+const TEXT = 1;
+const OBJECTS_MAX = 100_000;
 
-/**
- * Tells whether a character repeats a text that was told before: where several objects have one text in common, as the
- * consonant and the vowel of one syllable, PDFium gives it with each of them.
- * @param memory for the key, 16 bytes
- */
-export function repeatedText(pdfium: Pdfium, text: number, memory: number): (index: number) => boolean {
-  const firstOf = new Map<number, number>();
-  const known = new Map<number, boolean>();
+/** What is known of objects of a page that have one text in common, as the consonant and the vowel of one syllable. */
+export interface SharedTexts {
+  /** Whether an earlier object told the text of this one: PDFium gives it with each of them. */
+  isToldBefore(object: number): boolean;
+  /** From left to right of all that share the text of this object, in the space of the page. */
+  extentOf(object: number): readonly [left: number, right: number] | undefined;
+}
+
+/** @param memory for the key and four floats, 32 bytes */
+export function sharedTexts(pdfium: Pdfium, page: number, memory: number): SharedTexts {
   pdfium.HEAPU8.set(KEY, memory);
-  const repeats = (object: number): boolean => {
-    const count = pdfium._FPDFPageObj_CountMarks(object);
-    for (let index = 0; index < count; index += 1) {
-      const mark = pdfium._FPDFPageObj_GetMark(object, index);
-      if (pdfium._FPDFPageObjMark_GetParamValueType(mark, memory) === 0) continue;
+  const firstOf = new Map<number, number>();
+  const marks = new Map<number, number | undefined>();
+  const markOf = (object: number): number | undefined => {
+    if (!marks.has(object)) marks.set(object, sharedMark(pdfium, object, memory));
+    return marks.get(object);
+  };
+  const extents = new Map<number, readonly [number, number]>();
+  const count = Math.min(OBJECTS_MAX, pdfium._FPDFPage_CountObjects(page));
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium._FPDFPage_GetObject(page, index);
+    const mark = pdfium._FPDFPageObj_GetType(object) === TEXT ? markOf(object) : undefined;
+    if (mark === undefined) continue;
+    const [at, into] = [memory + 16, (place: number) => memory + 16 + 4 * place];
+    if (!pdfium._FPDFPageObj_GetBounds(object, at, into(1), into(2), into(3))) continue;
+    const [left = 0, , right = 0] = new Float32Array(pdfium.HEAPU8.slice(at, at + 16).buffer);
+    const [least, most] = extents.get(mark) ?? [left, right];
+    extents.set(mark, [Math.min(least, left), Math.max(most, right)]);
+  }
+  return {
+    isToldBefore: (object) => {
+      const mark = markOf(object);
+      if (mark === undefined) return false;
       const first = firstOf.get(mark) ?? object;
       firstOf.set(mark, first);
-      if (first !== object) return true;
-    }
-    return false;
+      return first !== object;
+    },
+    extentOf: (object) => {
+      const mark = markOf(object);
+      return mark === undefined ? undefined : extents.get(mark);
+    },
   };
-  return (index) => {
-    const object = pdfium._FPDFText_GetTextObject(text, index);
-    if (object === 0) return false;
-    const answer = known.get(object) ?? repeats(object);
-    known.set(object, answer);
-    return answer;
-  };
+}
+
+function sharedMark(pdfium: Pdfium, object: number, key: number): number | undefined {
+  const count = pdfium._FPDFPageObj_CountMarks(object);
+  for (let index = 0; index < count; index += 1) {
+    const mark = pdfium._FPDFPageObj_GetMark(object, index);
+    if (pdfium._FPDFPageObjMark_GetParamValueType(mark, key) !== 0) return mark;
+  }
+  return undefined;
 }

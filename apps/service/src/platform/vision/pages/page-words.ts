@@ -1,61 +1,77 @@
 import { type Box, boxAround, type PageWord } from '@assay/documents';
 import { at } from '@assay/kernel';
-import { repeatedText } from './actual-text.js';
+import { type SharedTexts, sharedTexts } from './actual-text.js';
 import type { Pdfium } from './pdfium.js';
+import { GUESSED_SPACE, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
 const CHARACTERS_MAX = 60_000;
 /** Sideways print (margins, watermarks) is not in any line of the page. */
 const UPRIGHT_RADIANS = 0.05;
-/** A gap of this share of the character height starts a new word even without a space. */
-const GAP_SHARE = 0.35;
-/** As little does where PDFium takes a gap for a space; between letters that a file places one by one it sees them too. */
-const GUESSED_GAP_SHARE = 0.12;
 const FONT_BYTES = 128;
 
-interface Glyph {
-  readonly text: string;
-  readonly box: Box;
-  readonly index: number;
-}
-
-/** Words of a page's text layer by position. Zero-width and sideways characters are left out. */
+/** Words of a page's text layer by position. Sideways characters are left out. */
 export function pageWords(pdfium: Pdfium, page: number, size: { width: number; height: number }): PageWord[] {
   const text = pdfium._FPDFText_LoadPage(page);
   if (text === 0) return [];
-  const memory = pdfium.wasmExports.malloc(256);
+  const memory = pdfium.wasmExports.malloc(512);
   try {
     const place = placer(pdfium, page, size, memory);
-    const repeats = repeatedText(pdfium, text, memory + 240);
-    const words: PageWord[] = [];
-    let word: Glyph[] = [];
-    let guessed = false;
-    const close = (): void => {
-      if (word.length > 0) words.push(wordOf(pdfium, text, memory, word));
-      word = [];
-    };
-    const count = Math.min(CHARACTERS_MAX, pdfium._FPDFText_CountChars(text));
-    for (let index = 0; index < count; index += 1) {
-      const character = characterAt(pdfium, text, index);
-      if (character === undefined) {
-        if (pdfium._FPDFText_IsGenerated(text, index) === 1) guessed = true;
-        else close();
-        continue;
-      }
-      if (repeats(index)) continue;
-      if (Math.abs(wrapped(pdfium._FPDFText_GetCharAngle(text, index))) > UPRIGHT_RADIANS) continue;
-      if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
-      const glyph = joined(word.at(-1), { text: character, box: place(memory), index });
-      if (!continues(word.at(-1), glyph, guessed ? GUESSED_GAP_SHARE : GAP_SHARE)) close();
-      guessed = false;
-      if (isLigature(word.at(-1), glyph)) word.splice(-1, 0, glyph);
-      else word.push(glyph);
-    }
-    close();
-    return words;
+    return wordsOfSigns(signsOf(pdfium, text, memory, place, sharedTexts(pdfium, page, memory + 400))).map((word) =>
+      wordOf(pdfium, text, memory, word),
+    );
   } finally {
     pdfium.wasmExports.free(memory);
     pdfium._FPDFText_ClosePage(text);
   }
+}
+
+/** The characters of a page as PDFium has them, with its own guesses of where words end. */
+function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, shared: SharedTexts): Sign[] {
+  const signs: Sign[] = [];
+  const count = Math.min(CHARACTERS_MAX, pdfium._FPDFText_CountChars(text));
+  for (let index = 0; index < count; index += 1) {
+    const character = characterAt(pdfium, text, index) ?? SPACE;
+    const sign = placed(pdfium, text, index, memory, place);
+    if (character === SPACE) {
+      const guessed = pdfium._FPDFText_IsGenerated(text, index) === 1 || sign.box.width === 0;
+      signs.push({ ...sign, text: guessed ? GUESSED_SPACE : SPACE });
+    } else if (sign.em > 0 && isUpright(pdfium, text, index)) {
+      const object = pdfium._FPDFText_GetTextObject(text, index);
+      if (shared.isToldBefore(object)) continue;
+      const extent = shared.extentOf(object);
+      signs.push({ ...sign, text: character, box: extent ? place.widened(sign.box, extent) : sign.box });
+    }
+  }
+  return signs;
+}
+
+/** Print whose box is lower or higher than this many times its size tells of its font, not of itself. */
+const HEIGHTS = { least: 0.6, most: 1.8 } as const;
+/** How far the middle of a box may be from where that of capitals is, as a share of their size. */
+const OFF_SHARE = 0.35;
+/** Height of capitals, and what print takes above and below its line. */
+const [MIDDLE, ABOVE, BELOW] = [0.33, 0.9, 0.25];
+
+/** Where a character stands. Its size is 0 where the file does not say. */
+function placed(pdfium: Pdfium, text: number, index: number, memory: number, place: Placer): Omit<Sign, 'text'> {
+  if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) return { box: NOWHERE, line: 0, em: 0, index };
+  const box = place.box(memory);
+  pdfium._FPDFText_GetCharOrigin(text, index, memory + 96, memory + 104);
+  const line = place.point(memory + 96)[1];
+  pdfium._FPDFText_GetMatrix(text, index, memory + 112);
+  const [, , c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
+  const em = pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d);
+  const usual = box.height >= HEIGHTS.least * em && box.height <= HEIGHTS.most * em;
+  const off = Math.abs(box.y + box.height / 2 - (line - MIDDLE * em)) > OFF_SHARE * em;
+  const own = usual && !off ? box : { ...box, y: line - ABOVE * em, height: (ABOVE + BELOW) * em };
+  return { box: own, line, em, index };
+}
+
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+function isUpright(pdfium: Pdfium, text: number, index: number): boolean {
+  const radians = pdfium._FPDFText_GetCharAngle(text, index);
+  return Math.abs(Math.atan2(Math.sin(radians), Math.cos(radians))) <= UPRIGHT_RADIANS;
 }
 
 /** A vowel of Thai and Lao that is written as one letter, and what files make of it, before or behind a tone. */
@@ -76,40 +92,23 @@ function characterAt(pdfium: Pdfium, text: number, index: number): string | unde
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(character) ? character : undefined;
 }
 
-function wrapped(radians: number): number {
-  return Math.atan2(Math.sin(radians), Math.cos(radians));
-}
-
-/** A vowel or mark over its letter takes no room of its own, whatever its place: it is where the letter is. */
-function joined(last: Glyph | undefined, next: Glyph): Glyph {
-  const over =
-    last && /^\p{M}/u.test(next.text) && next.box.x < last.box.x + last.box.width && next.box.x >= last.box.x;
-  return over && Math.abs(next.box.y - last.box.y) < last.box.height / 2 ? { ...next, box: last.box } : next;
-}
-
-/** Letters that are written from right to left. */
-const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
-
-function continues(last: Glyph | undefined, next: Glyph, gapShare: number): boolean {
-  if (!last) return true;
-  const height = Math.min(last.box.height, next.box.height);
-  const leftwards = LEFTWARDS.test(last.text + next.text) && next.box.x < last.box.x;
-  const [before, after] = leftwards ? [next.box, last.box] : [last.box, next.box];
-  const gap = after.x - (before.x + before.width);
-  const sameLine = Math.abs(next.box.y + next.box.height - last.box.y - last.box.height) < height / 2;
-  return sameLine && gap < gapShare * height && gap > -height;
-}
-
-/**
- * Lam and alef are one sign in Arabic. Files that name its letters as they are written get them back the other way round,
- * alef first, both at the same place.
- */
-function isLigature(last: Glyph | undefined, next: Glyph): boolean {
-  return /^[اأإآٱ]$/u.test(last?.text ?? '') && next.text === 'ل' && last?.box.x === next.box.x;
+/** Places in memory as points from the top left of the page. */
+interface Placer {
+  /** @param rectangle left, top, right and bottom, as floats */
+  box(rectangle: number): Box;
+  /** A box that reaches from left to right as well. */
+  widened(box: Box, extent: readonly [left: number, right: number]): Box;
+  /** @param numbers two doubles */
+  point(numbers: number): [number, number];
 }
 
 /** From the space of the page to points from its top left as it is shown, turned and cropped. */
-function placer(pdfium: Pdfium, page: number, { width, height }: { width: number; height: number }, memory: number) {
+function placer(
+  pdfium: Pdfium,
+  page: number,
+  { width, height }: { width: number; height: number },
+  memory: number,
+): Placer {
   // Whole units only come back, so the page is laid out on a fine grid.
   const grid = 1_000_000;
   const shownAt = (x: number, y: number): [number, number] => {
@@ -124,19 +123,30 @@ function placer(pdfium: Pdfium, page: number, { width, height }: { width: number
     ox + ((ax - ox) * x + (bx - ox) * y) / 100,
     oy + ((ay - oy) * x + (by - oy) * y) / 100,
   ];
-  return (rectangle: number): Box => {
-    const view = new DataView(pdfium.HEAPU8.buffer, rectangle, 16);
-    const [x1, y1] = map(view.getFloat32(0, true), view.getFloat32(4, true));
-    const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
-    return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+  return {
+    box: (rectangle) => {
+      const view = new DataView(pdfium.HEAPU8.buffer, rectangle, 16);
+      const [x1, y1] = map(view.getFloat32(0, true), view.getFloat32(4, true));
+      const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
+      return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+    },
+    widened: (box, [left, right]) => {
+      const [x1, x2] = [map(left, 0)[0], map(right, 0)[0]];
+      const [from, to] = [Math.min(box.x, x1, x2), Math.max(box.x + box.width, x1, x2)];
+      return { ...box, x: from, width: to - from };
+    },
+    point: (numbers) => {
+      const view = new DataView(pdfium.HEAPU8.buffer, numbers, 16);
+      return map(view.getFloat64(0, true), view.getFloat64(8, true));
+    },
   };
 }
 
-function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Glyph[]): PageWord {
-  const length = pdfium._FPDFText_GetFontInfo(text, at(glyphs, 0).index, memory + 96, FONT_BYTES, memory + 80);
+function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Sign[]): PageWord {
+  const length = pdfium._FPDFText_GetFontInfo(text, at(glyphs, 0).index, memory + 256, FONT_BYTES, memory + 240);
   const name =
     length > 1 && length <= FONT_BYTES
-      ? Buffer.from(pdfium.HEAPU8.subarray(memory + 96, memory + 96 + length - 1)).toString('utf8')
+      ? Buffer.from(pdfium.HEAPU8.subarray(memory + 256, memory + 256 + length - 1)).toString('utf8')
       : undefined;
   return {
     text: glyphs
