@@ -1,8 +1,8 @@
 import { type Box, boxAround, type PageWord } from '@assay/documents';
 import { at } from '@assay/kernel';
-import { type SharedTexts, sharedTexts } from './actual-text.js';
 import type { Pdfium } from './pdfium.js';
-import { GUESSED_SPACE, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
+import { type TextObjects, textObjects } from './text-objects.js';
+import { GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
 const CHARACTERS_MAX = 60_000;
 /** Sideways print (margins, watermarks) is not in any line of the page. */
@@ -16,7 +16,8 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
   const memory = pdfium.wasmExports.malloc(512);
   try {
     const place = placer(pdfium, page, size, memory);
-    return wordsOfSigns(signsOf(pdfium, text, memory, place, sharedTexts(pdfium, page, memory + 400))).map((word) =>
+    const objects = textObjects(pdfium, page, memory + 400);
+    return wordsOfSigns(signsOf(pdfium, text, memory, place, objects)).map((word) =>
       wordOf(pdfium, text, memory, word),
     );
   } finally {
@@ -26,7 +27,7 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
 }
 
 /** The characters of a page as PDFium has them, with its own guesses of where words end. */
-function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, shared: SharedTexts): Sign[] {
+function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, objects: TextObjects): Sign[] {
   const signs: Sign[] = [];
   const count = Math.min(CHARACTERS_MAX, pdfium._FPDFText_CountChars(text));
   for (let index = 0; index < count; index += 1) {
@@ -37,12 +38,27 @@ function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, sh
       signs.push({ ...sign, text: guessed ? GUESSED_SPACE : SPACE });
     } else if (sign.em > 0 && isUpright(pdfium, text, index)) {
       const object = pdfium._FPDFText_GetTextObject(text, index);
-      if (shared.isToldBefore(object)) continue;
-      const extent = shared.extentOf(object);
-      signs.push({ ...sign, text: character, box: extent ? place.widened(sign.box, extent) : sign.box });
+      if (objects.isToldBefore(object)) continue;
+      const extent = objects.extentOf(object);
+      signs.push({
+        ...sign,
+        text: character,
+        box: extent ? inked(character, sign.box, place.between(...extent)) : sign.box,
+      });
     }
   }
-  return signs;
+  return [...signs, ...objects.spaces.map((point) => spaceAt(place.shown(point)))];
+}
+
+/** The box of a letter that is drawn in parts: it has the width of one of them only. */
+function inked(character: string, box: Box, ink: Pick<Box, 'x' | 'width'>): Box {
+  if (isLeftward(character)) return { ...box, ...ink };
+  const whole = boxAround([box, { ...box, ...ink }]);
+  return { ...box, x: whole.x, width: whole.width };
+}
+
+function spaceAt([x, y]: readonly [x: number, y: number]): Sign {
+  return { text: SPACE, box: { x, y, width: 0, height: 0 }, line: y, em: 0, index: -1 };
 }
 
 /** Print whose box is lower or higher than this many times its size tells of its font, not of itself. */
@@ -96,8 +112,8 @@ function characterAt(pdfium: Pdfium, text: number, index: number): string | unde
 interface Placer {
   /** @param rectangle left, top, right and bottom, as floats */
   box(rectangle: number): Box;
-  /** A box that reaches from left to right as well. */
-  widened(box: Box, extent: readonly [left: number, right: number]): Box;
+  between(left: number, right: number): Pick<Box, 'x' | 'width'>;
+  shown(point: readonly [x: number, y: number]): readonly [x: number, y: number];
   /** @param numbers two doubles */
   point(numbers: number): [number, number];
 }
@@ -130,11 +146,11 @@ function placer(
       const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
       return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
     },
-    widened: (box, [left, right]) => {
+    between: (left, right) => {
       const [x1, x2] = [map(left, 0)[0], map(right, 0)[0]];
-      const [from, to] = [Math.min(box.x, x1, x2), Math.max(box.x + box.width, x1, x2)];
-      return { ...box, x: from, width: to - from };
+      return { x: Math.min(x1, x2), width: Math.abs(x2 - x1) };
     },
+    shown: ([x, y]) => map(x, y),
     point: (numbers) => {
       const view = new DataView(pdfium.HEAPU8.buffer, numbers, 16);
       return map(view.getFloat64(0, true), view.getFloat64(8, true));

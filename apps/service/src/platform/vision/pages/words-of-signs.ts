@@ -22,11 +22,12 @@ const GAP_SHARE = 0.35;
 const GUESSED_GAP_SHARE = 0.12;
 /** Signs of one line stand on it to this share of their size. */
 const LINE_SHARE = 0.6;
-/** Between words of such a line, as a share of their size; letters of a word touch each other. */
+/** Between words of such a line without spaces, as a share of their size; letters of a word touch each other. */
 const LEFTWARD_GAP = 0.12;
 
 /** Letters that are written from right to left. */
 const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
+export const isLeftward = (text: string): boolean => LEFTWARDS.test(text);
 /** Numbers and Latin words run to the right within them. */
 const RIGHTWARDS = /[\p{Nd}\p{Script=Latin}]/u;
 const BETWEEN = /[.,:/٫٬-]/u;
@@ -68,7 +69,9 @@ function placed(last: Sign, next: Sign): Sign {
 function continues(last: Sign, next: Sign, gapShare: number): boolean {
   const height = Math.min(last.box.height, next.box.height);
   const gap = next.box.x - (last.box.x + last.box.width);
-  return Math.abs(next.line - last.line) < height / 2 && gap < gapShare * height && gap > -height;
+  return (
+    Math.abs(next.line - last.line) < height / 2 && gap < gapShare * height && next.box.x > last.box.x - height / 2
+  );
 }
 
 /** Lines with letters that run to the left, each with everything else that stands in it. */
@@ -76,7 +79,7 @@ function leftwardLines(signs: readonly Sign[]): Sign[][] {
   const lines: { at: number; em: number; signs: Sign[] }[] = [];
   const lineOf = (sign: Sign) => lines.find(({ at, em }) => Math.abs(sign.line - at) < LINE_SHARE * em);
   for (const sign of signs) {
-    if (LEFTWARDS.test(sign.text) && !lineOf(sign)) lines.push({ at: sign.line, em: sign.em, signs: [] });
+    if (isLeftward(sign.text) && !lineOf(sign)) lines.push({ at: sign.line, em: sign.em, signs: [] });
   }
   if (lines.length === 0) return [];
   for (const sign of signs) if (sign.text !== GUESSED_SPACE) lineOf(sign)?.signs.push(sign);
@@ -85,12 +88,13 @@ function leftwardLines(signs: readonly Sign[]): Sign[][] {
 
 /** The words of such a line from the right. */
 function wordsOfLine(line: readonly Sign[]): Sign[][] {
+  const gapShare = line.some(({ text }) => text === SPACE) ? GAP_SHARE : LEFTWARD_GAP;
   const words: Sign[][] = [];
   let word: Sign[] = [];
   for (const sign of line.toSorted((a, b) => middle(b) - middle(a))) {
     const last = word.at(-1);
     const gap = last ? last.box.x - (sign.box.x + sign.box.width) : 0;
-    if (sign.text === SPACE || gap > LEFTWARD_GAP * sign.em) word = [];
+    if (sign.text === SPACE || gap > gapShare * sign.em) word = [];
     if (sign.text === SPACE) continue;
     if (word.length === 0) words.push(word);
     word.push(sign);
@@ -100,7 +104,7 @@ function wordsOfLine(line: readonly Sign[]): Sign[][] {
 
 /** Signs from the right: numbers and Latin words are turned, and lam stands before the alef that it makes one sign with. */
 function asRead(word: readonly Sign[]): Sign[] {
-  if (!word.some(({ text }) => LEFTWARDS.test(text))) return word.toReversed();
+  if (!word.some(({ text }) => isLeftward(text))) return word.toReversed();
   const read: Sign[] = [];
   let run: Sign[] = [];
   const close = (): void => {

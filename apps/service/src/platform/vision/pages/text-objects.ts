@@ -6,16 +6,21 @@ const KEY = Buffer.from('ActualText\0', 'latin1');
 const TEXT = 1;
 const OBJECTS_MAX = 100_000;
 
-/** What is known of objects of a page that have one text in common, as the consonant and the vowel of one syllable. */
-export interface SharedTexts {
+/**
+ * What the objects of a page tell that its characters do not. Several objects may have one text in common, as the
+ * consonant and the vowel of one syllable; and spaces that stand alone are objects without a character.
+ */
+export interface TextObjects {
   /** Whether an earlier object told the text of this one: PDFium gives it with each of them. */
   isToldBefore(object: number): boolean;
   /** From left to right of all that share the text of this object, in the space of the page. */
   extentOf(object: number): readonly [left: number, right: number] | undefined;
+  /** Where spaces begin, in the space of the page. */
+  readonly spaces: readonly (readonly [x: number, y: number])[];
 }
 
 /** @param memory for the key and four floats, 32 bytes */
-export function sharedTexts(pdfium: Pdfium, page: number, memory: number): SharedTexts {
+export function textObjects(pdfium: Pdfium, page: number, memory: number): TextObjects {
   pdfium.HEAPU8.set(KEY, memory);
   const firstOf = new Map<number, number>();
   const marks = new Map<number, number | undefined>();
@@ -24,14 +29,17 @@ export function sharedTexts(pdfium: Pdfium, page: number, memory: number): Share
     return marks.get(object);
   };
   const extents = new Map<number, readonly [number, number]>();
+  const spaces: [number, number][] = [];
   const count = Math.min(OBJECTS_MAX, pdfium._FPDFPage_CountObjects(page));
   for (let index = 0; index < count; index += 1) {
     const object = pdfium._FPDFPage_GetObject(page, index);
-    const mark = pdfium._FPDFPageObj_GetType(object) === TEXT ? markOf(object) : undefined;
-    if (mark === undefined) continue;
+    if (pdfium._FPDFPageObj_GetType(object) !== TEXT) continue;
     const [at, into] = [memory + 16, (place: number) => memory + 16 + 4 * place];
     if (!pdfium._FPDFPageObj_GetBounds(object, at, into(1), into(2), into(3))) continue;
-    const [left = 0, , right = 0] = new Float32Array(pdfium.HEAPU8.slice(at, at + 16).buffer);
+    const [left = 0, low = 0, right = 0, high = 0] = new Float32Array(pdfium.HEAPU8.slice(at, at + 16).buffer);
+    if (left === right && low === high) spaces.push([left, low]);
+    const mark = markOf(object);
+    if (mark === undefined) continue;
     const [least, most] = extents.get(mark) ?? [left, right];
     extents.set(mark, [Math.min(least, left), Math.max(most, right)]);
   }
@@ -47,6 +55,7 @@ export function sharedTexts(pdfium: Pdfium, page: number, memory: number): Share
       const mark = markOf(object);
       return mark === undefined ? undefined : extents.get(mark);
     },
+    spaces,
   };
 }
 
