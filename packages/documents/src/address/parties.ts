@@ -160,7 +160,8 @@ export function issuers(
     ...companies(recipient, layout),
     ...heading(recipient, layout),
   ];
-  const times = (name: string) => layout.segments.filter(({ text }) => plain(text).includes(plain(name))).length;
+  const lines = layout.segments.map(({ text }) => plain(text));
+  const times = (name: string) => lines.filter((line) => line.includes(plain(name))).length;
   const others = new Set(labelledParties(layout).flatMap(({ role, name }) => (role === 'issuer' ? [] : [plain(name)])));
   const scored = found
     .filter(({ name }) => /\p{L}{2}/u.test(name) && name.length <= 80)

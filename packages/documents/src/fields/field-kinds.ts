@@ -32,7 +32,11 @@ const KINDS = Object.entries(data.kinds) as [FieldKind, KindData][];
 const LABELS_OF = new Map(
   KINDS.map(([kind, { labels }]) => [kind, [...new Set(Object.values(labels).flat().map(plain))]] as const),
 );
-const KIND_OF_NAME = new Map(KINDS.flatMap(([kind, { names }]) => [kind, ...names].map((name) => [plain(name), kind])));
+const NAMES = KINDS.map(([kind, { names }]) => ({ kind, names: new Set([kind, ...names].map(plain)) }));
+const KIND_OF_NAME = new Map(NAMES.flatMap(({ kind, names }) => [...names].map((name) => [name, kind] as const)));
+const KIND_OF_LABEL = new Map(
+  [...LABELS_OF].toReversed().flatMap(([kind, labels]) => labels.map((label) => [label, kind] as const)),
+);
 
 export const FIELD_KINDS: readonly FieldKind[] = KINDS.map(([kind]) => kind);
 
@@ -52,10 +56,10 @@ export function labelsOfKind(kind: FieldKind): readonly string[] {
 export function kindOfName(name: string, type?: FieldType): FieldKind | undefined {
   const wanted = plain(name);
   const fits = (kind: FieldKind) => type === undefined || type === 'text' || typeOfKind(kind) === type;
-  const named = KINDS.filter(([kind, { names }]) => [kind as string, ...names].some((own) => plain(own) === wanted));
-  const [fitting] = named.filter(([kind]) => fits(kind));
-  if (fitting && named.length > 1 && type !== undefined) return fitting[0];
-  const kind = KIND_OF_NAME.get(wanted) ?? KINDS.find(([own]) => labelsOfKind(own).includes(wanted))?.[0];
+  const named = NAMES.filter(({ names }) => names.has(wanted));
+  const fitting = named.find(({ kind }) => fits(kind));
+  if (fitting && named.length > 1 && type !== undefined) return fitting.kind;
+  const kind = KIND_OF_NAME.get(wanted) ?? KIND_OF_LABEL.get(wanted);
   return kind !== undefined && (fits(kind) || type === 'identifier' || type === 'number') ? kind : undefined;
 }
 

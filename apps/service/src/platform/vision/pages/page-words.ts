@@ -2,7 +2,7 @@ import { type Box, boxAround, type PageWord } from '@assay/documents';
 import { at } from '@assay/kernel';
 import type { Pdfium } from './pdfium.js';
 import { type TextObjects, textObjects } from './text-objects.js';
-import { GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
+import { ALONE, GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
 const CHARACTERS_MAX = 60_000;
 /** Sideways print (margins, watermarks) is not in any line of the page. */
@@ -58,15 +58,11 @@ function inked(character: string, box: Box, ink: Pick<Box, 'x' | 'width'>): Box 
 }
 
 function spaceAt([x, y]: readonly [x: number, y: number]): Sign {
-  return { text: SPACE, box: { x, y, width: 0, height: 0 }, line: y, em: 0, index: -1 };
+  return { text: SPACE, box: { x, y, width: 0, height: 0 }, line: y, em: 0, index: ALONE };
 }
 
-/** Print whose box is lower or higher than this many times its size tells of its font, not of itself. */
-const HEIGHTS = { least: 0.6, most: 1.8 } as const;
-/** How far the middle of a box may be from where that of capitals is, as a share of their size. */
-const OFF_SHARE = 0.35;
-/** Height of capitals, and what print takes above and below its line. */
-const [MIDDLE, ABOVE, BELOW] = [0.33, 0.9, 0.25];
+/** What print takes above and below its line, as shares of its size: fonts tell it each in their own way. */
+const [ABOVE, BELOW] = [0.9, 0.25];
 
 /** Where a character stands. Its size is 0 where the file does not say. */
 function placed(pdfium: Pdfium, text: number, index: number, memory: number, place: Placer): Omit<Sign, 'text'> {
@@ -77,10 +73,7 @@ function placed(pdfium: Pdfium, text: number, index: number, memory: number, pla
   pdfium._FPDFText_GetMatrix(text, index, memory + 112);
   const [, , c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
   const em = pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d);
-  const usual = box.height >= HEIGHTS.least * em && box.height <= HEIGHTS.most * em;
-  const off = Math.abs(box.y + box.height / 2 - (line - MIDDLE * em)) > OFF_SHARE * em;
-  const own = usual && !off ? box : { ...box, y: line - ABOVE * em, height: (ABOVE + BELOW) * em };
-  return { box: own, line, em, index };
+  return { box: { ...box, y: line - ABOVE * em, height: (ABOVE + BELOW) * em }, line, em, index };
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };

@@ -13,6 +13,8 @@ export interface Sign {
 }
 
 export const SPACE = ' ';
+/** The index of a space that no character tells of. */
+export const ALONE = -1;
 /** What the reader of the file takes for a space: a gap, or the step from one object to the next. */
 export const GUESSED_SPACE = '';
 
@@ -38,11 +40,37 @@ const BETWEEN = /[.,:/٫٬-]/u;
  */
 export function wordsOfSigns(signs: readonly Sign[]): Sign[][] {
   const lines = leftwardLines(signs);
+  const spaces = signs.filter(({ index }) => index === ALONE);
   const taken = new Set(lines.flat());
-  return [...lines.flatMap(wordsOfLine), ...wordsInSequence(signs.filter((sign) => !taken.has(sign)))];
+  return [
+    ...lines.flatMap(wordsOfLine),
+    ...wordsInSequence(
+      signs.filter((sign) => !taken.has(sign) && sign.index !== ALONE),
+      spacesByLine(spaces),
+    ),
+  ];
 }
 
-function wordsInSequence(signs: readonly Sign[]): Sign[][] {
+/** Places of spaces by the line that they stand on. */
+type Spaces = ReadonlyMap<number, readonly number[]>;
+
+function spacesByLine(spaces: readonly Sign[]): Spaces {
+  const lines = new Map<number, number[]>();
+  for (const { line, box } of spaces) {
+    const at = Math.round(line);
+    lines.set(at, [...(lines.get(at) ?? []), box.x]);
+  }
+  return lines;
+}
+
+/** Whether a space stands between two signs, however wide they are drawn. */
+function parted(last: Sign, next: Sign, spaces: Spaces): boolean {
+  const at = Math.round(next.line);
+  const near = [at - 1, at, at + 1].flatMap((line) => spaces.get(line) ?? []);
+  return near.some((x) => x > last.box.x && x < next.box.x);
+}
+
+function wordsInSequence(signs: readonly Sign[], spaces: Spaces): Sign[][] {
   const words: Sign[][] = [];
   let guessed = false;
   let word: Sign[] = [];
@@ -50,7 +78,8 @@ function wordsInSequence(signs: readonly Sign[]): Sign[][] {
     const last = word.at(-1);
     if (sign.text === GUESSED_SPACE) guessed = true;
     else if (sign.text === SPACE) word = [];
-    else if (last && continues(last, sign, guessed ? GUESSED_GAP_SHARE : GAP_SHARE)) word.push(placed(last, sign));
+    else if (last && continues(last, sign, guessed ? GUESSED_GAP_SHARE : GAP_SHARE) && !parted(last, sign, spaces))
+      word.push(placed(last, sign));
     else {
       word = [sign];
       words.push(word);
