@@ -104,7 +104,7 @@ export function currenciesIn(text: string): FoundValue[] {
   for (const match of text.slice(0, TEXT_MAX).matchAll(pattern)) {
     const [unit] = match;
     const value = SIGNS[unit] ?? unit;
-    if (!CODES.has(value)) continue;
+    if (!CODES.has(value) || data.words.includes(unit)) continue;
     found.push({ value, start: match.index, end: match.index + unit.length, form: CODES.has(unit) ? 1 : 0.8 });
   }
   for (const [name, value] of Object.entries(data.names)) {
