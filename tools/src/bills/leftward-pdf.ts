@@ -1,3 +1,5 @@
+import { pdfFile, streamOf } from './minimal-pdf.js';
+
 /** A line of a paper whose lines begin at the right edge. */
 export interface LeftwardLine {
   /** Points from the left edge of the page to where the line begins, at its right. */
@@ -33,7 +35,7 @@ export function leftwardPdf(lines: readonly LeftwardLine[]): Buffer {
       return `BT /F ${SIZE} Tf 1 0 0 1 ${x.toFixed(2)} ${HEIGHT - top - SIZE} Tm <${signs.map(codeOf).join('')}> Tj ET`;
     })
     .join('\n');
-  return fileOf([
+  return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
@@ -71,22 +73,4 @@ function meanings(codes: ReadonlyMap<string, string>): string {
     ...rows,
     'endcmap end end',
   ].join('\n');
-}
-
-function streamOf(text: string): string {
-  return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-}
-
-function fileOf(objects: readonly string[]): Buffer {
-  let file = '%PDF-1.7\n';
-  const places = objects.map((object, index) => {
-    const place = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const start = file.length;
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
 }

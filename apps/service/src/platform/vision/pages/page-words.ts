@@ -1,7 +1,7 @@
 import { type Box, boxAround, type PageWord } from '@assay/documents';
 import { at } from '@assay/kernel';
 import type { Pdfium } from './pdfium.js';
-import { type TextObjects, textObjects } from './text-objects.js';
+import { type Extent, type TextObjects, textObjects } from './text-objects.js';
 import { ALONE, GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
 const CHARACTERS_MAX = 60_000;
@@ -36,14 +36,14 @@ function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, ob
     if (character === SPACE) {
       const guessed = pdfium._FPDFText_IsGenerated(text, index) === 1 || sign.box.width === 0;
       signs.push({ ...sign, text: guessed ? GUESSED_SPACE : SPACE });
-    } else if (sign.em > 0 && isUpright(pdfium, text, index)) {
+    } else if (sign.em > 0) {
       const object = pdfium._FPDFText_GetTextObject(text, index);
       if (objects.isToldBefore(object)) continue;
       const extent = objects.extentOf(object);
       signs.push({
         ...sign,
         text: character,
-        box: extent ? inked(character, sign.box, place.between(...extent)) : sign.box,
+        box: extent ? inked(character, sign.box, place.across(extent)) : sign.box,
       });
     }
   }
@@ -64,24 +64,22 @@ function spaceAt([x, y]: readonly [x: number, y: number]): Sign {
 /** What print takes above and below its line, as shares of its size: fonts tell it each in their own way. */
 const [ABOVE, BELOW] = [0.9, 0.25];
 
-/** Where a character stands. Its size is 0 where the file does not say. */
+/** Where a character stands. Its size is 0 where it runs sideways or up, or the file does not say. */
 function placed(pdfium: Pdfium, text: number, index: number, memory: number, place: Placer): Omit<Sign, 'text'> {
   if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) return { box: NOWHERE, line: 0, em: 0, index };
   const box = place.box(memory);
   pdfium._FPDFText_GetCharOrigin(text, index, memory + 96, memory + 104);
-  const line = place.point(memory + 96)[1];
+  const [x, y] = new Float64Array(pdfium.HEAPU8.slice(memory + 96, memory + 112).buffer);
+  if (x === undefined || y === undefined) return { box: NOWHERE, line: 0, em: 0, index };
   pdfium._FPDFText_GetMatrix(text, index, memory + 112);
-  const [, , c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
-  const em = pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d);
+  const [a = 0, b = 0, c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
+  const [[left, line], [right, ahead]] = [place.shown([x, y]), place.shown([x + a, y + b])];
+  const upright = Math.abs(Math.atan2(ahead - line, right - left)) <= UPRIGHT_RADIANS;
+  const em = upright ? pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d) : 0;
   return { box: { ...box, y: line - ABOVE * em, height: (ABOVE + BELOW) * em }, line, em, index };
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
-
-function isUpright(pdfium: Pdfium, text: number, index: number): boolean {
-  const radians = pdfium._FPDFText_GetCharAngle(text, index);
-  return Math.abs(Math.atan2(Math.sin(radians), Math.cos(radians))) <= UPRIGHT_RADIANS;
-}
 
 /** A vowel of Thai and Lao that is written as one letter, and what files make of it, before or behind a tone. */
 const AM = /[\u0e33\u0eb3]/u;
@@ -105,10 +103,8 @@ function characterAt(pdfium: Pdfium, text: number, index: number): string | unde
 interface Placer {
   /** @param rectangle left, top, right and bottom, as floats */
   box(rectangle: number): Box;
-  between(left: number, right: number): Pick<Box, 'x' | 'width'>;
+  across(extent: Extent): Pick<Box, 'x' | 'width'>;
   shown(point: readonly [x: number, y: number]): readonly [x: number, y: number];
-  /** @param numbers two doubles */
-  point(numbers: number): [number, number];
 }
 
 /** From the space of the page to points from its top left as it is shown, turned and cropped. */
@@ -139,15 +135,11 @@ function placer(
       const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
       return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
     },
-    between: (left, right) => {
-      const [x1, x2] = [map(left, 0)[0], map(right, 0)[0]];
+    across: ([left, low, right, high]) => {
+      const [x1, x2] = [map(left, low)[0], map(right, high)[0]];
       return { x: Math.min(x1, x2), width: Math.abs(x2 - x1) };
     },
     shown: ([x, y]) => map(x, y),
-    point: (numbers) => {
-      const view = new DataView(pdfium.HEAPU8.buffer, numbers, 16);
-      return map(view.getFloat64(0, true), view.getFloat64(8, true));
-    },
   };
 }
 

@@ -37,7 +37,6 @@ export interface Pdfium {
   _FPDFPageObj_GetMark(object: number, index: number): number;
   _FPDFPageObjMark_GetParamValueType(mark: number, key: number): number;
   _FPDFText_IsGenerated(text: number, index: number): number;
-  _FPDFText_GetCharAngle(text: number, index: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
   _FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;

@@ -6,6 +6,9 @@ const KEY = Buffer.from('ActualText\0', 'latin1');
 const TEXT = 1;
 const OBJECTS_MAX = 100_000;
 
+/** Two corners of a rectangle. */
+export type Extent = readonly [left: number, low: number, right: number, high: number];
+
 /**
  * What the objects of a page tell that its characters do not. Several objects may have one text in common, as the
  * consonant and the vowel of one syllable; and spaces that stand alone are objects without a character.
@@ -13,8 +16,8 @@ const OBJECTS_MAX = 100_000;
 export interface TextObjects {
   /** Whether an earlier object told the text of this one: PDFium gives it with each of them. */
   isToldBefore(object: number): boolean;
-  /** From left to right of all that share the text of this object, in the space of the page. */
-  extentOf(object: number): readonly [left: number, right: number] | undefined;
+  /** Around all that share the text of this object, in the space of the page. */
+  extentOf(object: number): Extent | undefined;
   /** Where spaces begin, in the space of the page. */
   readonly spaces: readonly (readonly [x: number, y: number])[];
 }
@@ -28,7 +31,7 @@ export function textObjects(pdfium: Pdfium, page: number, memory: number): TextO
     if (!marks.has(object)) marks.set(object, sharedMark(pdfium, object, memory));
     return marks.get(object);
   };
-  const extents = new Map<number, readonly [number, number]>();
+  const extents = new Map<number, Extent>();
   const spaces: [number, number][] = [];
   const count = Math.min(OBJECTS_MAX, pdfium._FPDFPage_CountObjects(page));
   for (let index = 0; index < count; index += 1) {
@@ -40,8 +43,8 @@ export function textObjects(pdfium: Pdfium, page: number, memory: number): TextO
     if (left === right && low === high) spaces.push([left, low]);
     const mark = markOf(object);
     if (mark === undefined) continue;
-    const [least, most] = extents.get(mark) ?? [left, right];
-    extents.set(mark, [Math.min(least, left), Math.max(most, right)]);
+    const [x, y, right2, high2] = extents.get(mark) ?? [left, low, right, high];
+    extents.set(mark, [Math.min(x, left), Math.min(y, low), Math.max(right2, right), Math.max(high2, high)]);
   }
   return {
     isToldBefore: (object) => {
