@@ -8,7 +8,7 @@ export interface AuditEventsResource {
 }
 
 export interface BusinessesResource {
-  /** Attach and classify a corporate document. Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess. */
+  /** Attach and classify a corporate document. Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in some forty languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess. */
   addDocument(id: string, body: BodyOf<'addBusinessDocument'>, options?: CallOptions): Promise<Result<'addBusinessDocument'>>;
   /** Create a business record from a selected registry result. Takes a company in for review, by the `result_id` of a search. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk. */
   create(body?: BodyOf<'createBusiness'>, options?: CallOptions): Promise<Result<'createBusiness'>>;

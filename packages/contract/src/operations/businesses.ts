@@ -135,7 +135,7 @@ export const addBusinessDocument = defineOperation({
   names: ['document_file'],
   summary: 'Attach and classify a corporate document',
   description:
-    'Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess.',
+    'Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in some forty languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess.',
   scope: 'businesses:write',
   body: NewBusinessDocument,
   picture: true,

@@ -31,7 +31,7 @@ const AMOUNTS: Readonly<Record<string, 'total' | 'net' | 'tax'>> = {
 };
 
 /**
- * Values of fields on the pages of a document, each with page and box. Labels are known in eight languages; a field of
+ * Values of fields on the pages of a document, each with page and box. Labels are known in some fifty languages; a field of
  * no known kind is looked for by its own name. Without requests, every labelled value of a known kind is returned.
  * @throws RangeError for more than 100 requests.
  */

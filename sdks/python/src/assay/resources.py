@@ -23,7 +23,7 @@ class AuditEventsResource(Resource):
 
 class BusinessesResource(Resource):
     def add_document(self, id: str, body: t.NewBusinessDocument, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BusinessDocument:
-        """Attach and classify a corporate document. Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess."""
+        """Attach and classify a corporate document. Adds a paper of the company, such as an extract or a list of shareholders, to what its review rests on. The document is read (text layer or OCR), classified by its titles and phrases in some forty languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess."""
         call = Call("POST", "/v1/businesses/{id}/documents", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.BusinessDocument", self._client._run(call))
 

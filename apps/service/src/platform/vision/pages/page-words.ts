@@ -29,22 +29,19 @@ export function pageWords(pdfium: Pdfium, page: number, size: { width: number; h
 /** The characters of a page as PDFium has them, with its own guesses of where words end. */
 function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, objects: TextObjects): Sign[] {
   const signs: Sign[] = [];
+  const sizeOf = sizes(pdfium, text, memory, place);
   const count = Math.min(CHARACTERS_MAX, pdfium._FPDFText_CountChars(text));
   for (let index = 0; index < count; index += 1) {
-    const character = characterAt(pdfium, text, index) ?? SPACE;
-    const sign = placed(pdfium, text, index, memory, place);
-    if (character === SPACE) {
+    const character = characterAt(pdfium, text, index);
+    const object = pdfium._FPDFText_GetTextObject(text, index);
+    const sign = placed(pdfium, { text, index, memory }, place, sizeOf(object, index));
+    if (character === undefined) {
       const guessed = pdfium._FPDFText_IsGenerated(text, index) === 1 || sign.box.width === 0;
       signs.push({ ...sign, text: guessed ? GUESSED_SPACE : SPACE });
-    } else if (sign.em > 0) {
-      const object = pdfium._FPDFText_GetTextObject(text, index);
-      if (objects.isToldBefore(object)) continue;
+    } else if (sign.em > 0 && !objects.isToldBefore(object)) {
       const extent = objects.extentOf(object);
-      signs.push({
-        ...sign,
-        text: character,
-        box: extent ? inked(character, sign.box, place.across(extent)) : sign.box,
-      });
+      const box = extent ? inked(character, sign.box, place.across(extent)) : sign.box;
+      signs.push({ ...sign, text: character, box });
     }
   }
   return [...signs, ...objects.spaces.map((point) => spaceAt(place.shown(point)))];
@@ -64,25 +61,42 @@ function spaceAt([x, y]: readonly [x: number, y: number]): Sign {
 /** What print takes above and below its line, as shares of its size: fonts tell it each in their own way. */
 const [ABOVE, BELOW] = [0.9, 0.25];
 
-/** Where a character stands. Its size is 0 where it runs sideways or up, or the file does not say. */
-function placed(pdfium: Pdfium, text: number, index: number, memory: number, place: Placer): Omit<Sign, 'text'> {
-  if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) return { box: NOWHERE, line: 0, em: 0, index };
-  const box = place.box(memory);
-  pdfium._FPDFText_GetCharOrigin(text, index, memory + 96, memory + 104);
-  const [x, y] = new Float64Array(pdfium.HEAPU8.slice(memory + 96, memory + 112).buffer);
-  if (x === undefined || y === undefined) return { box: NOWHERE, line: 0, em: 0, index };
-  pdfium._FPDFText_GetMatrix(text, index, memory + 112);
-  const [a = 0, b = 0, c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
-  const [[left, line], [right, ahead]] = [place.shown([x, y]), place.shown([x + a, y + b])];
-  const upright = Math.abs(Math.atan2(ahead - line, right - left)) <= UPRIGHT_RADIANS;
-  const em = upright ? pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d) : 0;
-  return { box: { ...box, y: line - ABOVE * em, height: (ABOVE + BELOW) * em }, line, em, index };
+/** Sizes of print, once for each object: 0 where it runs sideways or up as the page is shown. */
+function sizes(pdfium: Pdfium, text: number, memory: number, place: Placer): (object: number, index: number) => number {
+  const known = new Map<number, number>();
+  const sizeOf = (index: number): number => {
+    if (!pdfium._FPDFText_GetMatrix(text, index, memory + 112)) return 0;
+    const [a = 0, b = 0, c = 0, d = 0] = new Float32Array(pdfium.HEAPU8.slice(memory + 112, memory + 128).buffer);
+    const [[x, y], [right, ahead]] = [place.shown([0, 0]), place.shown([a, b])];
+    const upright = Math.abs(Math.atan2(ahead - y, right - x)) <= UPRIGHT_RADIANS;
+    return upright ? pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(c, d) : 0;
+  };
+  return (object, index) => {
+    const size = known.get(object) ?? sizeOf(index);
+    known.set(object, size);
+    return size;
+  };
+}
+
+interface CharacterAt {
+  readonly text: number;
+  readonly index: number;
+  readonly memory: number;
+}
+
+/** Where a character stands; its size is 0 where the file does not say. */
+function placed(pdfium: Pdfium, { text, index, memory }: CharacterAt, place: Placer, em: number): Omit<Sign, 'text'> {
+  const found =
+    pdfium._FPDFText_GetLooseCharBox(text, index, memory) &&
+    pdfium._FPDFText_GetCharOrigin(text, index, memory + 16, memory + 24);
+  if (!found) return { box: NOWHERE, line: 0, em: 0, index };
+  const { x, width, line } = place.character(memory);
+  return { box: { x, y: line - ABOVE * em, width, height: (ABOVE + BELOW) * em }, line, em, index };
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A vowel of Thai and Lao that is written as one letter, and what files make of it, before or behind a tone. */
-const AM = /[\u0e33\u0eb3]/u;
+/** What files make of a vowel of Thai and Lao that is written as one letter, before or behind a tone. */
 const AM_PARTED = /([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb]?)([\u0e32\u0eb2])/gu;
 const amOf = (_all: string, _ring: string, tone: string, letter: string) =>
   `${tone}${letter === '\u0e32' ? '\u0e33' : '\u0eb3'}`;
@@ -93,16 +107,15 @@ function characterAt(pdfium: Pdfium, text: number, index: number): string | unde
   // U+0002 is how PDFium shows a hyphen at the end of a line.
   if (code === 2) return '-';
   if (code <= 32 || code === 0xa0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)) return undefined;
-  const character = AM.test(String.fromCodePoint(code))
-    ? String.fromCodePoint(code)
-    : String.fromCodePoint(code).normalize('NFKC');
+  const letter = String.fromCodePoint(code);
+  const character = code < 128 || code === 0xe33 || code === 0xeb3 ? letter : letter.normalize('NFKC');
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(character) ? character : undefined;
 }
 
 /** Places in memory as points from the top left of the page. */
 interface Placer {
-  /** @param rectangle left, top, right and bottom, as floats */
-  box(rectangle: number): Box;
+  /** @param numbers four floats of a rectangle, then two doubles of where the character stands */
+  character(numbers: number): { readonly x: number; readonly width: number; readonly line: number };
   across(extent: Extent): Pick<Box, 'x' | 'width'>;
   shown(point: readonly [x: number, y: number]): readonly [x: number, y: number];
 }
@@ -129,11 +142,12 @@ function placer(
     oy + ((ay - oy) * x + (by - oy) * y) / 100,
   ];
   return {
-    box: (rectangle) => {
-      const view = new DataView(pdfium.HEAPU8.buffer, rectangle, 16);
-      const [x1, y1] = map(view.getFloat32(0, true), view.getFloat32(4, true));
-      const [x2, y2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
-      return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+    character: (numbers) => {
+      const view = new DataView(pdfium.HEAPU8.buffer, numbers, 32);
+      const [x1] = map(view.getFloat32(0, true), view.getFloat32(4, true));
+      const [x2] = map(view.getFloat32(8, true), view.getFloat32(12, true));
+      const [, line] = map(view.getFloat64(16, true), view.getFloat64(24, true));
+      return { x: Math.min(x1, x2), width: Math.abs(x2 - x1), line };
     },
     across: ([left, low, right, high]) => {
       const [x1, x2] = [map(left, low)[0], map(right, high)[0]];
