@@ -1,4 +1,5 @@
 import type { Amounts } from './arithmetic.js';
+import { computedRows } from './computed-rows.js';
 import type { ArithmeticCheck, ExtractedField } from './extracted-field.js';
 import type { KnownRequest } from './field-request.js';
 import type { ReadLayout } from './layout-of.js';
@@ -42,6 +43,8 @@ function fittingTables(layout: ReadLayout, amounts: Amounts, register: boolean):
     .toSorted((a, b) => b.columns.length * b.rows.length - a.columns.length * a.rows.length);
   const same = main ? tables.filter(({ columns }) => columns.join() === main.columns.join()) : [];
   if (same.length > 0 || register) return same;
+  const computed = computedRows(layout.segments, thousandths);
+  if (computed) return [computed];
   const totals = [amounts.net, amounts.total].flatMap((one) => (one ? [one.value] : []));
   const lines = plainLines(layout.segments, totals, thousandths);
   return lines ? [lines] : [];

@@ -1,6 +1,7 @@
 import { at } from '@assay/kernel';
 import data from '../data/table-columns.json' with { type: 'json' };
 import { type Box, boxAround } from '../page.js';
+import { labelsOfKind } from './field-kinds.js';
 import { plain } from './plain-text.js';
 import { middle, type Segment, segment, sharedWidth, wordsIn } from './segments.js';
 import { amountsIn } from './values/amounts.js';
@@ -120,14 +121,28 @@ function headingWords(cell: Segment, known: Headings): Column[] {
   return found.length * 3 >= cell.words.length ? found : [];
 }
 
+/** Labels of sums, letters only: a line that one of them begins and digits end is no line of goods. */
+const SUMS = new Set(
+  (['total_amount', 'net_amount', 'tax_amount'] as const)
+    .flatMap(labelsOfKind)
+    .map((label) => label.replace(/\d+$/, '')),
+);
+
+function isTotal(text: string): boolean {
+  const letters = plain(text);
+  return (
+    SUMS.has(letters.replace(/\d+$/, '')) || TOTALS.test(text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))
+  );
+}
+
 function bodyOf([header]: Line, below: readonly Line[]): Line[] {
   const body: Line[] = [];
   let last = header;
   for (const line of below) {
     const [first] = line;
     if (first.page !== last.page || first.box.y - last.box.y > GAP_LINES * last.box.height) break;
-    const amounts = line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9));
-    if (amounts && TOTALS.test(first.text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))) break;
+    const amounts = line.some(({ text }) => amountsIn(text).length > 0);
+    if (amounts && isTotal(first.text)) break;
     body.push(line);
     last = first;
   }
@@ -167,12 +182,27 @@ function readRow(
   for (const [kind, text] of line.flatMap((cell) => assign(columns, cell))) {
     cells.set(kind, [...(cells.get(kind) ?? []), text]);
   }
+  spread(cells, columns);
   const row: Partial<Record<ColumnKind, string>> = {};
   for (const [kind, texts] of cells) {
     const value = cellValue(kind, texts.join(' '), thousandths);
     if (value !== undefined) row[kind] = value;
   }
   return row;
+}
+
+const NUMBERS: ReadonlySet<ColumnKind> = new Set(['quantity', 'unit_price', 'amount']);
+
+/** Two numbers in one column and none in the one before it: the first is that one's, however its heading is set. */
+function spread(cells: Map<ColumnKind, string[]>, columns: readonly Column[]): void {
+  const numbers = columns.toSorted((a, b) => a.box.x - b.box.x).filter(({ kind }) => NUMBERS.has(kind));
+  for (const [index, { kind }] of numbers.entries()) {
+    const before = numbers[index - 1]?.kind;
+    const [first, ...others] = cells.get(kind) ?? [];
+    if (before === undefined || first === undefined || others.length !== 1 || cells.has(before)) continue;
+    cells.set(before, [first]);
+    cells.set(kind, others);
+  }
 }
 
 /** A cell belongs to the column it shares most width with; a number at its front may be a column of its own. */
