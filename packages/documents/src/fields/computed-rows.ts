@@ -1,12 +1,10 @@
 import { boxAround } from '../page.js';
 import type { Segment } from './segments.js';
-import { type FoundTable, linesOf } from './tables.js';
-import { amountsIn, withLatinNumbers } from './values/amounts.js';
+import { countIn, type FoundTable, linesOf } from './tables.js';
+import { amountsIn } from './values/amounts.js';
 
 const ROWS_MAX = 500;
 const CENTS = 1;
-/** A number alone in its cell, or with the unit of a quantity behind it. */
-const QUANTITY = /^\d[\d.,'’ ]{0,15}(?:\s?\p{L}[\p{L}\p{M}.]{0,11})?$/u;
 
 /**
  * Lines that tell their columns by themselves, whatever their headings are: the last number is the product of two before
@@ -50,8 +48,5 @@ function factorsOf(numbers: readonly string[], amount: string) {
 }
 
 function numberIn(text: string, thousandths: boolean): string | undefined {
-  const plain = withLatinNumbers(text).trim();
-  if (!QUANTITY.test(plain)) return amountsIn(text, thousandths).at(-1)?.value;
-  const [digits = ''] = /^[\d.,'’ ]+/.exec(plain) ?? [];
-  return amountsIn(plain, thousandths).at(-1)?.value ?? amountsIn(digits.trim(), thousandths).at(-1)?.value;
+  return amountsIn(text, thousandths).at(-1)?.value ?? countIn(text);
 }

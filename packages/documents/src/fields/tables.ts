@@ -4,7 +4,7 @@ import { type Box, boxAround } from '../page.js';
 import { labelsOfKind } from './field-kinds.js';
 import { plain } from './plain-text.js';
 import { middle, type Segment, segment, sharedWidth, wordsIn } from './segments.js';
-import { amountsIn } from './values/amounts.js';
+import { amountsIn, withLatinNumbers } from './values/amounts.js';
 import { datesIn } from './values/dates.js';
 import { percentsIn } from './values/identifiers.js';
 
@@ -251,7 +251,7 @@ function cellValue(kind: ColumnKind, text: string, thousandths: boolean): string
     case 'unit_price':
       return amountsIn(text, thousandths).at(-1)?.value;
     case 'quantity':
-      return amountsIn(text).at(-1)?.value;
+      return amountsIn(text).at(-1)?.value ?? countIn(text);
     case 'percent':
     case 'tax_rate':
       return percentsIn(text)[0]?.value ?? (/^\d{1,2}([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined);
@@ -260,6 +260,15 @@ function cellValue(kind: ColumnKind, text: string, thousandths: boolean): string
     default:
       return text.trim() === '' ? undefined : text.slice(0, 300);
   }
+}
+
+/** A number with its unit behind it: `12 kg`, `3 ks`. */
+const COUNT = /^(\d[\d.,'’ ]{0,15}?)\s?\p{L}[\p{L}\p{M}.]{0,11}$/u;
+
+/** The number of goods in a cell that may name their unit too. */
+export function countIn(text: string): string | undefined {
+  const [, digits] = COUNT.exec(withLatinNumbers(text).trim()) ?? [];
+  return digits === undefined ? undefined : amountsIn(digits).at(-1)?.value;
 }
 
 /**
