@@ -26,6 +26,8 @@ export interface Page {
   readonly source: 'text_layer' | 'ocr';
   /** In the order of the file or engine; layout is found by position. */
   readonly words: readonly PageWord[];
+  /** Words of a text layer that a person does not see: in no colour, in that of the paper, tiny, covered or outside. */
+  readonly hidden?: readonly PageWord[];
   /** Places are counted from the right edge, as a page is looked at whose lines begin there. Never so in an answer. */
   readonly mirrored?: boolean;
 }

@@ -1,6 +1,7 @@
-import { type Box, boxAround, type PageWord } from '@assay/documents';
+import { type Box, boxAround } from '@assay/documents';
 import { at } from '@assay/kernel';
 import type { Pdfium } from './pdfium.js';
+import type { PaintedWord } from './seen-words.js';
 import { type Extent, type TextObjects, textObjects } from './text-objects.js';
 import { ALONE, GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
@@ -10,7 +11,7 @@ const UPRIGHT_RADIANS = 0.05;
 const FONT_BYTES = 128;
 
 /** Words of a page's text layer by position. Sideways characters are left out. */
-export function pageWords(pdfium: Pdfium, page: number, size: { width: number; height: number }): PageWord[] {
+export function pageWords(pdfium: Pdfium, page: number, size: { width: number; height: number }): PaintedWord[] {
   const text = pdfium._FPDFText_LoadPage(page);
   if (text === 0) return [];
   const memory = pdfium.wasmExports.malloc(512);
@@ -157,7 +158,31 @@ function placer(
   };
 }
 
-function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Sign[]): PageWord {
+/** Smaller print is read by no eye. */
+const EM_MIN = 2;
+/** FPDF_TEXTRENDERMODE_INVISIBLE and FPDF_TEXTRENDERMODE_CLIP of fpdf_edit.h. */
+const UNPAINTED = [3, 7];
+/** Of 255: paint that lets nearly everything through. */
+const ALPHA_MIN = 16;
+
+type Paint = Pick<PaintedWord, 'tone' | 'unpainted' | 'borrowed'>;
+
+/** How an object of text is painted. */
+function paintOf(pdfium: Pdfium, object: number, memory: number): Paint {
+  if (object === 0) return { tone: undefined, unpainted: false, borrowed: false };
+  const places = [memory, memory + 4, memory + 8, memory + 12] as const;
+  const coloured = pdfium._FPDFPageObj_GetFillColor(object, ...places) !== 0;
+  const [r = 0, g = 0, b = 0, alpha = 255] = new Uint32Array(pdfium.HEAPU8.slice(memory, memory + 16).buffer);
+  const unpainted =
+    UNPAINTED.includes(pdfium._FPDFTextObj_GetTextRenderMode(object)) || (coloured && alpha < ALPHA_MIN);
+  const tone = coloured ? 0.299 * r + 0.587 * g + 0.114 * b : undefined;
+  return { tone, unpainted, borrowed: pdfium._FPDFFont_GetIsEmbedded(pdfium._FPDFTextObj_GetFont(object)) === 0 };
+}
+
+function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Sign[]): PaintedWord {
+  const first = at(glyphs, 0);
+  const paint = paintOf(pdfium, pdfium._FPDFText_GetTextObject(text, first.index), memory);
+
   const length = pdfium._FPDFText_GetFontInfo(text, at(glyphs, 0).index, memory + 256, FONT_BYTES, memory + 240);
   const name =
     length > 1 && length <= FONT_BYTES
@@ -170,6 +195,9 @@ function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly S
       .replace(AM_PARTED, amOf),
     box: boxAround(glyphs.map(({ box }) => box)),
     confidence: 1,
+    tone: paint.tone,
+    borrowed: paint.borrowed,
+    unpainted: paint.unpainted || first.em < EM_MIN,
     ...(name ? { font: name } : {}),
   };
 }

@@ -3,10 +3,13 @@ import type { GrayImage } from '@assay/imaging';
 import { pageWords } from './page-words.js';
 import { pdfFacts } from './pdf-facts.js';
 import type { Pdfium } from './pdfium.js';
+import { seenWords } from './seen-words.js';
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
 const LOCKED = [4, 5];
 const GRAY = 1;
+/** Long side of the picture on which words are looked for. */
+const LOOKED_AT_PX = 1_400;
 const WHITE = 0xff_ff_ff_ff;
 /** FPDF_ANNOT, FPDF_GRAYSCALE. */
 const RENDER_FLAGS = 0x01 | 0x08;
@@ -56,7 +59,11 @@ function sizeOf(pdfium: Pdfium, page: number): { width: number; height: number }
 
 function textPage(pdfium: Pdfium, page: number, index: number): Page {
   const size = sizeOf(pdfium, page);
-  return { number: index + 1, ...size, unit: 'pt', source: 'text_layer', words: pageWords(pdfium, page, size) };
+  const words = pageWords(pdfium, page, size);
+  const sheet = { number: index + 1, ...size, unit: 'pt', source: 'text_layer' } as const;
+  if (words.length === 0) return { ...sheet, words };
+  const { seen, hidden } = seenWords(words, renderPage(pdfium, page, LOOKED_AT_PX), size);
+  return { ...sheet, words: seen, ...(hidden.length > 0 ? { hidden } : {}) };
 }
 
 function renderPage(pdfium: Pdfium, page: number, longSidePx: number): GrayImage {

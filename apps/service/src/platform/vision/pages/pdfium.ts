@@ -74,6 +74,7 @@ export interface Pdfium {
   _FPDFTextObj_GetFont(object: number): number;
   _FPDFTextObj_GetFontSize(object: number, size: number): number;
   _FPDFTextObj_GetTextRenderMode(object: number): number;
+  _FPDFFont_GetIsEmbedded(font: number): number;
   _FPDFFont_GetBaseFontName(font: number, buffer: number, length: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;

@@ -53,7 +53,7 @@ async function readPdf(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>>
     const models = new Map<string, { name: string; version: string }>();
     let scans = 0;
     for (const page of reader.pages) {
-      const scanned = lettersOf(page) < LETTERS_MIN && scans < OCR_PAGES_MAX;
+      const scanned = isScan(page) && scans < OCR_PAGES_MAX;
       const picture = scanned ? await reader.render(page.number, RENDER_SIDE_PX) : undefined;
       if (!picture) {
         pages.push(page);
@@ -72,7 +72,13 @@ async function readPdf(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>>
   }
 }
 
-function lettersOf({ words }: Page): number {
+/** A picture of print, with or without what another engine read of it: that is not seen, and so not believed. */
+function isScan(page: Page): boolean {
+  const letters = lettersOf(page);
+  return letters < LETTERS_MIN || lettersOf({ words: page.hidden ?? [] }) > letters;
+}
+
+function lettersOf({ words }: Pick<Page, 'words'>): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
