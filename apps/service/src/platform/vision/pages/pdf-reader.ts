@@ -12,7 +12,7 @@ export const PDF_PAGES_MAX = 50;
  * What a file may take to be opened and its text read, and again for each page that is made a picture: of the processor,
  * so that a busy machine does not refuse an honest file, and by the clock.
  */
-const TIME_MAX = { cpuMs: 1_500, clockMs: 6_000 };
+const TIME_MAX = { cpuMs: 3_000, clockMs: 9_000 };
 const START_MAX = { cpuMs: 8_000, clockMs: 15_000 };
 const WATCH_MS = 50;
 /** A thread that had less than this share of its processor time when the clock ran out was kept waiting by the machine. */

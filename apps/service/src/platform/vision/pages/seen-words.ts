@@ -41,24 +41,50 @@ const SHAPED = /^[\p{Script=Latin}\p{Nd}\p{P}\p{S}\p{M}]+$/u;
 
 function isPrinted({ box, tone, text, borrowed }: PaintedWord, image: GrayImage, scale: number): boolean {
   const points = pointsIn(box, image, scale);
-  if (points.length === 0) return false;
-  const sorted = points.toSorted((a, b) => a - b);
-  const paper = at(sorted, Math.floor(sorted.length / 2));
-  const ink = tone ?? (paper - at(sorted, 0) > at(sorted, sorted.length - 1) - paper ? 0 : 255);
+  if (points.count === 0) return false;
+  const paper = points.median;
+  const ink = tone ?? (paper - points.least > points.most - paper ? 0 : 255);
   if (Math.abs(ink - paper) < CONTRAST) return false;
   if (borrowed && !SHAPED.test(text)) return true;
-  const print = points.filter((point) => (point - paper) / (ink - paper) > INK);
-  return print.length >= Math.max(1, POINTS * points.length);
+  const from = paper + INK * (ink - paper);
+  const print = ink < paper ? points.upTo(from) : points.count - points.upTo(from);
+  return print >= Math.max(1, POINTS * points.count);
 }
 
-function pointsIn({ x, y, width, height }: Box, image: GrayImage, scale: number): number[] {
+interface Points {
+  readonly count: number;
+  readonly least: number;
+  readonly most: number;
+  readonly median: number;
+  /** How many are as dark as this, or darker. */
+  upTo(brightness: number): number;
+}
+
+const TONES = 256;
+
+/** The brightness of points in a box: counted, as there are many. */
+function pointsIn({ x, y, width, height }: Box, image: GrayImage, scale: number): Points {
   const [left, right] = [Math.max(0, Math.floor(x * scale)), Math.min(image.width, Math.ceil((x + width) * scale))];
   const [top, low] = [Math.max(0, Math.floor(y * scale)), Math.min(image.height, Math.ceil((y + height) * scale))];
-  const points: number[] = [];
+  const times = new Uint32Array(TONES);
   for (let row = top; row < low; row += 1) {
-    for (let column = left; column < right; column += 1) points.push(image.data[row * image.width + column] ?? 255);
+    for (const tone of image.data.subarray(row * image.width + left, row * image.width + right))
+      times[tone] = at(times, tone) + 1;
   }
-  return points;
+  // Up to each tone, so that a share or the middle is one look.
+  const sums = new Uint32Array(TONES);
+  for (let tone = 0, sum = 0; tone < TONES; tone += 1) {
+    sum += at(times, tone);
+    sums[tone] = sum;
+  }
+  const count = at(sums, TONES - 1);
+  return {
+    count,
+    least: sums.findIndex((sum) => sum > 0),
+    most: sums.indexOf(count),
+    median: sums.findIndex((sum) => sum * 2 > count),
+    upTo: (brightness) => at(sums, Math.min(TONES - 1, Math.max(0, Math.floor(brightness)))),
+  };
 }
 
 /**
