@@ -48,7 +48,7 @@ export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export { type DocumentReason, type DocumentReasonCode, type DocumentStatus, statusOf } from './reasons.js';
-export { columnsOf, inReadingDirection, isLeftwards } from './right-to-left.js';
+export { columnsOf, hasLeftwards, inReadingDirection, isLeftwards } from './right-to-left.js';
 export type { PortraitSides } from './sides.js';
 export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {

@@ -95,8 +95,13 @@ export function isLeftwards(text: string): boolean {
   return directionOf([{ text }]) === 'left';
 }
 
+/** Whether any letter of a text runs to the left. */
+export function hasLeftwards(text: string): boolean {
+  return text.search(RIGHT_TO_LEFT) >= 0;
+}
+
 function runsLeftwards(words: readonly Written[]): boolean {
-  return words.some(({ text }) => text.search(RIGHT_TO_LEFT) >= 0);
+  return words.some(({ text }) => hasLeftwards(text));
 }
 
 /** Turns each run of words of the other direction. Numbers go with the Latin words beside them. */

@@ -1,7 +1,7 @@
 import { boxAround } from '../page.js';
 import type { Segment } from './segments.js';
 import { countIn, type FoundTable, linesOf } from './tables.js';
-import { amountsIn } from './values/amounts.js';
+import { amountsIn, type ThreeDecimals } from './values/amounts.js';
 
 const ROWS_MAX = 500;
 const CENTS = 1;
@@ -10,7 +10,7 @@ const CENTS = 1;
  * Lines that tell their columns by themselves, whatever their headings are: the last number is the product of two before
  * it, quantity and price of one in the order in which every language prints them. None where no line does.
  */
-export function computedRows(segments: readonly Segment[], thousandths: boolean): FoundTable | undefined {
+export function computedRows(segments: readonly Segment[], thousandths: ThreeDecimals): FoundTable | undefined {
   const rows = linesOf(segments)
     .slice(0, ROWS_MAX)
     .flatMap((line) => {
@@ -47,6 +47,6 @@ function factorsOf(numbers: readonly string[], amount: string) {
   return undefined;
 }
 
-function numberIn(text: string, thousandths: boolean): string | undefined {
+function numberIn(text: string, thousandths: ThreeDecimals): string | undefined {
   return amountsIn(text, thousandths).at(-1)?.value ?? countIn(text);
 }

@@ -78,7 +78,7 @@ function findAmounts(layout: ReadLayout): ReturnType<typeof fittingAmounts> {
 }
 
 function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedField | undefined {
-  const { key, kind, type, name, guessed } = request;
+  const { key, kind, type, guessed } = request;
   if (type === 'table') return tableField(request, layout, found);
   if (type === 'address') return addressField(request, layout);
   const role = AMOUNTS[key];
@@ -90,7 +90,7 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
     key === 'customer_name' ? { ...one, value: withoutTitle(one.value) } : one,
   );
   const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
-  const [best] = ranked(all.filter((one) => fitsKind(key, one, name)));
+  const [best] = ranked(all.filter((one) => fitsKind(key, one)));
   if (best) return toField(request, best, layout);
   return guessed && type !== 'text'
     ? fieldOf({ ...request, type: 'text', guessed: false }, { layout, found })
@@ -108,7 +108,7 @@ function withNumbersOfOthers(found: readonly Candidate[], key: string, layout: R
 }
 
 /** An invoice number is no date, and a name no sentence. */
-function fitsKind(key: string, { value }: Candidate, _name: string): boolean {
+function fitsKind(key: string, { value }: Candidate): boolean {
   if (key === 'invoice_number' || key === 'order_number')
     return /\d{2}/.test(value) && !/^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/.test(value);
   if (key === 'customer_name') return !/\d/.test(value) && partyLabel(value) === undefined;

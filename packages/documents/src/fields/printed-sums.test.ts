@@ -78,6 +78,16 @@ describe('money of a country', () => {
   });
 
   test.each([
+    ['KWD 1,250', '1250 KWD'],
+    ['KWD 1,250.500', '1250.500 KWD'],
+    ['125,500 TND', '125.500 TND'],
+    ['IQD 1,250,000', '1250000 IQD'],
+    ['1.250.000 KWD', '1250000 KWD'],
+  ])('%s', (printed, expected) => {
+    expect(valuesOf([[50, 120, `Total due ${printed}`]], 'total_amount')).toEqual({ total_amount: expected });
+  });
+
+  test.each([
     ['ABN 51 824 753 556', '$120.00', '120.00 AUD'],
     ['RFC: XAXX010101000', '$120.00', '120.00 MXN'],
     ['UEN 201912345K', '$120.00', '120.00 SGD'],

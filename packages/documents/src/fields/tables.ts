@@ -4,7 +4,7 @@ import { type Box, boxAround } from '../page.js';
 import { labelsOfKind } from './field-kinds.js';
 import { plain } from './plain-text.js';
 import { middle, type Segment, segment, sharedWidth, wordsIn } from './segments.js';
-import { amountsIn, withLatinNumbers } from './values/amounts.js';
+import { amountsIn, type ThreeDecimals, withLatinNumbers } from './values/amounts.js';
 import { datesIn } from './values/dates.js';
 import { percentsIn } from './values/identifiers.js';
 
@@ -57,7 +57,10 @@ function headingsOf(columns: Readonly<Partial<Record<ColumnKind, readonly string
  * Tables with a line of known headings, continued over pages that repeat it, from the first on.
  * @param register the tables are those of shareholders or owners; thousandths: amounts have three decimals.
  */
-export function tablesIn(segments: readonly Segment[], { register = false, thousandths = false } = {}): FoundTable[] {
+export function tablesIn(
+  segments: readonly Segment[],
+  { register = false, thousandths = '' }: { readonly register?: boolean; readonly thousandths?: ThreeDecimals } = {},
+): FoundTable[] {
   const known = register ? REGISTER_HEADINGS : HEADINGS;
   const lines = linesOf(segments);
   const tables: FoundTable[] = [];
@@ -149,7 +152,7 @@ function bodyOf([header]: Line, below: readonly Line[]): Line[] {
   return body;
 }
 
-function readTable(columns: readonly Column[], body: readonly Line[], header: Line, thousandths: boolean) {
+function readTable(columns: readonly Column[], body: readonly Line[], header: Line, thousandths: ThreeDecimals) {
   const rows: Partial<Record<ColumnKind, string>>[] = [];
   let used: readonly Segment[] = header;
   for (const line of body) {
@@ -176,7 +179,7 @@ function readTable(columns: readonly Column[], body: readonly Line[], header: Li
 function readRow(
   columns: readonly Column[],
   line: readonly Segment[],
-  thousandths: boolean,
+  thousandths: ThreeDecimals,
 ): Partial<Record<ColumnKind, string>> {
   const cells = new Map<ColumnKind, string[]>();
   for (const [kind, text] of line.flatMap((cell) => assign(columns, cell))) {
@@ -245,7 +248,7 @@ function nearest(columns: readonly Column[], box: Box): Column | undefined {
   return columns.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-function cellValue(kind: ColumnKind, text: string, thousandths: boolean): string | undefined {
+function cellValue(kind: ColumnKind, text: string, thousandths: ThreeDecimals): string | undefined {
   switch (kind) {
     case 'amount':
     case 'unit_price':
@@ -278,7 +281,7 @@ export function countIn(text: string): string | undefined {
 export function plainLines(
   segments: readonly Segment[],
   totals: readonly string[],
-  thousandths = false,
+  thousandths: ThreeDecimals = '',
 ): FoundTable | undefined {
   const found = linesOf(segments).flatMap((line) => {
     const [first, ...others] = line;

@@ -25,9 +25,9 @@ export const withLatinNumbers = (text: string): string =>
 
 /**
  * Amounts of money in a text: decimals with a point, thousands separators dropped, the currency where it is printed.
- * @param thousandths the currency of the paper has three decimals, so that `25.100` is no twenty-five thousand
+ * @param thousandths marks of three decimals of the paper's currency, so that `25.100` is no twenty-five thousand
  */
-export function amountsIn(text: string, thousandths = false): FoundValue[] {
+export function amountsIn(text: string, thousandths: ThreeDecimals = ''): FoundValue[] {
   const found: FoundValue[] = [];
   for (const match of withLatinNumbers(text.slice(0, TEXT_MAX)).matchAll(AMOUNT)) {
     const { before, sign, inner, number, after, trailing } = match.groups as Record<string, string | undefined>;
@@ -36,7 +36,7 @@ export function amountsIn(text: string, thousandths = false): FoundValue[] {
     const rest = withLatinNumbers(text.slice(end, end + 8));
     if (number === undefined || (unit === undefined && NOT_MONEY.test(rest))) continue;
     const currency = unit === undefined ? undefined : (SIGNS[unit] ?? (CODES.has(unit) ? unit : undefined));
-    const decimal = (currency ? hasThousandths(currency) : thousandths) ? inThousandths(number) : decimalOf(number);
+    const decimal = inThousandths(number, currency ? threeDecimals(currency) : thousandths) ?? decimalOf(number);
     if (decimal === undefined) continue;
     const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
     const start = match.index + match[0].length - match[0].trimStart().length;
@@ -53,17 +53,22 @@ export function amountsIn(text: string, thousandths = false): FoundValue[] {
   return found;
 }
 
-/** Currencies whose unit has a thousand parts (ISO 4217, minor unit 3). */
-export function hasThousandths(currency: string): boolean {
-  return data.thousandths.includes(currency);
+/** Marks before three decimals: none, a point, or a comma as well. */
+export type ThreeDecimals = '' | '.' | '.,';
+
+const THREE_DECIMALS = data.thousandths as Readonly<Record<string, ThreeDecimals>>;
+
+/** The marks of a currency whose unit has a thousand parts (ISO 4217, minor unit 3); none for others. */
+export function threeDecimals(currency: string): ThreeDecimals {
+  return THREE_DECIMALS[currency] ?? '';
 }
 
-/** `25.100` and `125,500` with three decimals; `1,250` and `1.250` alone are the same, so that the parts are told. */
-function inThousandths(printed: string): string | undefined {
-  const parts = /^(\d{1,3}(?:[,.'’ ]\d{3})*)[.,](\d{3})$/.exec(printed);
-  if (!parts) return decimalOf(printed);
-  const whole = trimmed((parts[1] ?? '').replaceAll(/\D/g, ''));
-  return whole === undefined ? undefined : `${whole}.${parts[2]}`;
+/** `25.100` in Kuwait, `125,500` in Tunis; `1,250` in Kuwait is a thousand and more. Undefined where it has none. */
+function inThousandths(printed: string, marks: ThreeDecimals): string | undefined {
+  const [, whole = '', mark = '', parts = ''] = /^(.*\d)([.,])(\d{3})$/.exec(printed) ?? [];
+  if (mark === '' || !marks.includes(mark) || whole.includes(mark)) return undefined;
+  const digits = trimmed(whole.replaceAll(/\D/g, ''));
+  return digits === undefined ? undefined : `${digits}.${parts}`;
 }
 
 /** The currency of a printed amount where its sign is that of several, by the country that the paper is from. */

@@ -1,12 +1,12 @@
 import data from '../../data/currencies.json' with { type: 'json' };
-import { currenciesIn, hasThousandths } from './amounts.js';
+import { currenciesIn, type ThreeDecimals, threeDecimals } from './amounts.js';
 import { type DayOrder, dayOrderOf } from './dates.js';
 
 /** How a paper writes days and money. */
 export interface Habits {
   readonly order: DayOrder;
-  /** Its amounts have three decimals. */
-  readonly thousandths: boolean;
+  /** Marks of three decimals of its currency. */
+  readonly thousandths: ThreeDecimals;
   /** The country that it is from, as far as its signs of currencies depend on it. */
   readonly home: string | undefined;
 }
@@ -33,9 +33,10 @@ export function habitsOf(
 ): Habits {
   const captioned = texts.flatMap((text) => (text.match(CAPTION) ?? []).flatMap((word) => CAPTIONS[word] ?? []));
   const [first = ''] = languages;
+  const [currency = ''] = most(texts.flatMap((text) => currenciesIn(text).map(({ value }) => value)));
   return {
     order: dayOrderOf(texts, otherwise),
-    thousandths: most(texts.flatMap((text) => currenciesIn(text).map(({ value }) => value))).some(hasThousandths),
+    thousandths: threeDecimals(currency),
     home: most(captioned)[0] ?? most(countries)[0] ?? LANGUAGES[first],
   };
 }

@@ -22,6 +22,7 @@ describe('dates as letters print them', () => {
     ['№ 57 от 15 апреля 2026 г.', '2026-04-15'],
     ['Nr 12 vom 15 Apr 26', '2026-04-15'],
     ['Hunyo 9, 2026', '2026-06-09'],
+    ['No. 12 May 15, 2026', '2026-05-15'],
   ])('%s', (text, iso) => {
     expect(datesIn(text).map(({ value }) => value)).toEqual([iso]);
   });

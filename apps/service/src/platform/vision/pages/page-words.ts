@@ -1,9 +1,9 @@
-import { type Box, boxAround } from '@assay/documents';
+import { type Box, boxAround, hasLeftwards } from '@assay/documents';
 import { at } from '@assay/kernel';
 import type { Pdfium } from './pdfium.js';
 import type { PaintedWord } from './seen-words.js';
 import { type Extent, type TextObjects, textObjects } from './text-objects.js';
-import { ALONE, GUESSED_SPACE, isLeftward, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
+import { ALONE, GUESSED_SPACE, type Sign, SPACE, wordsOfSigns } from './words-of-signs.js';
 
 const CHARACTERS_MAX = 60_000;
 /** Sideways print (margins, watermarks) is not in any line of the page. */
@@ -50,7 +50,7 @@ function signsOf(pdfium: Pdfium, text: number, memory: number, place: Placer, ob
 
 /** The box of a letter that is drawn in parts: it has the width of one of them only. */
 function inked(character: string, box: Box, ink: Pick<Box, 'x' | 'width'>): Box {
-  if (isLeftward(character)) return { ...box, ...ink };
+  if (hasLeftwards(character)) return { ...box, ...ink };
   const whole = boxAround([box, { ...box, ...ink }]);
   return { ...box, x: whole.x, width: whole.width };
 }

@@ -1,4 +1,4 @@
-import type { Box } from '@assay/documents';
+import { type Box, hasLeftwards } from '@assay/documents';
 
 /** A character of a text layer, or a space. */
 export interface Sign {
@@ -27,9 +27,6 @@ const LINE_SHARE = 0.6;
 /** Between words of such a line without spaces, as a share of their size; letters of a word touch each other. */
 const LEFTWARD_GAP = 0.12;
 
-/** Letters that are written from right to left. */
-const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
-export const isLeftward = (text: string): boolean => LEFTWARDS.test(text);
 /** Numbers and Latin words run to the right within them. */
 const RIGHTWARDS = /[\p{Nd}\p{Script=Latin}]/u;
 const BETWEEN = /[.,:/٫٬-]/u;
@@ -108,7 +105,7 @@ function leftwardLines(signs: readonly Sign[]): Sign[][] {
   const lines: { at: number; em: number; signs: Sign[] }[] = [];
   const lineOf = (sign: Sign) => lines.find(({ at, em }) => Math.abs(sign.line - at) < LINE_SHARE * em);
   for (const sign of signs) {
-    if (isLeftward(sign.text) && !lineOf(sign)) lines.push({ at: sign.line, em: sign.em, signs: [] });
+    if (hasLeftwards(sign.text) && !lineOf(sign)) lines.push({ at: sign.line, em: sign.em, signs: [] });
   }
   if (lines.length === 0) return [];
   for (const sign of signs) if (sign.text !== GUESSED_SPACE) lineOf(sign)?.signs.push(sign);
@@ -133,7 +130,7 @@ function wordsOfLine(line: readonly Sign[]): Sign[][] {
 
 /** Signs from the right: numbers and Latin words are turned, and lam stands before the alef that it makes one sign with. */
 function asRead(word: readonly Sign[]): Sign[] {
-  if (!word.some(({ text }) => isLeftward(text))) return word.toReversed();
+  if (!word.some(({ text }) => hasLeftwards(text))) return word.toReversed();
   const read: Sign[] = [];
   let run: Sign[] = [];
   const close = (): void => {
