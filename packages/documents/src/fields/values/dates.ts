@@ -15,7 +15,8 @@ const DAY_NAMED =
 /** `August 3 , 2014`. */
 const MONTH_NAMED = /(?<!\p{L})(\p{L}{3,12})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?\s?,?\s?(\d{4})(?!\d)/giu;
 /** `8 Oct 26`, `05-JAN-26`. */
-const DAY_NAMED_SHORT = /(?<!\d)(\d{1,2})[\s-]\s?(\p{L}{3,9})\.?[\s-]\s?['’]?(\d{2})(?![\d:]|[.,]\d|,?\s?\d{4}(?!\d))/giu;
+const DAY_NAMED_SHORT =
+  /(?<!\d)(\d{1,2})[\s-]\s?(\p{L}{3,9})\.?[\s-]\s?['’]?(\d{2})(?![\d:]|[.,]\d|,?\s?\d{4}(?!\d))/giu;
 const TEXT_MAX = 1_000;
 const FIRST_YEAR = 1900;
 const FORM = { named: 1, yearFirst: 0.98, numeric: 0.95, ambiguous: 0.85, short: 0.8 } as const;
