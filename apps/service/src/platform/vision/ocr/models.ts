@@ -21,10 +21,11 @@ export async function loadOcrModels(): Promise<OcrModels> {
     checked(recogniser),
     checked(symbols),
   ]);
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   return {
-    detector: await InferenceSession.create(fusePasses(detectorBytes), options),
-    recogniser: await InferenceSession.create(fusePasses(recogniserBytes), options),
+    // Its layers take up to 15 MB each: fresh memory for every one costs half as much time as the arithmetic.
+    detector: await InferenceSession.create(fusePasses(detectorBytes), { ...options, enableCpuMemArena: true }),
+    recogniser: await InferenceSession.create(fusePasses(recogniserBytes), { ...options, enableCpuMemArena: false }),
     symbols: ['', ...symbolBytes.toString('utf8').trimEnd().split('\n'), ' '],
     model: { name: manifest.id, version: manifest.version },
   };
