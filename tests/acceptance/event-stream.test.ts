@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { makeCertificate } from '../support/certificate.js';
 import { openDatabase, type TestDatabase, until } from '../support/database.js';
-import { metricOf, sentAll, streamedEvents, waitingEvents, walkAll, writtenEvents } from '../support/event-streams.js';
+import {
+  metricOf,
+  sentAll,
+  sentAndWritten,
+  streamedEvents,
+  waitingEvents,
+  walkAll,
+  writtenEvents,
+} from '../support/event-streams.js';
 import { type NatsServer, startNats } from '../support/nats-server.js';
 import { findProgram } from '../support/programs.js';
 import { runAssay } from '../support/run-assay.js';
@@ -55,14 +63,8 @@ async function restartService(): Promise<void> {
 
 /** Every event that was written is in the stream, once, and those of a resource in their order. */
 async function expectWhole(): Promise<void> {
-  const compared = async () => {
-    await sentAll(database);
-    const streamed = streamedEvents(await nats.messages(STREAM));
-    return { streamed, written: await writtenEvents(database) };
-  };
-  // What follows from a session, such as events of its customer, may be written between the two.
-  const { streamed, written } = await until(compared, (both) => both.streamed.length >= both.written.length);
-  expect(streamed).toEqual(written);
+  const { stored, written } = await sentAndWritten(database, () => nats.messages(STREAM));
+  expect(streamedEvents(stored)).toEqual(written);
 }
 
 const metric = (name: string) => metricOf(service, TOKEN, name);

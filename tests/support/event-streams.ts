@@ -68,6 +68,19 @@ export const sentAll = (database: TestDatabase) =>
     300_000,
   );
 
+/**
+ * All that was written, and the stream once it holds as much as was sent. Jobs that wait for their time write more
+ * events at any moment, so both are read again until nothing came between.
+ */
+export async function sentAndWritten<Stored>(database: TestDatabase, stream: () => Promise<Stored>) {
+  for (;;) {
+    const written = await writtenEvents(database);
+    await sentAll(database);
+    const stored = await stream();
+    if ((await writtenEvents(database)).length === written.length) return { written, stored };
+  }
+}
+
 /** What the stream holds, each resource in the order of the stream. */
 export function streamedEvents(messages: readonly StoredMessage[]): WrittenEvent[] {
   return messages
