@@ -37,8 +37,11 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   if (style === 'vessel') return [];
   const text = name.slice(0, CHARACTERS_MAX);
   const scripted = ofScript(text);
-  if (scripted !== undefined)
-    return [...new Set([...scripted, ...furtherReadings(scripted[0] ?? '', style)])].slice(0, READINGS_OF_SCRIPT_MAX);
+  if (scripted !== undefined) {
+    const trade = style === 'unknown' ? tradeReadings(text) : [];
+    const further = furtherReadings(scripted[0] ?? '', style);
+    return [...new Set([...scripted, ...trade, ...further])].slice(0, READINGS_OF_SCRIPT_MAX);
+  }
   const found = new Set<string>();
   for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
     found.add(foldWords(reading).join(' '));

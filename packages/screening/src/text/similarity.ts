@@ -1,6 +1,7 @@
 import { at } from '@assay/kernel';
 import type { TokenMethod } from '../query.js';
 import type { ComparableWord } from './comparable-word.js';
+import { areDistinct } from './distinct-words.js';
 import { editDistance } from './edit-distance.js';
 import { hashText } from './hash-text.js';
 import {
@@ -84,6 +85,7 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   const nickname = (both & NICKNAMED) !== 0 && shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if ((both & SYLLABLE) !== 0 && nickname === 0) return compareSyllables(left, right);
   if (left.soundHash === HASAN && right.soundHash === HASAN && areHasanAndHusayn(left, right)) return NONE;
+  if (areDistinct(left, right)) return NONE;
   const unlike = haveSwapped(left, right) || soundUnlike(left, right) ? SWAP_COST : 0;
   const edit = Math.max(0, editSimilarity(left, right) - unlike);
   const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit, unlike) : 0;

@@ -31,6 +31,19 @@ const SPELT: readonly (readonly [native: string, latin: string])[] = [
   ['巨航航空科技（武汉）有限公司', 'Juhang Aviation Technology (Wuhan) Co. Ltd'],
   ['조선백마무역회사', 'Korea Paekma Trading Corporation'],
   ['شرکت مهندسی کوهبنان', 'Kuhbanan Engineering Company'],
+  ['АО «Кургузский электромеханический завод»', 'Kurguz Electromechanical Plant JSC'],
+  ['АО «19 авиационный ремонтный завод „Бырдык“»', '19 Aircraft Repair Plant Byrdyk JSC'],
+  ['НПО „Гидрозорб“', 'Research and Production Association Hydrozorb'],
+  ['Българска банка за зорблат', 'Bulgarian Zorblat Bank'],
+  ['شركة زربلات السعودية لتسويق النفط', 'Saudi Zarblat Oil Marketing Company'],
+  ['خليج زرباط للتجارة العامة ش.ذ.م.م', 'Khaleej Zarbat General Trading LLC'],
+  ['شرکت ملی زربلات ایران', 'National Iranian Zarblat Company'],
+  ['조선재쿵무역총회사', 'Korea Jaekung General Trading Corporation'],
+  ['ゾルブラト重工業株式会社', 'Zoruburato Heavy Industries, Ltd.'],
+  ['川越商事株式会社', 'Kawagoe Trading Co., Ltd.'],
+  ['בנק זרבלט לישראל בע"מ', 'Zarblat Bank of Israel Ltd'],
+  ['Ζορμπλατική Ναυτιλιακή Εταιρεία Α.Ε.', 'Zormblatiki Shipping Company S.A.'],
+  ['บริษัท กอรบา โลจิสติกส์ จำกัด', 'Kornba Logistics Company Limited'],
 ];
 
 describe('an organisation under the name that its own register has', () => {
@@ -51,7 +64,9 @@ describe('an organisation under the name that its own register has', () => {
 
   test('with the short name in brackets is each of both', () => {
     const readings = readingsOf('Акционерное общество «Завод Зорблат» (АО «ЗЗ»)', 'organization');
-    expect(readings).toEqual(['jsc plant zorblat', 'jsc zavod zorblat', 'jsc zz']);
+    expect(readings).toEqual([
+      ...['jsc plant zorblat', 'jsc factory zorblat', 'jsc works zorblat', 'jsc zavod zorblat', 'jsc zz'],
+    ]);
   });
 
   test('shares its trade with others, and is none of them', () => {

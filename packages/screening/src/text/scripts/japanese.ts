@@ -49,6 +49,11 @@ export function mayBeJapanese(text: string): boolean {
   return HAN.test(text) && partsOf(text).every((part) => HAN_OR_KANA.test(part)) && partsOf(text).length <= 2;
 }
 
+/** The most usual reading of what may be a surname, as firms are called by their founders. */
+export function japaneseSurname(text: string): string | undefined {
+  return names().surnames.get(text)?.find((reading) => reading !== undefined);
+}
+
 /**
  * Latin spellings of a Japanese name, surname first as it is written, most usual first; none where no part of it is a
  * Japanese surname. Which reading a name has only its bearer knows, so that there are several.
