@@ -12,6 +12,7 @@ import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
 import { givenCases, spellingFigures, spellingSection } from './screening/given-data.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
+import { atHomeFigures, atHomeSection } from './screening/organisations-at-home.js';
 import { ownScriptFigures, ownScriptSection } from './screening/own-script.js';
 import { businessScriptFigures, businessScriptSection } from './screening/own-script-business.js';
 import { measureQuality, type QualityReport } from './screening/quality.js';
@@ -85,10 +86,14 @@ async function measure(options: Options): Promise<void> {
   }
   const spellings =
     has('quality') || has('spellings')
-      ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n\n${businessScriptSection()}\n`
+      ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n\n${businessScriptSection()}\n\n${atHomeSection()}\n`
       : '';
   const spelt =
-    spellings === '' ? [] : [...spellingFigures(), ...wideFigures(), ...ownScriptFigures(), ...businessScriptFigures()];
+    spellings === ''
+      ? []
+      : [spellingFigures, wideFigures, ownScriptFigures, businessScriptFigures, atHomeFigures].flatMap((figures) =>
+          figures(),
+        );
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);

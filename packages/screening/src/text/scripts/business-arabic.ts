@@ -1,6 +1,6 @@
 import { foldAbjad } from '../abjad.js';
 import { arabicLetterReadings, persianReadings } from '../readings-of-arabic.js';
-import { ARABIC, type Choice, CHOICES, HEBREW, translated, withoutArticle } from './business-words.js';
+import { ARABIC, CHOICES, type Choice, HEBREW, translated, withoutArticle } from './business-words.js';
 import { hebrewReadings } from './hebrew.js';
 
 /** Written onto its word. */

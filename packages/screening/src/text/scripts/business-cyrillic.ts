@@ -1,6 +1,6 @@
 import { at } from '@assay/kernel';
 import anyAscii from 'any-ascii';
-import { ACRONYMS, type Choice, CHOICES, CYRILLIC, translated } from './business-words.js';
+import { ACRONYMS, CHOICES, type Choice, CYRILLIC, translated } from './business-words.js';
 
 /** Legal forms and phrases of several words, each with its English. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [

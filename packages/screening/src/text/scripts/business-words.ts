@@ -16,7 +16,9 @@ const byWord = (
 ): BusinessWords =>
   new Map(
     Object.entries(words).flatMap(([english, list]) =>
-      list.split(' ').map((word) => [word.normalize('NFKC').split('+').map(fold).join(' '), english.split('|')] as const),
+      list
+        .split(' ')
+        .map((word) => [word.normalize('NFKC').split('+').map(fold).join(' '), english.split('|')] as const),
     ),
   );
 

@@ -51,7 +51,9 @@ export function mayBeJapanese(text: string): boolean {
 
 /** The most usual reading of what may be a surname, as firms are called by their founders. */
 export function japaneseSurname(text: string): string | undefined {
-  return names().surnames.get(text)?.find((reading) => reading !== undefined);
+  return names()
+    .surnames.get(text)
+    ?.find((reading) => reading !== undefined);
 }
 
 /**
