@@ -38,3 +38,4 @@ export { parseUn } from './parse/un.js';
 export * from './query.js';
 export { SAMPLE_LIST, SAMPLE_VERSION, sampleEntities } from './sample.js';
 export { nameKeySets } from './text/name-keys.js';
+export { businessReadings } from './text/scripts/business.js';

@@ -1,10 +1,48 @@
 import { compareAddresses, comparePersons, isOrganisation } from '@assay/documents';
 import { companyName, sameCompany } from '@assay/ownership';
+import { businessReadings } from '@assay/screening';
 
 const SAME_FROM = 0.8;
 
-/** Whether two names of companies mean one: legal form written out or not, abbreviations and a slip of the pen aside. */
-export const companiesAlike = sameCompany;
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/**
+ * Whether two names of companies mean one: legal form written out or not, abbreviations and a slip of the pen aside. A
+ * name in another script is the one in Latin letters that its words are in English, in any order: a register writes
+ * `شركة نفط البصرة`, and its customer Basra Oil Company.
+ */
+export function companiesAlike(a: string, b: string): boolean {
+  return sameCompany(a, b) || isTranslated(a, b) || isTranslated(b, a);
+}
+
+function isTranslated(native: string, latin: string): boolean {
+  if (LATIN.test(native) || !LATIN.test(latin)) return false;
+  return businessReadings(native).some((reading) =>
+    LATIN.test(reading)
+      ? sameCompany(reading, latin) || sameCompany(wordsOf(reading).join(' '), wordsOf(latin).join(' '))
+      : isPartlyTranslated(reading, latin),
+  );
+}
+
+/** The words of a company without its form, by the alphabet. */
+const wordsOf = (name: string) =>
+  companyName(name)
+    .words.filter((word) => !SMALL.has(word))
+    .toSorted();
+
+/** What is in English stands in the other name, and what is left of either is one name in two scripts. */
+function isPartlyTranslated(reading: string, latin: string): boolean {
+  const words = reading.split(' ');
+  const left = wordsOf(latin);
+  for (const word of wordsOf(words.filter((one) => LATIN.test(one)).join(' '))) {
+    const place = left.indexOf(word);
+    if (place < 0) return false;
+    left.splice(place, 1);
+  }
+  return sameCompany(words.filter((one) => !LATIN.test(one)).join(' '), left.join(' '));
+}
+
+const SMALL: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);
 
 /** Whether a person's name is another's as well: order, initials and middle names aside; relatives are others. */
 export function personsAlike(a: string, b: string): boolean {
@@ -13,7 +51,7 @@ export function personsAlike(a: string, b: string): boolean {
 
 /** Whether two names of owners, who may be persons or companies, mean one. */
 export function partiesAlike(a: string, b: string): boolean {
-  return isCompanyName(a) || isCompanyName(b) ? sameCompany(a, b) : personsAlike(a, b) || sameWords(a, b);
+  return isCompanyName(a) || isCompanyName(b) ? companiesAlike(a, b) : personsAlike(a, b) || sameWords(a, b);
 }
 
 /** Whether a name says of itself that it is a company's. */

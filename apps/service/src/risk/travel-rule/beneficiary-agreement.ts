@@ -1,8 +1,7 @@
 import { comparePersons } from '@assay/documents';
-import { sameCompany } from '@assay/ownership';
 import { compareNames } from '@assay/screening';
 import { nameAgreement } from '@assay/travel-rule';
-import { isCompanyName } from '../businesses/names-alike.js';
+import { companiesAlike, isCompanyName } from '../businesses/names-alike.js';
 
 /** From here on the beneficiary is the customer. */
 export const MATCH_FROM = 0.8;
@@ -18,7 +17,7 @@ const SAME_SCORE = 85;
  */
 export function beneficiaryAgreement(claimed: string, known: string): number {
   const shared = Math.min(WORDS_MAX, nameAgreement(claimed, known));
-  if (isCompanyName(claimed) || isCompanyName(known)) return sameCompany(claimed, known) ? 1 : shared;
+  if (isCompanyName(claimed) || isCompanyName(known)) return companiesAlike(claimed, known) ? 1 : shared;
   if (isSameInOtherScript(claimed, known)) return 1;
   return Math.max(shared, comparePersons(claimed, known), comparePersons(known, claimed));
 }

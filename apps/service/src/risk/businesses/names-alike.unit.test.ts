@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { companiesAlike, partiesAlike } from './names-alike.js';
+
+interface Organisation {
+  readonly name: string;
+  readonly latin: readonly string[];
+}
+const { organisations } = JSON.parse(
+  readFileSync(new URL('../../../../../tools/fixtures/names/organisations.json', import.meta.url), 'utf8'),
+) as { organisations: readonly Organisation[] };
+
+describe('a company under the name that its own register has', () => {
+  test.each([
+    ['ПАО «Газпром»', 'Gazprom PJSC'],
+    ['شركة نفط البصرة', 'Basra Oil Company'],
+    ['شرکت ملی نفت ایران', 'National Iranian Oil Company'],
+    ['中国农业银行', 'Agricultural Bank of China'],
+    ['现代电子有限公司', 'Xiandai Electronics Co., Ltd.'],
+    ['삼성전자주식회사', 'Samsung Electronics Co., Ltd.'],
+    ['三菱重工業株式会社', 'Mitsubishi Heavy Industries, Ltd.'],
+    ['Τράπεζα Πειραιώς', 'Piraeus Bank'],
+    ['ธนาคารแห่งประเทศไทย', 'Bank of Thailand'],
+  ])('%s is %s', (native, latin) => {
+    expect(companiesAlike(native, latin)).toBe(true);
+    expect(companiesAlike(latin, native)).toBe(true);
+    expect(partiesAlike(latin, native)).toBe(true);
+  });
+
+  test.each([
+    ['شركة نفط البصرة', 'North Oil Company'],
+    ['شرکت فولاد مبارکه اصفهان', 'Esfahan Steel Company'],
+    ['البنك المركزي العراقي', 'Central Bank of Iran'],
+    ['АО «Тульский патронный завод»', 'Ulyanovsk Cartridge Plant JSC'],
+    ['中国农业银行', 'China Construction Bank'],
+  ])('%s is not %s', (native, latin) => {
+    expect(companiesAlike(native, latin)).toBe(false);
+  });
+
+  test('is nobody else of 228', () => {
+    const pairs = organisations.flatMap(({ name }, place) =>
+      organisations.flatMap(({ latin }, other) => (other === place ? [] : latin.map((one) => [name, one] as const))),
+    );
+    const tried = pairs.filter((_, place) => place % 11 === 0);
+    expect(tried.length).toBeGreaterThan(5000);
+    expect(tried.filter(([name, latin]) => companiesAlike(name, latin))).toEqual([]);
+  });
+});
