@@ -8,6 +8,7 @@ import {
   plainCompany,
   sameRegistration,
 } from '@assay/ownership';
+import { businessReadings } from '@assay/screening';
 import type { RegistryQuery } from './registry.js';
 
 /** Names that are less alike are no result of a fuzzy search, unless they hold every word of the query. */
@@ -33,7 +34,7 @@ export function scoreHit(
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
   const wanted = companyName(query.name ?? '');
   const asWritten = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
-  const best = asWritten >= SURE ? asWritten : Math.max(asWritten, asMeant(query.name ?? '', party));
+  const best = asWritten >= SURE ? asWritten : Math.max(asWritten, asMeant(query, party));
   if (query.match === 'fuzzy') {
     const within = names.some(({ words }) => wanted.words.every((word) => words.some((own) => isNear(word, own))));
     return best >= FUZZY_LEAST || (within && wanted.words.length > 0) ? Math.max(best, FUZZY_LEAST) : undefined;
@@ -49,10 +50,40 @@ export function scoreHit(
 const isNear = (word: string, own: string) =>
   word === own || (word.length >= LONG && own.length < LONGEST && editDistance(word, own) <= 1);
 
-/** How alike names are when abbreviations are written out and numbers are digits; a little less than as they are written. */
-function asMeant(asked: string, { name, otherNames = [] }: Party): number {
-  const wanted = plainCompany(asked);
-  return Math.max(...[name, ...otherNames].map((one) => nameSimilarity(wanted, plainCompany(one)))) - 1;
+/**
+ * How alike names are when abbreviations are written out, numbers are digits and words of another script English; a little
+ * less than as they are written.
+ */
+function asMeant(query: RegistryQuery, { name, otherNames = [] }: Party): number {
+  const { plain, translated } = meantBy(query);
+  const known = [name, ...otherNames].map(plainCompany);
+  const scores = known.flatMap((other) => {
+    const words = new Set(other.words);
+    const near = translated.filter((reading) => reading.words.some((word) => words.has(word)));
+    return [plain, ...near].map((one) => nameSimilarity(one, other));
+  });
+  return Math.max(...scores) - 1;
+}
+
+interface Meant {
+  readonly plain: CompanyName;
+  readonly translated: readonly CompanyName[];
+}
+
+const meant = new WeakMap<RegistryQuery, Meant>();
+
+/** Worked out once for a query, as it is held against hundreds of companies. */
+function meantBy(query: RegistryQuery): Meant {
+  const { name = '' } = query;
+  const readings = () =>
+    new Map(
+      businessReadings(name)
+        .map(plainCompany)
+        .map((one) => [one.words.join(' '), one]),
+    );
+  const known = meant.get(query) ?? { plain: plainCompany(name), translated: [...readings().values()] };
+  meant.set(query, known);
+  return known;
 }
 
 export function namesOf(party: Party): CompanyName[] {

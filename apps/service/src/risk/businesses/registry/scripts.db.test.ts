@@ -12,6 +12,19 @@ const FIXTURE = new URL(
 const { scripts } = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { scripts: Record<string, [string, string][]> };
 const pairs = Object.entries(scripts).flatMap(([script, names]) => names.map((pair) => ({ script, pair })));
 
+/** Names that are words: what they are called in English is no spelling of them. */
+const TRANSLATED: readonly (readonly [native: string, english: string])[] = [
+  ['شركة نفط البصرة', 'Basra Oil Company'],
+  ['شرکت ملی گاز ایران', 'National Iranian Gas Company'],
+  ['中国农业银行', 'Agricultural Bank of China'],
+  ['한국전력공사', 'Korea Electric Power Corporation'],
+  ['川崎重工業株式会社', 'Kawasaki Heavy Industries, Ltd.'],
+  ['АО «Российские железные дороги»', 'Russian Railways JSC'],
+  ['Τράπεζα της Ελλάδος', 'Bank of Greece'],
+  ['אוניברסיטת תל אביב', 'Tel Aviv University'],
+  ['ธนาคารแห่งประเทศไทย', 'Bank of Thailand'],
+];
+
 /** Other companies with the same words of trade, so that the right one has to be found among many. */
 const HOUSES = 'alder birch cedar delta ember fjord grove harbor iris jade kiln lumen maple ocean pine'.split(' ');
 const TRADES = 'Bank,Motor,Electronics,Technologies,Holdings,Insurance,Heavy Industries,Group'.split(',');
@@ -35,7 +48,11 @@ describe.each([
   { direction: 'in Latin letters finds the entry in its script', asked: 1, stored: 0 },
 ])('a name $direction', ({ asked, stored }) => {
   beforeAll(async () => {
-    const names = [...pairs.map(({ pair }) => pair[stored] ?? ''), ...others];
+    const names = [
+      ...pairs.map(({ pair }) => pair[stored] ?? ''),
+      ...TRANSLATED.map(([, english]) => english),
+      ...others,
+    ];
     const content = [
       'CompanyName,CompanyNumber,CountryOfOrigin,CompanyStatus,IncorporationDate',
       ...names.map((name, at) => `"${name}",${10_000 + at},United Kingdom,Active,24/11/2015`),
@@ -52,4 +69,9 @@ describe.each([
     const { body } = await service.api('POST', '/v1/businesses/search', { name: pair[asked] });
     expect(body.data[0]?.name, JSON.stringify(body.data.slice(0, 3))).toBe(pair[stored]);
   });
+});
+
+test.each(TRANSLATED)('%s finds %s', async (native, english) => {
+  const { body } = await service.api('POST', '/v1/businesses/search', { name: native });
+  expect(body.data[0]?.name, JSON.stringify(body.data.slice(0, 3))).toBe(english);
 });

@@ -1,4 +1,5 @@
 import { companyName, otherSpellings, plainCompany, wordsAsWritten } from '@assay/ownership';
+import { businessReadings } from '@assay/screening';
 import type { Statement } from '../../../platform/store/database.js';
 import type { BusinessesApp } from '../app.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
@@ -93,6 +94,11 @@ export async function byName(
   for (const meant of [plainCompany(query.name ?? '').words, words.flatMap(lettersOf), withLettersJoined(words)]) {
     if (meant.join(' ') === words.join(' ') || meant.length === 0) continue;
     found.add(await app.db.system<PartyRow>(BY_WORDS, [meant, country, sources]));
+    if (found.best() >= MEANT) return found.rows();
+  }
+  const translated = unasked(businessReadings(query.name ?? '').map((reading) => companyName(reading).words));
+  if (translated.length > 0) {
+    found.add(await app.db.system<PartyRow>(BY_COMBINATIONS, [JSON.stringify(translated), country, sources]));
     if (found.best() >= MEANT) return found.rows();
   }
   const look = async (combinations: readonly Combination[]) => {
