@@ -85,11 +85,11 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   const nickname = (both & NICKNAMED) !== 0 && shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if ((both & SYLLABLE) !== 0 && nickname === 0) return compareSyllables(left, right);
   if (left.soundHash === HASAN && right.soundHash === HASAN && areHasanAndHusayn(left, right)) return NONE;
-  if (areDistinct(left, right)) return NONE;
   const unlike = haveSwapped(left, right) || soundUnlike(left, right) ? SWAP_COST : 0;
   const edit = Math.max(0, editSimilarity(left, right) - unlike);
   const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit, unlike) : 0;
   if (nickname >= edit && nickname >= phonetic && nickname > 0) return packed(nickname, NICKNAME);
+  if ((edit > 0 || phonetic > 0) && areDistinct(left, right)) return NONE;
   if (edit < ARTICLE_SIMILARITY && phonetic < ARTICLE_SIMILARITY && (either & ARTICLED) !== 0) {
     if (sameWithoutArticle(left, right)) return packed(ARTICLE_SIMILARITY, JOINED);
   }
