@@ -34,7 +34,7 @@ export function koreanBusinessReadings(name: string): string[] {
 
 const KANA = /[\u3041-\u30ff]/;
 /** What only Japanese firms are. */
-const JAPANESE_FORM = /株式会社|有限会社|合同会社|㈱|重工業|自動車|製作所|[三][菱井]|日本/;
+const JAPANESE_FORM = /株式会社|有限会社|合同会社|㈱|重工業|自動車|製作所|三[菱井]|日本/;
 
 /** Whether a name in characters may be that of a Japanese organisation. */
 export function isJapaneseBusiness(name: string): boolean {
