@@ -64,8 +64,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   databaseUrl = (await clonedDatabase()) ?? '';
   const direct = new URL(databaseUrl);
-  const socket = direct.searchParams.get('host');
-  proxy = await startLossyProxy(`${socket}/.s.PGSQL.${direct.port || 5432}`);
+  proxy = await startLossyProxy(direct);
   const through = new URL(direct);
   through.search = '';
   through.host = `127.0.0.1:${proxy.port}`;

@@ -18,12 +18,14 @@ interface Trap {
   readonly sprung: (text: string) => void;
 }
 
-/** @param socketPath of the server */
-export async function startLossyProxy(socketPath: string): Promise<LossyProxy> {
+/** @param url of the database, over TCP or with the folder of its socket as `host` */
+export async function startLossyProxy(url: URL): Promise<LossyProxy> {
+  const port = Number(url.port || 5432);
+  const socket = url.searchParams.get('host');
   const sockets = new Set<Socket>();
   let trap: Trap | undefined;
   const server = createServer((client) => {
-    const upstream = connect(socketPath);
+    const upstream = socket ? connect(`${socket}/.s.PGSQL.${port}`) : connect(port, url.hostname);
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
