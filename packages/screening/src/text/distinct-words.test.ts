@@ -10,6 +10,10 @@ test.each([
   ['Gambia Shipping', 'Zambia Shipping'],
   ['Zorblat Import Company', 'Zorblat Export Company'],
   ['Northern Zorblat Works', 'Southern Zorblat Works'],
+  ['بنك النيجر', 'Bank of Nigeria'],
+  ['البنك المركزي العراقي', 'Central Bank of Iran'],
+  ['Центральный банк Ирака', 'Central Bank of Iran'],
+  ['伊拉克中央银行', 'Central Bank of Iran'],
 ])('%s is not %s', (one, other) => {
   expect(compareNames(one, other, 'business').match).toBe(false);
   expect(compareNames(other, one, 'business').match).toBe(false);
@@ -19,6 +23,9 @@ test.each([
   ['Central Bank of Yemen', 'Central Bank of Jemen'],
   ['Bank of Nigeria', 'Bank of Nigera'],
   ['Zorblat Imports', 'Zorblat Import'],
+  ['بنك النيجر', 'Bank of Niger'],
+  ['Центральный банк Ирака', 'Central Bank of Iraq'],
+  ['Центральный банк Ирана', 'Central Bank of Iran'],
 ])('%s is %s with a slip', (one, other) => {
   expect(compareNames(one, other, 'business').match).toBe(true);
 });

@@ -1,4 +1,5 @@
 import data from '../data/distinct-words.json' with { type: 'json' };
+import { foldAbjad } from './abjad.js';
 import type { ComparableWord } from './comparable-word.js';
 import { hashText } from './hash-text.js';
 import { textOf } from './indexed-word.js';
@@ -8,7 +9,7 @@ import { skeleton } from './skeleton.js';
 const meanings: ReadonlyMap<string, string> = new Map(
   data.groups.flatMap((group, number) =>
     Object.entries(group as Readonly<Record<string, string>>).flatMap(([meaning, words]) =>
-      words.split(' ').map((word) => [word, `${number} ${meaning}`] as const),
+      words.split(' ').map((word) => [foldAbjad(word), `${number} ${meaning}`] as const),
     ),
   ),
 );

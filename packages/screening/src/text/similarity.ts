@@ -76,7 +76,10 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   if (sameWord(left, right)) return THE_SAME;
   const either = left.traits | right.traits;
   const both = left.traits & right.traits;
-  if ((either & ABJAD) !== (both & ABJAD)) return compareScripts(left, right);
+  if ((either & ABJAD) !== (both & ABJAD)) {
+    const compared = compareScripts(left, right);
+    return compared !== NONE && areDistinct(left, right) ? NONE : compared;
+  }
   if ((either & DIGITS) !== 0) return NONE;
   if (left.length === 1 || right.length === 1) {
     const initial = (either & ABJAD) === 0 && left.units[left.start] === right.units[right.start];

@@ -6,6 +6,9 @@ const SAME_FROM = 0.8;
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
+/** Whether a name has no letters but Latin ones. */
+export const isLatin = (name: string): boolean => LATIN.test(name);
+
 /**
  * Whether two names of companies mean one: legal form written out or not, abbreviations and a slip of the pen aside. A
  * name in another script is the one in Latin letters that its words are in English, in any order: a register writes
@@ -16,9 +19,9 @@ export function companiesAlike(a: string, b: string): boolean {
 }
 
 function isTranslated(native: string, latin: string): boolean {
-  if (LATIN.test(native) || !LATIN.test(latin)) return false;
+  if (isLatin(native) || !isLatin(latin)) return false;
   return businessReadings(native).some((reading) =>
-    LATIN.test(reading)
+    isLatin(reading)
       ? sameCompany(reading, latin) || sameCompany(wordsOf(reading).join(' '), wordsOf(latin).join(' '))
       : isPartlyTranslated(reading, latin),
   );
@@ -34,12 +37,12 @@ const wordsOf = (name: string) =>
 function isPartlyTranslated(reading: string, latin: string): boolean {
   const words = reading.split(' ');
   const left = wordsOf(latin);
-  for (const word of wordsOf(words.filter((one) => LATIN.test(one)).join(' '))) {
+  for (const word of wordsOf(words.filter(isLatin).join(' '))) {
     const place = left.indexOf(word);
     if (place < 0) return false;
     left.splice(place, 1);
   }
-  return sameCompany(words.filter((one) => !LATIN.test(one)).join(' '), left.join(' '));
+  return sameCompany(words.filter((one) => !isLatin(one)).join(' '), left.join(' '));
 }
 
 const SMALL: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);

@@ -1,7 +1,7 @@
 import { comparePersons } from '@assay/documents';
 import { compareNames } from '@assay/screening';
 import { nameAgreement } from '@assay/travel-rule';
-import { companiesAlike, isCompanyName } from '../businesses/names-alike.js';
+import { companiesAlike, isCompanyName, isLatin } from '../businesses/names-alike.js';
 
 /** From here on the beneficiary is the customer. */
 export const MATCH_FROM = 0.8;
@@ -22,9 +22,7 @@ export function beneficiaryAgreement(claimed: string, known: string): number {
   return Math.max(shared, comparePersons(claimed, known), comparePersons(known, claimed));
 }
 
-const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-
 function isSameInOtherScript(claimed: string, known: string): boolean {
-  if (LATIN.test(claimed) && LATIN.test(known)) return false;
+  if (isLatin(claimed) && isLatin(known)) return false;
   return compareNames(claimed, known, 'individual').match_score >= SAME_SCORE;
 }

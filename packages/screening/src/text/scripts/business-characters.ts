@@ -16,7 +16,7 @@ const readings = (name: string, words: BusinessWords, spellings: readonly Spelli
   CHOICES.flatMap((choice) => spellings.map((other) => inPieces(name, { words, choice, other })));
 
 /** The own part of a Chinese name is written as one word and syllable by syllable. */
-export function chineseBusinessReadings(name: string): string[] {
+function chineseBusinessReadings(name: string): string[] {
   const simple = [...name].map((character) => SIMPLIFIED.get(character) ?? character).join('');
   // Firms are called long, not old.
   const pinyin = (own: string) => anyAscii(own.replace(/长/g, '昌'));
@@ -33,16 +33,20 @@ export function koreanBusinessReadings(name: string): string[] {
 }
 
 const KANA = /[\u3041-\u30ff]/;
-/** What only Japanese firms are. */
-const JAPANESE_FORM = /株式会社|有限会社|合同会社|㈱|重工業|自動車|製作所|三[菱井]|日本/;
+/** Forms that only Japan has. */
+const JAPANESE_FORM = /株式会社|有限会社|合同会社|㈱/;
+/** What Japanese names have, and those of their firms in China too. */
+const JAPANESE_WORD = /重工業|自動車|製作所|三[菱井]|日本/;
 
-/** Whether a name in characters may be that of a Japanese organisation. */
-export function isJapaneseBusiness(name: string): boolean {
-  return KANA.test(name) || JAPANESE_FORM.test(name);
+/** A name in characters as Japanese, as Chinese, or as both where it may be either. */
+export function readingsOfCharacters(name: string): string[] {
+  if (KANA.test(name) || JAPANESE_FORM.test(name)) return japaneseBusinessReadings(name);
+  const japanese = JAPANESE_WORD.test(name) ? japaneseBusinessReadings(name) : [];
+  return [...new Set(japanese), ...chineseBusinessReadings(name)];
 }
 
 /** The own part of a Japanese name is read as a surname is, kana as they sound. */
-export function japaneseBusinessReadings(name: string): string[] {
+function japaneseBusinessReadings(name: string): string[] {
   return readings(name.normalize('NFKC'), JAPANESE, [(own) => japaneseSurname(own) ?? anyAscii(own)]);
 }
 

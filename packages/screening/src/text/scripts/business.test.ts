@@ -41,6 +41,7 @@ const SPELT: readonly (readonly [native: string, latin: string])[] = [
   ['조선재쿵무역총회사', 'Korea Jaekung General Trading Corporation'],
   ['ゾルブラト重工業株式会社', 'Zoruburato Heavy Industries, Ltd.'],
   ['川越商事株式会社', 'Kawagoe Trading Co., Ltd.'],
+  ['三菱旗运（武汉）有限公司', 'Mitsubishi Qiyun (Wuhan) Co. Ltd'],
   ['בנק זרבלט לישראל בע"מ', 'Zarblat Bank of Israel Ltd'],
   ['Ζορμπλατική Ναυτιλιακή Εταιρεία Α.Ε.', 'Zormblatiki Shipping Company S.A.'],
   ['บริษัท กอรบา โลจิสติกส์ จำกัด', 'Kornba Logistics Company Limited'],
@@ -65,7 +66,7 @@ describe('an organisation under the name that its own register has', () => {
   test('with the short name in brackets is each of both', () => {
     const readings = readingsOf('Акционерное общество «Завод Зорблат» (АО «ЗЗ»)', 'organization');
     expect(readings).toEqual([
-      ...['jsc plant zorblat', 'jsc factory zorblat', 'jsc works zorblat', 'jsc zavod zorblat', 'jsc zz'],
+      ...['jsc plant zorblat', 'jsc zz', 'jsc factory zorblat', 'jsc works zorblat', 'jsc zavod zorblat'],
     ]);
   });
 

@@ -1,11 +1,5 @@
 import { arabicBusinessReadings, hebrewBusinessReadings } from './business-arabic.js';
-import {
-  chineseBusinessReadings,
-  isJapaneseBusiness,
-  japaneseBusinessReadings,
-  koreanBusinessReadings,
-  thaiBusinessReadings,
-} from './business-characters.js';
+import { koreanBusinessReadings, readingsOfCharacters, thaiBusinessReadings } from './business-characters.js';
 import { cyrillicReadings } from './business-cyrillic.js';
 import { greekBusinessReadings } from './business-greek.js';
 
@@ -18,7 +12,13 @@ const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Other names that an organisation in another script may have on a list: its words in English, its own name in Latin letters. */
 export function businessReadings(text: string): string[] {
   const whole = text.slice(0, LENGTH_MAX).normalize('NFKC');
-  return NOT_LATIN.test(whole) ? namesIn(whole).flatMap(readingsOfOne) : [];
+  if (!NOT_LATIN.test(whole)) return [];
+  const each = namesIn(whole).map((name) => [...new Set(readingsOfOne(name))]);
+  // The likeliest of every name first: who takes a few of them has some of each.
+  const most = Math.max(0, ...each.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) =>
+    each.flatMap((readings) => readings.slice(place, place + 1)),
+  ).flat();
 }
 
 /** A full name and the short one in brackets behind it, or two on either side of a stroke. */
@@ -52,7 +52,6 @@ const SCRIPTS: readonly (readonly [RegExp, (name: string) => string[]])[] = [
 ];
 
 function readingsOfOne(name: string): string[] {
-  if (isJapaneseBusiness(name)) return japaneseBusinessReadings(name);
-  if (CHARACTERS.test(name)) return chineseBusinessReadings(name);
+  if (CHARACTERS.test(name)) return readingsOfCharacters(name);
   return SCRIPTS.find(([script]) => script.test(name))?.[1](name) ?? [];
 }
