@@ -31,12 +31,18 @@ const KEPT = ['dist', 'bundle', 'migrations', 'models', 'package.json'];
 const STARTERS = ['main.js', 'files.js'];
 /** What only people and compilers read. */
 const NOT_RUN = /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/;
-/** Files of packages for what the service does not do: browsers, copies of a binary as text, other fonts and models. */
+/** Files of packages for what the service does not do: browsers and bundlers, copies of a binary as text, packing by
+ * brotli in JavaScript, other fonts and models. */
 const NOT_USED = [
   /^pdfkit\/(\.yarn|js\/[\w.]*(browser|standalone))/,
   /^@hyzyla\/pdfium\/dist\/[\w.-]*(base64|browser|cdn)/,
   /^zxing-wasm\/dist\/(full|writer)\//,
   /^@gutenye\/ocr-models\/assets\/[\w.]*_cls_/,
+  /^@opentelemetry\/[\w-]+\/build\/(esm|esnext)\//,
+  /^brotli\/(compress\.js|enc\/|build\/encode\.js)/,
+  /^fontkit\/(src\/|dist\/browser)/,
+  /^protobufjs\/dist\//,
+  /^yaml\/browser\//,
   /^roboto-fontface\/(?!package\.json|fonts\/roboto\/Roboto-(Regular|Medium|Bold)\.woff$)/,
 ];
 const MODELS = JSON.parse(readFileSync(join(SERVICE, 'models/faces/manifest.json'), 'utf8')).models;
@@ -59,7 +65,8 @@ for (const folder of ['apps', 'sdks'])
 keepOnly(join(ROOT, 'docs'), KEPT);
 keepOnly(join(ROOT, 'packages'), []);
 keepOnly(join(SERVICE, 'dist'), STARTERS);
-for (const path of filesUnder(ROOT)) if (isSpare(path.slice(ROOT.length))) rmSync(path);
+const files = new Set(filesUnder(ROOT).map((path) => path.slice(ROOT.length)));
+for (const path of files) if (isSpare(path)) rmSync(join(ROOT, path));
 await markBundle();
 
 /** Production packages of the service, native ones for the image's processor. */
@@ -91,8 +98,9 @@ function isSpare(path) {
   const [top, ...inner] = path.split('/');
   if (top === 'docs' || top === 'sdks') return false;
   if (top === 'node_modules' && NOT_USED.some((one) => one.test(inner.join('/')))) return true;
-  // Web pages are kept whole and by brotli, which every browser takes.
-  return NOT_RUN.test(path) || (top === 'apps' && path.endsWith('.gz'));
+  // The parts of web pages are kept by brotli, which every browser takes; the service unpacks them for what does not.
+  const packed = /^apps\/[^/]+\/dist\/assets\//.test(path) && files.has(`${path}.br`);
+  return NOT_RUN.test(path) || packed || (top === 'apps' && path.endsWith('.gz'));
 }
 
 function packageNames() {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encryptedPdf, manyPages } from '../../apps/service/src/platform/vision/testing/pdfs.js';
 import { type Bill, makeBill } from '../../tools/src/bills/bill.js';
@@ -43,6 +44,31 @@ describe('POST /v1/checks/proof-of-address', () => {
     });
     expect(body.result.address_match).toBeGreaterThan(0.95);
     expect(body.result.address.lines).toHaveLength(2);
+  });
+
+  test('a photographed bill in another script is read in it, and agrees with the expected person', async () => {
+    const photo = await readFile(new URL('../../tools/fixtures/photographed/ua-gas.jpg', import.meta.url));
+    const expected = {
+      name: 'Бондаренко Сергій Олегович',
+      address: 'вул. Соборна 27, кв. 14, м. Вінниця, 21050',
+      country: 'UA',
+    };
+    const { status, body } = await proof({ expected }, photo.toString('base64'));
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({
+      document_type: 'utility_bill',
+      name: expected.name,
+      issuer: 'ТОВ «Поділля Газ»',
+      issue_date: '2026-09-02',
+      name_match: 1,
+      text_available: false,
+    });
+    expect(body.result.address_match).toBeGreaterThan(0.9);
+    const other = await proof(
+      { expected: { ...expected, name: 'Шевченко Андрій Петрович' } },
+      photo.toString('base64'),
+    );
+    expect(other.body.reason_codes).toContain('address.name_not_on_document');
   });
 
   test('name, address and country at the top level mean the same', async () => {

@@ -9,6 +9,7 @@ export {
   blank,
   cutStrip,
   type GrayImage,
+  histogramOf,
   pixelAt,
   quarterTurn,
 } from './documents/gray-image.js';
@@ -23,6 +24,8 @@ export { type CopiedArea, copiedArea } from './forensics/copy-move.js';
 export { type JpegFacts, jpegFacts } from './forensics/jpeg-facts.js';
 export { type LocalFinding, localFindings } from './forensics/local-signals.js';
 export { recaptureFeatures } from './forensics/recapture-features.js';
+export { type CodeBook, decodeCodes } from './ocr/decode-codes.js';
 export { decodeCharacters } from './ocr/decode-line.js';
+export { type LineWord, lineOfWords, wordBetween, wordsOfLine, wordsOfSymbols } from './ocr/line-words.js';
 export type { TextLine } from './ocr/text-line.js';
 export { printHeight, type SpacedLine, withSpaces } from './ocr/word-gaps.js';

@@ -18,6 +18,7 @@ export const deGovernance: Readonly<Record<keyof typeof enGovernance, string>> =
   'governance.role.mrz_reader': 'Maschinenlesbare Zone lesen',
   'governance.role.picture_origin': 'Herkunft eines Bildes',
   'governance.role.print_reader': 'Druck lesen',
+  'governance.role.script_reader': 'Andere Schriften lesen',
   'governance.role.face_detector': 'Gesichter finden',
   'governance.role.face_landmarks': 'Punkte eines Gesichts',
   'governance.role.face_embedder': 'Gesichter vergleichen',

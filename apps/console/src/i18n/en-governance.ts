@@ -16,6 +16,7 @@ export const enGovernance = {
   'governance.role.mrz_reader': 'Reading the machine-readable zone',
   'governance.role.picture_origin': 'Origin of a picture',
   'governance.role.print_reader': 'Reading print',
+  'governance.role.script_reader': 'Reading other scripts',
   'governance.role.face_detector': 'Finding faces',
   'governance.role.face_landmarks': 'Points of a face',
   'governance.role.face_embedder': 'Comparing faces',

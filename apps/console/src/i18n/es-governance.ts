@@ -18,6 +18,7 @@ export const esGovernance: Readonly<Record<keyof typeof enGovernance, string>> =
   'governance.role.mrz_reader': 'Leer la zona de lectura mecánica',
   'governance.role.picture_origin': 'Origen de una imagen',
   'governance.role.print_reader': 'Leer texto impreso',
+  'governance.role.script_reader': 'Leer otros alfabetos',
   'governance.role.face_detector': 'Detectar rostros',
   'governance.role.face_landmarks': 'Puntos de un rostro',
   'governance.role.face_embedder': 'Comparar rostros',

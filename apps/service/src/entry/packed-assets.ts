@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A built file of a web app and the forms in which it was packed. */
@@ -20,15 +22,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The files of a folder by name, held in memory: a request can name nothing but one of them. */
+const unpack = promisify(brotliDecompress);
+const PACKED = '.br';
+
+/** The files of a folder by name, those of an image out of their packed form, held in memory: a request can name nothing but one of them. */
 export async function readAssets(folder: URL): Promise<ReadonlyMap<string, PackedAsset>> {
   const bytes = new Map<string, Buffer>();
   for (const name of await readdir(folder)) bytes.set(name, await readFile(new URL(name, folder)));
+  for (const [name, packed] of [...bytes]) {
+    const plain = name.slice(0, -PACKED.length);
+    if (name.endsWith(PACKED) && !bytes.has(plain)) bytes.set(plain, await unpack(packed));
+  }
   const assets = new Map<string, PackedAsset>();
   for (const [name, plain] of bytes) {
     const type = TYPES[extname(name)];
     if (!type) continue;
-    const br = bytes.get(`${name}.br`);
+    const br = bytes.get(`${name}${PACKED}`);
     const gzip = bytes.get(`${name}.gz`);
     assets.set(name, { type, plain, packed: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } });
   }

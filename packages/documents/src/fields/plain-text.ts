@@ -6,6 +6,7 @@ export interface PlainText {
 
 const SPECIAL: Readonly<Record<string, string>> = {
   ß: 'ss',
+  ς: 'σ',
   β: 'ss',
   ł: 'l',
   Ł: 'l',

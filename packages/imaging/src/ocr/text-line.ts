@@ -7,6 +7,8 @@ export interface TextLine {
   readonly confidence: number;
   /** Confidence of each character of `text`; 1 for the spaces that were put between words. */
   readonly charConfidence: readonly number[];
+  /** Where the middle of each character of `text` stands, as a share of the strip's length. */
+  readonly places: readonly number[];
   /** In pixels of the picture that was read. */
   readonly strip: Strip;
 }

@@ -7,6 +7,8 @@ export interface SpacedLine {
   readonly text: string;
   /** Confidence of each character of `text`; 1 for the spaces that were put between words. */
   readonly charConfidence: readonly number[];
+  /** Where the middle of each character of `text` stands, as a share of the line's length. */
+  readonly places: readonly number[];
 }
 
 /** Blank columns between two characters from which a gap is a space whatever the reader says, as a share of the line's height. */
@@ -45,17 +47,20 @@ export function withSpaces(
   const seen = (gap: number, probability: number) => probability > 10 ** ((-EXCESS_WEIGHT * (gap - usual)) / height);
   let text = '';
   const charConfidence: number[] = [];
+  const places: number[] = [];
+  const put = (symbol: string, confidence: number, middle: number): void => {
+    text += symbol;
+    charConfidence.push(confidence);
+    places.push(Math.min(1, middle / line.width));
+  };
   for (const [index, { symbol, confidence, spaceBefore }] of characters.entries()) {
     const [before, gap] = [characters[index - 1], gaps[index - 1] ?? 0];
     const spaced = before !== undefined && (gap >= least || seen(gap, spaceBefore));
-    if (spaced && symbol !== ' ' && before.symbol !== ' ') {
-      text += ' ';
-      charConfidence.push(1);
-    }
-    text += symbol;
-    charConfidence.push(confidence);
+    const middle = at(middles, index);
+    if (spaced && symbol !== ' ' && before.symbol !== ' ') put(' ', 1, (at(middles, index - 1) + middle) / 2);
+    put(symbol, confidence, middle);
   }
-  return { text: likelyLetters(text), charConfidence };
+  return { text: likelyLetters(text), charConfidence, places };
 }
 
 /** Each with the one behind it. */

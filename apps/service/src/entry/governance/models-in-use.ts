@@ -26,12 +26,13 @@ interface Manifest {
 const OWN = [
   { folder: 'mrz', role: 'mrz_reader' },
   { folder: 'ocr', role: 'print_reader' },
+  { folder: 'ocr/scripts', role: 'script_reader' },
   { folder: 'origin', role: 'picture_origin' },
 ] as const;
 
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^face_/, 'accuracy-faces'],
-  [/^(mrz_reader|print_reader|ocr|picture_origin)$/, 'accuracy-documents'],
+  [/^(mrz_reader|print_reader|script_reader|ocr|picture_origin)$/, 'accuracy-documents'],
 ];
 
 /** The models that run, by their manifests; their files are not read. @param manifest that of the operator */

@@ -1,6 +1,7 @@
 import type { PrintedLine } from '@assay/documents';
 import type { DataPage, TextLine } from '@assay/imaging';
 import { type GrayImage, inAxes, quarterTurn, type Strip } from '@assay/imaging';
+import { at } from '@assay/kernel';
 import { type ReadOptions, readText } from '../ocr/read-text.js';
 
 export interface Print {
@@ -61,10 +62,10 @@ export const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
 async function readPage(page: GrayImage, options: Pick<ReadOptions, 'skip' | 'strips'> = {}) {
-  const { lines, model } = await readText(page, { of: 'card', ...options });
+  const { lines, models } = await readText(page, { of: 'card', ...options });
   const direction = commonDirection(lines);
   const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
-  return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };
+  return { lines: lines.map((line) => printedLine(line, page, direction)), model: at(models, 0), upright };
 }
 
 function turned(gray: GrayImage, rotation: number): GrayImage {

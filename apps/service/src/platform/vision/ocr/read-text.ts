@@ -1,10 +1,11 @@
-import type { GrayImage, Strip, TextLine } from '@assay/imaging';
+import type { GrayImage, SpacedLine, Strip, TextLine } from '@assay/imaging';
 import { at } from '@assay/kernel';
 import { resizeGray } from '../documents/picture.js';
 import { once } from '../once.js';
 import { findLines } from './find-lines.js';
 import { loadOcrModels } from './models.js';
 import { readWidth, recogniseLines } from './recognise.js';
+import { withScript } from './scripts/with-script.js';
 
 /**
  * Long side of the picture in which lines are looked for; time and memory grow with its square. Lines of 7 points on a
@@ -34,7 +35,7 @@ export const ocrModels = once(loadOcrModels);
 export interface PageText {
   /** From top to bottom, lines at one height from left to right. */
   readonly lines: readonly TextLine[];
-  readonly model: { readonly name: string; readonly version: string };
+  readonly models: readonly { readonly name: string; readonly version: string }[];
 }
 
 /** Where lines of print stand in a picture, in its pixels. */
@@ -57,12 +58,17 @@ export async function readText(gray: GrayImage, options: ReadOptions): Promise<P
   const found = options.strips ?? (await findText(gray, of));
   const strips = shortest(skip ? found.filter((strip) => !skip(strip)) : found, READ_WIDTH_MAX[of]);
   const read = await recogniseLines(models, gray, strips, of === 'page');
-  const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
-    if (text.trim() === '') return [];
-    const confidence = charConfidence.reduce((sum, value) => sum + value, 0) / charConfidence.length;
-    return [{ text, confidence, charConfidence, strip: at(strips, index) }];
-  });
-  return { lines: inReadingOrder(lines), model: models.model };
+  const latin = read.map((line, index) => lineAt(line, at(strips, index)));
+  const { lines, model } = of === 'page' ? await withScript(gray, latin) : { lines: latin };
+  return {
+    lines: inReadingOrder(lines.filter(({ text }) => text.trim() !== '')),
+    models: model ? [models.model, model] : [models.model],
+  };
+}
+
+function lineAt(line: SpacedLine, strip: Strip): TextLine {
+  const sum = line.charConfidence.reduce((all, value) => all + value, 0);
+  return { ...line, strip, confidence: sum / Math.max(1, line.charConfidence.length) };
 }
 
 /** The lines, in their order, without the longest ones where all would be too much to read. */

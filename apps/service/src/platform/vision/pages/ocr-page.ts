@@ -1,25 +1,25 @@
 import type { Page, PageWord } from '@assay/documents';
 import type { TextLine } from '@assay/imaging';
-import { type GrayImage, quarterTurn } from '@assay/imaging';
-import { readText } from '../ocr/read-text.js';
+import { type GrayImage, quarterTurn, wordsOfLine } from '@assay/imaging';
+import { findText, readText } from '../ocr/read-text.js';
 
 export interface OcrPage {
   readonly page: Page;
-  readonly model: { readonly name: string; readonly version: string };
+  readonly models: readonly { readonly name: string; readonly version: string }[];
 }
 
 /** Below this a picture may lie on its side or stand on its head. */
 const UPRIGHT_FROM = 0.8;
 /** From here no other turn is tried. */
 const SURELY_UPRIGHT_FROM = 0.88;
-/** A blank page turned is blank. */
-const LETTERS_MIN = 20;
+/** A blank page turned is blank. Lines, as many times as long as high; print that stands on its head may give no letters. */
+const PRINT_MIN = 10;
 
 /** Reads the print of a picture of a page, turned upright; boxes in pixels of the picture set upright and straight. */
 export async function ocrPage(number: number, gray: GrayImage): Promise<OcrPage> {
   let best = await attempt(gray);
   const turned = sideways(best.lines);
-  if (best.letters >= LETTERS_MIN && (turned || best.sureness < UPRIGHT_FROM)) {
+  if (best.print >= PRINT_MIN && (turned || best.sureness < UPRIGHT_FROM)) {
     let picture = gray;
     for (let quarter = 1; quarter < 4; quarter += 1) {
       picture = quarterTurn(picture);
@@ -29,16 +29,18 @@ export async function ocrPage(number: number, gray: GrayImage): Promise<OcrPage>
       if (best.sureness >= SURELY_UPRIGHT_FROM && !sideways(best.lines)) break;
     }
   }
-  return { page: pageOf(number, best.gray, best.lines), model: best.model };
+  return { page: pageOf(number, best.gray, best.lines), models: best.models };
 }
 
 async function attempt(gray: GrayImage) {
-  const { lines, model } = await readText(gray, { of: 'page' });
+  const strips = await findText(gray, 'page');
+  const { lines, models } = await readText(gray, { of: 'page', strips });
+  const print = strips.reduce((sum, { length, thickness }) => sum + length / thickness, 0);
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   const worth = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence ** 3, 0);
   const sureness =
     lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
-  return { gray, lines, model, letters, worth, sureness };
+  return { gray, lines, models, print, worth, sureness };
 }
 
 /** Whether most long lines run down the picture. */
@@ -62,27 +64,20 @@ function tilt(lines: readonly TextLine[]): number {
   return weight > 0 ? sum / weight : 0;
 }
 
-/** The words of a line by the share of its characters that each takes, turned back by the tilt of the page. */
-function wordsOf(
-  { text, charConfidence, strip }: TextLine,
-  angle: number,
-  around: { x: number; y: number },
-): PageWord[] {
+/** The words of a line where they stand in it, turned back by the tilt of the page. */
+function wordsOf(line: TextLine, angle: number, around: { x: number; y: number }): PageWord[] {
+  const { strip } = line;
   const [dx, dy] = [strip.centre.x - around.x, strip.centre.y - around.y];
   const x = around.x + dx * Math.cos(angle) + dy * Math.sin(angle);
   const y = around.y - dx * Math.sin(angle) + dy * Math.cos(angle);
-  const step = strip.length / Math.max(1, text.length);
-  return [...text.matchAll(/\S+/g)].map((match) => {
-    const own = charConfidence.slice(match.index, match.index + match[0].length);
-    return {
-      text: match[0],
-      confidence: own.reduce((sum, value) => sum + value, 0) / Math.max(1, own.length),
-      box: {
-        x: x - strip.length / 2 + match.index * step,
-        y: y - strip.thickness / 2,
-        width: match[0].length * step,
-        height: strip.thickness,
-      },
-    };
-  });
+  return wordsOfLine(line).map(({ text, from, to, confidence }) => ({
+    text,
+    confidence: confidence.reduce((sum, value) => sum + value, 0) / Math.max(1, confidence.length),
+    box: {
+      x: x + (from - 0.5) * strip.length,
+      y: y - strip.thickness / 2,
+      width: (to - from) * strip.length,
+      height: strip.thickness,
+    },
+  }));
 }

@@ -35,14 +35,14 @@ export async function readPages({ data }: { readonly data: Uint8Array }): Promis
 
 async function readPicture(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>> {
   const { gray } = await decodePicture(data);
-  const { page, model } = await ocrPage(1, gray);
+  const { page, models } = await ocrPage(1, gray);
   return {
     media: 'picture',
     pageCount: 1,
     pages: [page],
     textAvailable: false,
     tampering: NOT_LOOKED_AT,
-    models: [model],
+    models,
   };
 }
 
@@ -61,7 +61,7 @@ async function readPdf(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>>
       }
       scans += 1;
       const read = await ocrPage(page.number, picture);
-      models.set(read.model.name, read.model);
+      for (const model of read.models) models.set(model.name, model);
       pages.push(inPoints(read.page, page));
     }
     const textAvailable = reader.pages.some((page) => lettersOf(page) >= LETTERS_MIN);

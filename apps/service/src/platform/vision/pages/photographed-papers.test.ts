@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { assessProof, readProof } from '@assay/documents';
+import { at } from '@assay/kernel';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { same, valuesOfProof } from '../../../../../../tools/bench/src/document-fields/compare.js';
+import { drawnPages } from '../../../../../../tools/bench/src/given/drawn-pages.js';
+import { readPages } from './read-pages.js';
+
+const TOOLS = new URL('../../../../../../tools/', import.meta.url);
+const PAPERS = drawnPages(new URL('bench/src/document-fields/drawn/photographed.txt', TOOLS));
+const IDS = [
+  'gr-water',
+  'bg-heat',
+  'ua-gas',
+  'jo-water',
+  'il-power',
+  'th-water',
+  'kr-water',
+  'in-telecom',
+  'ge-water',
+  'bd-power',
+] as const;
+
+function truthOf(id: string): Readonly<Record<string, string>> {
+  const paper = PAPERS.find(({ head }) => (head as { id: string }).id === id);
+  const { id: _id, ...truth } = paper!.head as Record<string, string>;
+  return truth;
+}
+
+function picture(id: string): Buffer {
+  return readFileSync(new URL(`fixtures/photographed/${id}.jpg`, TOOLS));
+}
+
+function missedOf(id: string, pages: Parameters<typeof readProof>[0]): string[] {
+  const read = valuesOfProof(readProof(pages));
+  return Object.entries(truthOf(id)).flatMap(([name, value]) =>
+    same(value, read[name]) ? [] : [`${id} ${name}: ${String(read[name] ?? '–')} for ${value}`],
+  );
+}
+
+test('photographs of papers in nine scripts say what the papers say', async () => {
+  const missed: string[] = [];
+  for (const id of IDS) {
+    const { pages, models } = await readPages({ data: picture(id) });
+    expect([id, models.map(({ name }) => name)]).toEqual([id, ['pp-ocr-mobile', 'tessdata-fast-lines']]);
+    missed.push(...missedOf(id, pages));
+  }
+  // 9 of 50 without the readers of scripts.
+  expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(5);
+}, 60_000);
+
+test.each([
+  ['gr-water', 180],
+  ['jo-water', 90],
+  ['ua-gas', 270],
+] as const)(
+  '%s is read when it was photographed turned by %s degrees',
+  async (id, degrees) => {
+    const data = await sharp(picture(id)).rotate(degrees).jpeg().toBuffer();
+    const { pages } = await readPages({ data });
+    expect(missedOf(id, pages).length).toBeLessThanOrEqual(1);
+  },
+  60_000,
+);
+
+test('the name and address on a photograph agree with those that are expected, another person’s do not', async () => {
+  const { pages } = await readPages({ data: picture('ua-gas') });
+  const { name, address } = truthOf('ua-gas');
+  const match = (expected: { name: string; address: string }) =>
+    assessProof(pages, { today: '2026-10-01', maxAgeDays: 90, expected });
+  const own = match({ name: name!, address: address! });
+  expect([Number(own.nameMatch) >= 0.8, Number(own.addressMatch) >= 0.8]).toEqual([true, true]);
+  const other = match({ name: 'Шевченко Андрій Петрович', address: 'вул. Соборна 29, кв. 14, м. Вінниця, 21050' });
+  expect([Number(other.nameMatch) >= 0.8, Number(other.addressMatch) >= 0.8]).toEqual([false, false]);
+});
+
+test('a photograph in Latin letters is read by the reader of Latin print alone', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="500"><rect width="100%" height="100%" fill="#fff"/>
+    <g font-family="DejaVu Sans" font-size="30"><text x="60" y="80">TOM HATCH, 14 PORTMAN COURT</text>
+    <text x="60" y="150">MATTHEW MOHACT, BOX 34, EXETER</text><text x="60" y="220">KATE MEXTON, 7 HOME ROAD, OXTON</text></g></svg>`;
+  const { pages, models } = await readPages({ data: await sharp(Buffer.from(svg)).jpeg().toBuffer() });
+  expect(models.map(({ name }) => name)).toEqual(['pp-ocr-mobile']);
+  expect(at(pages, 0).words.map(({ text }) => text)).toContain('PORTMAN');
+});
