@@ -11,6 +11,7 @@ export {
   type GrayImage,
   histogramOf,
   pixelAt,
+  quantileOf,
   quarterTurn,
 } from './documents/gray-image.js';
 export { LINE_ROUNDS, locateZone, ROUNDS } from './documents/locate-zone.js';

@@ -38,6 +38,15 @@ export function histogramOf(data: Uint8Array, step = 1): Uint32Array {
   return counts;
 }
 
+/** The value of which no more than `rank` are below, by how often each occurs. */
+export function quantileOf(counts: Uint32Array, rank: number): number {
+  let below = 0;
+  return counts.findIndex((count) => {
+    below += count;
+    return below > rank;
+  });
+}
+
 /** The picture turned a quarter clockwise. */
 export function quarterTurn({ width, height, data }: GrayImage): GrayImage {
   const turned = blank(height, width);

@@ -1,5 +1,5 @@
 import { at } from '@assay/kernel';
-import { type GrayImage, histogramOf, pixelAt, rowOf } from '../documents/gray-image.js';
+import { type GrayImage, histogramOf, pixelAt, quantileOf, rowOf } from '../documents/gray-image.js';
 import type { Character } from './decode-line.js';
 import { likelyLetters } from './likely-letters.js';
 
@@ -81,14 +81,6 @@ export function printHeight(line: GrayImage): number {
   });
   const least = INK_ROW_MIN * Math.max(...rows);
   return Math.max(1, rows.findLastIndex((dark) => dark > least) - rows.findIndex((dark) => dark > least) + 1);
-}
-
-function quantileOf(counts: Uint32Array, rank: number): number {
-  let below = 0;
-  return counts.findIndex((count) => {
-    below += count;
-    return below > rank;
-  });
 }
 
 function blankColumns({ width, height, data }: GrayImage): boolean[] {

@@ -83,3 +83,9 @@ test('a photograph in Latin letters is read by the reader of Latin print alone',
   expect(models.map(({ name }) => name)).toEqual(['pp-ocr-mobile']);
   expect(at(pages, 0).words.map(({ text }) => text)).toContain('PORTMAN');
 });
+
+test('white print on a dark ground is read in its script too', async () => {
+  const dark = await sharp(picture('gr-water')).negate().jpeg().toBuffer();
+  const { pages } = await readPages({ data: dark });
+  expect(missedOf('gr-water', pages).length).toBeLessThanOrEqual(2);
+}, 60_000);

@@ -4,6 +4,7 @@ import {
   type GrayImage,
   histogramOf,
   type LineWord,
+  quantileOf,
   type Strip,
   wordsOfSymbols,
 } from '@assay/imaging';
@@ -50,21 +51,20 @@ async function readOnce({ network, height, book }: ScriptReader, gray: GrayImage
 
 /** The line as numbers from -1, its ink, to 1, its paper; paper where it is smaller than the input. */
 function levelled(line: GrayImage, width: number, height: number): Float32Array {
-  const counts = histogramOf(line.data);
-  const ink = quantile(counts, line.data.length * INK_SHARE);
-  const half = Math.max(1, (quantile(counts, line.data.length * PAPER_SHARE) - ink) / 2);
-  const levels = Float32Array.from({ length: 256 }, (_, grey) => Math.min(1, Math.max(-1, (grey - ink) / half - 1)));
+  const level = levelsOf(line);
   const input = new Float32Array(width * height).fill(1);
   for (let y = 0; y < Math.min(height, line.height); y += 1) {
-    for (let x = 0; x < line.width; x += 1) input[y * width + x] = levels[line.data[y * line.width + x]!]!;
+    for (let x = 0; x < line.width; x += 1) input[y * width + x] = level[line.data[y * line.width + x]!]!;
   }
   return input;
 }
 
-function quantile(counts: Uint32Array, rank: number): number {
-  let below = 0;
-  return counts.findIndex((count) => {
-    below += count;
-    return below > rank;
-  });
+/** What each grey value is. Most of a line is paper, also where it is darker than the print. */
+function levelsOf({ data }: GrayImage): Float32Array {
+  const counts = histogramOf(data);
+  const at = (share: number) => quantileOf(counts, data.length * share);
+  const light = at(0.5) - at(INK_SHARE) < at(1 - INK_SHARE) - at(0.5);
+  const [ink, paper] = light ? [at(1 - INK_SHARE), at(1 - PAPER_SHARE)] : [at(INK_SHARE), at(PAPER_SHARE)];
+  const range = paper === ink ? 1 : paper - ink;
+  return Float32Array.from({ length: 256 }, (_, grey) => Math.min(1, Math.max(-1, (2 * (grey - ink)) / range - 1)));
 }
