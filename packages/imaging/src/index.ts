@@ -27,6 +27,6 @@ export { type LocalFinding, localFindings } from './forensics/local-signals.js';
 export { recaptureFeatures } from './forensics/recapture-features.js';
 export { type CodeBook, decodeCodes } from './ocr/decode-codes.js';
 export { decodeCharacters } from './ocr/decode-line.js';
-export { type LineWord, lineOfWords, wordBetween, wordsOfLine, wordsOfSymbols } from './ocr/line-words.js';
+export { type LineWord, lineOfWords, surenessOf, wordBetween, wordsOfLine, wordsOfSymbols } from './ocr/line-words.js';
 export type { TextLine } from './ocr/text-line.js';
 export { printHeight, type SpacedLine, withSpaces } from './ocr/word-gaps.js';

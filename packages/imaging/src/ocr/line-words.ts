@@ -10,6 +10,12 @@ export interface LineWord {
   readonly confidence: readonly number[];
 }
 
+/** Mean confidence of all letters of some words; 0 without any. */
+export function surenessOf(words: readonly Pick<LineWord, 'confidence'>[]): number {
+  const all = words.flatMap(({ confidence }) => confidence);
+  return all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
+}
+
 /** A letter has about this part of the distance to the next one. */
 const HALF = 0.5;
 

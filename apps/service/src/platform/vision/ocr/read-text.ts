@@ -1,4 +1,4 @@
-import type { GrayImage, SpacedLine, Strip, TextLine } from '@assay/imaging';
+import { type GrayImage, type SpacedLine, type Strip, surenessOf, type TextLine } from '@assay/imaging';
 import { at } from '@assay/kernel';
 import { resizeGray } from '../documents/picture.js';
 import { once } from '../once.js';
@@ -67,8 +67,7 @@ export async function readText(gray: GrayImage, options: ReadOptions): Promise<P
 }
 
 function lineAt(line: SpacedLine, strip: Strip): TextLine {
-  const sum = line.charConfidence.reduce((all, value) => all + value, 0);
-  return { ...line, strip, confidence: sum / Math.max(1, line.charConfidence.length) };
+  return { ...line, strip, confidence: surenessOf([{ confidence: line.charConfidence }]) };
 }
 
 /** The lines, in their order, without the longest ones where all would be too much to read. */

@@ -1,6 +1,6 @@
 import type { Page, PageWord } from '@assay/documents';
 import type { TextLine } from '@assay/imaging';
-import { type GrayImage, quarterTurn, wordsOfLine } from '@assay/imaging';
+import { type GrayImage, quarterTurn, surenessOf, wordsOfLine } from '@assay/imaging';
 import { findText, readText } from '../ocr/read-text.js';
 
 export interface OcrPage {
@@ -72,7 +72,7 @@ function wordsOf(line: TextLine, angle: number, around: { x: number; y: number }
   const y = around.y - dx * Math.sin(angle) + dy * Math.cos(angle);
   return wordsOfLine(line).map(({ text, from, to, confidence }) => ({
     text,
-    confidence: confidence.reduce((sum, value) => sum + value, 0) / Math.max(1, confidence.length),
+    confidence: surenessOf([{ confidence }]),
     box: {
       x: x + (from - 0.5) * strip.length,
       y: y - strip.thickness / 2,

@@ -1,5 +1,4 @@
-import { type LineWord, lineOfWords, type TextLine, wordBetween, wordsOfLine } from '@assay/imaging';
-import { surenessOf } from './read-in-script.js';
+import { type LineWord, lineOfWords, surenessOf, type TextLine, wordBetween, wordsOfLine } from '@assay/imaging';
 
 /** How much surer of a word with letters of the script the reader of Latin print has to be. */
 const LETTERS_MARGIN = 0.3;

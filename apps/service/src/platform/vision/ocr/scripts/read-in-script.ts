@@ -6,6 +6,7 @@ import {
   type LineWord,
   quantileOf,
   type Strip,
+  surenessOf,
   wordsOfSymbols,
 } from '@assay/imaging';
 import { Tensor } from 'onnxruntime-node';
@@ -32,12 +33,6 @@ export async function readInScript(reader: ScriptReader, gray: GrayImage, strip:
     if (!best || sureness > best.sureness) best = { words, sureness };
   }
   return best?.words ?? [];
-}
-
-/** Mean confidence of all letters. */
-export function surenessOf(words: readonly LineWord[]): number {
-  const all = words.flatMap(({ confidence }) => confidence);
-  return all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
 }
 
 async function readOnce({ network, height, book }: ScriptReader, gray: GrayImage, strip: Strip): Promise<LineWord[]> {

@@ -1,5 +1,5 @@
-import type { GrayImage, LineWord, TextLine } from '@assay/imaging';
-import { readInScript, surenessOf } from './read-in-script.js';
+import { type GrayImage, type LineWord, surenessOf, type TextLine } from '@assay/imaging';
+import { readInScript } from './read-in-script.js';
 import { SCRIPTS, type ScriptReader, scriptReader } from './script-readers.js';
 
 /** A page is tried in each script by so many of its lines. */

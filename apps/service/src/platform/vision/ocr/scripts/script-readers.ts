@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { CodeBook } from '@assay/imaging';
 import { InferenceSession } from 'onnxruntime-node';
 import manifest from '../../../../../models/ocr/scripts/manifest.json' with { type: 'json' };
 import { serviceFile } from '../../../../files.js';
+import { checkedFile } from '../../checked-file.js';
 import { once } from '../../once.js';
 
 export type ScriptName = keyof typeof manifest.files;
@@ -41,7 +40,10 @@ export function scriptReader(script: ScriptName): Promise<ScriptReader> {
 
 async function load(script: ScriptName): Promise<ScriptReader> {
   const { property, network, alphabet } = manifest.files[script];
-  const [bytes, text] = await Promise.all([checked(`${script}.onnx`, network), checked(`${script}.json`, alphabet)]);
+  const [bytes, text] = await Promise.all([
+    checkedFile(new URL(`${script}.onnx`, FOLDER), network),
+    checkedFile(new URL(`${script}.json`, FOLDER), alphabet),
+  ]);
   const { height, blank, symbols } = JSON.parse(text.toString('utf8')) as Alphabet;
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
   return {
@@ -64,11 +66,4 @@ function modern(symbol: string): string {
     .replaceAll(/[\u0313\u0314\u0345]/g, '')
     .replaceAll(/[\u0300\u0342]/g, '\u0301')
     .normalize('NFC');
-}
-
-async function checked(file: string, sha256: string): Promise<Buffer> {
-  const bytes = await readFile(new URL(file, FOLDER));
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`The model file ${file} does not have the hash of its manifest.`);
-  return bytes;
 }
