@@ -12,6 +12,7 @@ const PIECE_BYTES = 1024 * 1024;
 const HEAD_CHARACTERS = 4096;
 /** OFAC files end in the end-of-file mark of DOS. */
 const END_MARK = '\u001a';
+const BYTE_ORDER_MARK = 0xfeff;
 
 /**
  * A decoder for one file. A byte order mark and a final 0x1A are dropped.
@@ -19,7 +20,14 @@ const END_MARK = '\u001a';
  * @throws RangeError for bytes that the encoding does not have.
  */
 export function createDecoder(file: string, label: Encoding | string): Decoder {
-  const decoder = new TextDecoder(label, { fatal: true });
+  // The mark is dropped here: Node 24.22 drops a second one as well when the first comes in two pieces.
+  const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
+  let begun = false;
+  const begin = (text: string): string => {
+    if (begun || text === '') return text;
+    begun = true;
+    return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  };
   /** A mark and the white space behind it, which is the end unless more follows. */
   let held: string[] = [];
   const take = (text: string): string => {
@@ -34,7 +42,7 @@ export function createDecoder(file: string, label: Encoding | string): Decoder {
   };
   const decode = (bytes: Uint8Array | undefined): string => {
     try {
-      return take(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+      return take(begin(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()));
     } catch {
       throw refuse(file, `this is not ${label}.`);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePieces, decodeText } from './decode.js';
+import { createDecoder, decodePieces, decodeText } from './decode.js';
 import { encodingOf, probeEncoding } from './encoding.js';
 import { utf8Bytes } from './utf8-bytes.js';
 
@@ -15,6 +15,18 @@ test('a byte order mark tells the encoding and is no part of the text', () => {
   for (const bytes of files) {
     expect(decodeText(file(bytes))).toBe(text);
     expect(utf8Bytes(file(bytes)).toString()).toBe(text);
+  }
+});
+
+test('one byte order mark is dropped, a second one is text, wherever the pieces are cut', () => {
+  for (const encoding of ['utf-8', 'utf-16le'] as const) {
+    const bytes = Buffer.from('\ufeff\ufeffa\ufeffb', encoding);
+    for (let first = 0; first <= bytes.length; first += 1)
+      for (let next = first; next <= bytes.length; next += 1) {
+        const decoder = createDecoder('list.csv', encoding);
+        const pieces = [bytes.subarray(0, first), bytes.subarray(first, next), bytes.subarray(next)];
+        expect(pieces.map(decoder.push).join('') + decoder.end()).toBe('\ufeffa\ufeffb');
+      }
   }
 });
 
