@@ -21,6 +21,8 @@ export interface DocumentFields {
   readonly givenName: string;
   readonly familyName: string;
   readonly fullName: string;
+  /** As it is printed in a script other than Latin, in the order in which that script writes names. */
+  readonly fullNameNative?: string;
   /** `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the rest is unknown. */
   readonly dateOfBirth?: string;
   /** Completed years today; only for a whole birth date. */

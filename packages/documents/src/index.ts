@@ -44,11 +44,12 @@ export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } f
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export { type NameComparison, namesAgree, type PrintedNames } from './names/names-agree.js';
 export { comparePersons } from './names/whole-name.js';
+export { hasOwnScript } from './native/native-kind.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export { type DocumentReason, type DocumentReasonCode, type DocumentStatus, statusOf } from './reasons.js';
-export { columnsOf, hasLeftwards, inReadingDirection, isLeftwards } from './right-to-left.js';
+export { columnsOf, hasLeftwards, inReadingDirection, inReadingOrder, isLeftwards } from './right-to-left.js';
 export type { PortraitSides } from './sides.js';
 export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {
@@ -63,4 +64,5 @@ export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';
 export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';
 export { readVisualFields } from './visual/read-fields.js';
+export { kindInPrint } from './visual/visual-document.js';
 export type { VisualField } from './visual/visual-field.js';

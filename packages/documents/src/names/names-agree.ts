@@ -1,6 +1,8 @@
 import data from '../data/name-words.json' with { type: 'json' };
+import { NATIVE, UNPARTED } from '../native/native-text.js';
 import { aligned } from './align.js';
 import { isDescent, isInitialOf, type NamePart, type NameWord, namePart } from './name-words.js';
+import { isWithinNative } from './native-name.js';
 
 export interface PrintedNames {
   readonly familyName: string;
@@ -32,8 +34,10 @@ export function namesAgree(
   alike?: NameComparison,
 ): boolean | undefined {
   if (expected.givenName === '' || expected.familyName === '') return false;
+  if (isWithinNative(expected, printed)) return true;
   const agreed = compare(expected, printed);
-  const asked = agreed === undefined || (agreed === false && OTHERWISE.test(wholeOf(expected)));
+  const asked =
+    agreed === undefined || (agreed === false && OTHERWISE.test(`${wholeOf(expected)} ${wholeOf(printed)}`));
   return asked && alike && areAlike(expected, printed, alike) ? true : agreed;
 }
 
@@ -50,9 +54,22 @@ function areAlike({ givenName, familyName }: ExpectedNames, printed: PrintedName
   const found = [
     ...(givenName === undefined ? [] : [printed.givenName]),
     ...(familyName === undefined ? [] : [printed.familyName]),
-  ].join(' ');
+  ].filter((part) => part !== '');
   const parts = [givenName ?? '', familyName ?? ''].filter((part) => part !== '');
-  return [parts, parts.toReversed()].some((order) => alike(order.join(' '), found));
+  const wholes = [found.join(' '), ...(found.length === 2 ? inOwnScript(found as [string, string]) : [])];
+  return [parts, parts.toReversed()].some((order) => wholes.some((whole) => alike(order.join(' '), whole)));
+}
+
+/**
+ * How people go by a name that is printed in another script than Latin: the surname first where no space parts names, and
+ * without the names of the fathers, which stand on documents from Egypt to Armenia, behind the own name or before that of the family.
+ */
+function inOwnScript([given, family]: readonly [string, string]): string[] {
+  if (UNPARTED.test(family)) return [`${family}${given}`, `${family} ${given}`];
+  if (!NATIVE.test(family)) return [];
+  const [own = '', ...fathers] = given.split(' ');
+  const last = family.split(' ').at(-1) ?? '';
+  return fathers.length > 0 || last !== family ? [`${own} ${family}`, `${own} ${last}`] : [];
 }
 
 interface Names {

@@ -11,6 +11,9 @@ const CAPTION = /^[^:：]{1,40}[:：]\s*/u;
 /** Letters that no table makes Latin: a name with one is compared as it is written. */
 const UNTABLED = /(?!\p{Script=Latin})\p{L}/u;
 
+/** A name without the form of address that is written before it. */
+export const plainName = (name: string): string => name.trim().replace(BEFORE, '').trim();
+
 /** Whether two names with letters without a table are the same: word by word in any order, or run together. */
 export function isSameNative(expected: string, printed: string): boolean {
   if (!UNTABLED.test(latin(expected)) || /\p{N}/u.test(expected)) return false;
@@ -18,6 +21,27 @@ export function isSameNative(expected: string, printed: string): boolean {
   if (asked.length === 0 || found.length === 0) return false;
   return asked.join('') === found.join('') || asked.toSorted().join(' ') === found.toSorted().join(' ');
 }
+
+interface Names {
+  readonly givenName?: string;
+  readonly familyName?: string;
+}
+
+/**
+ * Whether an expected name stands in a printed one in the same script without a table: its given names begin the printed
+ * ones, and each of its words is there. Names of fathers may be added.
+ */
+export function isWithinNative(expected: Names, printed: Required<Names>): boolean {
+  const [given, family] = [wordsOf(expected.givenName ?? ''), wordsOf(expected.familyName ?? '')];
+  const asked = [...given, ...family];
+  const found = [...wordsOf(printed.givenName), ...wordsOf(printed.familyName)];
+  if (given.length === 0 || family.length === 0 || !asked.every((word) => NATIVE_WORD.test(word))) return false;
+  if (asked.join('') === found.join('') || [...family, ...given].join('') === found.join('')) return true;
+  return found[0] === given[0] && asked.every((word) => found.includes(word));
+}
+
+/** A word in letters other than Latin. */
+const NATIVE_WORD = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}])+$/u;
 
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKC').toLowerCase().trim().replace(POLITE, '').replace(BEFORE, '');

@@ -20,7 +20,7 @@ const SURE = 0.8;
 const LETTERS_MIN = 4;
 const TITLE_WORDS_MAX = 3;
 /** Field numbers of the model of Directive 2006/126/EC: family name, date of issue, number. */
-const NUMBERED = [/^1\.?\s/, /^4\s?a[.,)\s]/i, /^5[.,)\s]/];
+const NUMBERED = [/^1\.?(?:\s|$)/, /^4\s?a[.,)\s]/i, /^5(?:[.,)\s]|$)/];
 /** Upper left corner. */
 const SIGN_PART = { x: 0.2, y: 0.2 };
 /** Names this long are found without their spaces, and with one misread letter in so many. */
@@ -84,9 +84,7 @@ export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   const codes = new Set(issuers.map(({ code }) => code));
   const named = codes.size === 1 ? issuers[0]?.code : undefined;
   const issuer =
-    codes.size > 0
-      ? named
-      : (byTitle(says) ?? byLicenceLine(lines) ?? bySign(type, upper, lines) ?? british(type, upper));
+    codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines) ?? bySign(type, lines) ?? british(type, upper));
   return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
 }
 
@@ -130,15 +128,12 @@ function titleBelow(lines: readonly PrintedLine[]): DocumentType | undefined {
  * The distinguishing sign in the upper left corner of a licence, alone or before its title; only where the fields have the
  * numbers of the European model, as one letter in a corner may be anything.
  */
-function bySign(
-  type: DocumentType | undefined,
-  upper: readonly PrintedLine[],
-  lines: readonly PrintedLine[],
-): string | undefined {
+export function bySign(type: DocumentType | undefined, lines: readonly PrintedLine[]): string | undefined {
   if (type !== 'driving_licence' || !NUMBERED.every((mark) => lines.some(({ text }) => mark.test(text))))
     return undefined;
   const signs: Readonly<Record<string, string>> = data.signs;
-  const corner = upper.filter(({ box }) => box.x < SIGN_PART.x && box.y < SIGN_PART.y);
+  const sure = lines.filter(({ confidence }) => confidence > SURE);
+  const corner = sure.filter(({ box }) => box.x < SIGN_PART.x && box.y < SIGN_PART.y);
   const found = new Set(corner.flatMap(({ text }) => signs[/^[A-Z]{1,3}(?= |$)/.exec(text.trim())?.[0] ?? ''] ?? []));
   return found.size === 1 ? [...found][0] : undefined;
 }

@@ -27,6 +27,7 @@ const OWN = [
   { folder: 'mrz', role: 'mrz_reader' },
   { folder: 'ocr', role: 'print_reader' },
   { folder: 'ocr/scripts', role: 'script_reader' },
+  { folder: 'ocr/arabic-numbers', role: 'script_reader' },
   { folder: 'origin', role: 'picture_origin' },
 ] as const;
 

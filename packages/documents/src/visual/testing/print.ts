@@ -11,3 +11,8 @@ export function print(...rows: readonly string[]): PrintedLine[] {
     })),
   );
 }
+
+/** The same of a document that is read from right to left: rows begin at its right edge. */
+export function printLeftwards(...rows: readonly string[]): PrintedLine[] {
+  return print(...rows).map((line) => ({ ...line, box: { ...line.box, x: 1 - line.box.x - line.box.width } }));
+}

@@ -1,4 +1,4 @@
-import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
+import { type DocumentReading, type ImageQuality, kindInPrint, type ReadingFinding } from '@assay/documents';
 import type { GrayImage, Strip } from '@assay/imaging';
 import { dataPage, mayHoldZone } from '@assay/imaging';
 import { readOrigin } from '../forensics/read-origin.js';
@@ -71,10 +71,11 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
-  const standing = { rotation: frontZone.rotation, page, strips, tryTurns: seen && !spoken };
+  const tried = { tryTurns: (seen || card.outline !== undefined) && !spoken, tryScripts: !spoken };
+  const standing = { rotation: frontZone.rotation, page, strips, ...tried };
   const anyPrint = await timed('print', () => readPrint(front.gray, standing));
   // The short lines of a card's front are no lines to the finder of zones.
-  const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN;
+  const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN || kindInPrint(anyPrint.lines).type !== undefined;
   const print = found ? anyPrint : undefined;
   const rotation = print?.rotation ?? frontZone.rotation;
   const jpeg = await timed('upright', () => uprightJpeg(front, rotation));
@@ -88,7 +89,7 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
     quality,
     upright: { jpeg, rotation },
     timings,
-    models: [reader.model, ...(print ? [print.model] : [])],
+    models: [reader.model, ...(print ? print.models : [])],
     findings: mrz ? [] : [findingOf(frontZone, backZone, found)],
   };
 }

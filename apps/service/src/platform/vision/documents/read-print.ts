@@ -1,12 +1,11 @@
-import type { PrintedLine } from '@assay/documents';
+import { hasLeftwards, hasOwnScript, inReadingOrder, kindInPrint, type PrintedLine } from '@assay/documents';
 import type { DataPage, TextLine } from '@assay/imaging';
 import { type GrayImage, inAxes, quarterTurn, type Strip } from '@assay/imaging';
-import { at } from '@assay/kernel';
 import { type ReadOptions, readText } from '../ocr/read-text.js';
 
 export interface Print {
   readonly lines: readonly PrintedLine[];
-  readonly model: { readonly name: string; readonly version: string };
+  readonly models: readonly { readonly name: string; readonly version: string }[];
   /** The clockwise turn that sets the picture upright, by its zone or by the direction in which its print reads. */
   readonly rotation: Standing['rotation'];
 }
@@ -19,8 +18,12 @@ export interface Standing {
   readonly strips?: readonly Strip[] | undefined;
   /** Whether the other directions are tried where the print does not read: each costs a reading of the whole picture. */
   readonly tryTurns?: boolean;
+  /** Whether other scripts are tried where its titles do not say what the document is. */
+  readonly tryScripts?: boolean;
 }
 
+/** Their letters are known to the reader of Latin print. */
+const READ_WITH_LATIN: ReadonlySet<string> = new Set(['CN', 'TW', 'HK', 'MO', 'JP']);
 /** Of a page's width; other print below the zone's upper edge is kept. */
 const ZONE_LENGTH_MIN = 0.4;
 
@@ -35,7 +38,7 @@ const SURE_LENGTH_MIN = 4;
  * zone to tell which way is up, the direction is tried by result.
  */
 export async function readPrint(gray: GrayImage, standing: Standing): Promise<Print> {
-  const { rotation, page, tryTurns = false } = standing;
+  const { rotation, page, tryTurns = false, tryScripts = false } = standing;
   if (page) {
     const { image, zoneTop } = page;
     // The zone has an engine of its own, and its lines are the longest of all.
@@ -43,13 +46,14 @@ export async function readPrint(gray: GrayImage, standing: Standing): Promise<Pr
     return { ...(await readPage(image, { skip: isZone })), rotation };
   }
   const found = rotation === 0 ? { strips: standing.strips } : {};
-  let best = { ...(await readPage(turned(gray, rotation), found)), rotation };
+  const tried = tryScripts ? { mayBeInScript } : {};
+  let best = { ...(await readPage(turned(gray, rotation), { ...found, ...tried })), rotation };
   if (!tryTurns || (best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
   // Print on its side may be found in scraps that have no direction.
   const others = best.upright ? [180, 90, 270] : [90, 270];
   for (const more of others) {
     const way = ((rotation + more) % 360) as Standing['rotation'];
-    const other = { ...(await readPage(turned(gray, way))), rotation: way };
+    const other = { ...(await readPage(turned(gray, way), tried)), rotation: way };
     // Lines on their side are read too, each by itself, but their places make no page.
     if (!best.upright || sureLines(other) > sureLines(best)) best = other;
     if (best.upright && sureLines(best) >= SURE_LINES_MIN && others.length > 2) break;
@@ -61,11 +65,22 @@ export async function readPrint(gray: GrayImage, standing: Standing): Promise<Pr
 export const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
-async function readPage(page: GrayImage, options: Pick<ReadOptions, 'skip' | 'strips'> = {}) {
-  const { lines, models } = await readText(page, { of: 'card', ...options });
+/** Print whose titles say what it is needs no other reader, unless its state prints names in another script as well. */
+const mayBeInScript = (lines: readonly TextLine[], page: GrayImage) => {
+  const { type, issuer } = kindInPrint(lines.map((line) => printedLine(line, page, 0)));
+  return !type || !issuer || (hasOwnScript(issuer) && !READ_WITH_LATIN.has(issuer));
+};
+
+interface PageOptions extends Pick<ReadOptions, 'skip' | 'strips'> {
+  readonly mayBeInScript?: (lines: readonly TextLine[], page: GrayImage) => boolean;
+}
+
+async function readPage(page: GrayImage, { mayBeInScript: tried, ...options }: PageOptions = {}) {
+  const script = { mayBeInScript: (lines: readonly TextLine[]) => tried?.(lines, page) ?? false };
+  const { lines, models } = await readText(page, { of: 'card', ...options, ...script });
   const direction = commonDirection(lines);
   const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
-  return { lines: lines.map((line) => printedLine(line, page, direction)), model: at(models, 0), upright };
+  return { lines: lines.map((line) => printedLine(line, page, direction)), models, upright };
 }
 
 function turned(gray: GrayImage, rotation: number): GrayImage {
@@ -85,12 +100,19 @@ function commonDirection(lines: readonly TextLine[]): number {
   return Math.atan2(sin, cos) / 2;
 }
 
+const wordsIn = (text: string) => text.split(' ').map((word) => ({ text: word }));
+
+/** A line as it is read; letters that run to the left stand in it from the left edge. */
 function printedLine({ text, confidence, strip }: TextLine, { width, height }: GrayImage, angle: number): PrintedLine {
   const { length, thickness } = strip;
   const middle = { x: width / 2, y: height / 2 };
   const { along, across } = inAxes({ x: strip.centre.x - middle.x, y: strip.centre.y - middle.y }, angle);
   return {
-    text,
+    text: hasLeftwards(text)
+      ? inReadingOrder(wordsIn(text), false)
+          .map((word) => word.text)
+          .join(' ')
+      : text,
     confidence,
     box: {
       x: (middle.x + along - length / 2) / width,

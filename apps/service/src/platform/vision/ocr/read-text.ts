@@ -25,6 +25,8 @@ export interface ReadOptions {
   readonly of: 'card' | 'page';
   /** The lines of this very picture, where they were found before. */
   readonly strips?: readonly Strip[] | undefined;
+  /** Whether print that is read like this may be in a script other than Latin and Chinese; any page may be. */
+  readonly mayBeInScript?: (lines: readonly TextLine[]) => boolean;
 }
 /** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
 const ENLARGE_MAX = 3.5;
@@ -59,10 +61,11 @@ export async function readText(gray: GrayImage, options: ReadOptions): Promise<P
   const strips = shortest(skip ? found.filter((strip) => !skip(strip)) : found, READ_WIDTH_MAX[of]);
   const read = await recogniseLines(models, gray, strips, of === 'page');
   const latin = read.map((line, index) => lineAt(line, at(strips, index)));
-  const { lines, model } = of === 'page' ? await withScript(gray, latin) : { lines: latin };
+  const tried = options.mayBeInScript?.(latin) ?? of === 'page';
+  const { lines, models: own } = tried ? await withScript(gray, latin) : { lines: latin, models: [] };
   return {
     lines: inReadingOrder(lines.filter(({ text }) => text.trim() !== '')),
-    models: model ? [models.model, model] : [models.model],
+    models: [models.model, ...own],
   };
 }
 

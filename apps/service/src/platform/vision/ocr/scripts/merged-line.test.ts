@@ -2,7 +2,8 @@ import type { LineWord, TextLine } from '@assay/imaging';
 import { expect, test } from 'vitest';
 import { mergedLine } from './merged-line.js';
 
-const CYRILLIC = /(?=\p{L})\p{Script=Cyrillic}/gu;
+const CYRILLIC = { letter: /(?=\p{L})\p{Script=Cyrillic}/gu, script: 'cyrillic' } as const;
+const OTHER = /(?=\p{L})[\p{Script=Thai}\p{Script=Hangul}]/gu;
 const strip = { centre: { x: 50, y: 10 }, length: 100, thickness: 20, angle: 0 };
 
 /** Words one behind the other, each as wide as its letters and with its confidence. */
@@ -15,13 +16,17 @@ function wordsOf(...words: readonly (readonly [text: string, confidence: number]
   });
 }
 
-function merged(latin: readonly (readonly [string, number])[], own: readonly (readonly [string, number])[]): string {
+function merged(
+  latin: readonly (readonly [string, number])[],
+  own: readonly (readonly [string, number])[],
+  script: Parameters<typeof mergedLine>[2] = CYRILLIC,
+): string {
   const words = wordsOf(...latin);
   const text = words.map((word) => word.text).join(' ');
   const charConfidence = words.flatMap(({ confidence }, index) => (index > 0 ? [1, ...confidence] : confidence));
   const places = Array.from({ length: text.length }, (_, index) => (index + 0.5) / 100);
   const line: TextLine = { text, charConfidence, places, strip, confidence: 0.9 };
-  return mergedLine(line, wordsOf(...own), CYRILLIC).text;
+  return mergedLine(line, wordsOf(...own), script).text;
 }
 
 test.each([
@@ -45,8 +50,18 @@ test.each([
   ['digits of other scripts', [['70', 0.99]], [['۷۰', 0.6]], '۷۰'],
   ['no full stop that only one has seen', [['Copur', 0.8]], [['София.', 0.9]], 'София'],
   ['one full stop behind an abbreviation', [['AB.', 0.8]], [['А.В..', 0.9]], 'А.В.'],
+  ['a word in Latin letters that no Cyrillic one looks like', [['VOLKOV', 0.99]], [['МОГКОМ', 0.85]], 'VOLKOV'],
+  ['a word that looks the same in both', [['MOCKBA', 0.97]], [['МОСКВА', 0.88]], 'МОСКВА'],
+  ['the mark of a field of a licence', [['4a)', 1]], [['Да)', 0.95]], '4a)'],
 ] as const)('%s', (_what, latin, own, expected) => {
   expect(merged(latin, own)).toBe(expected);
+});
+
+test.each([
+  ['Somchai', 'ร5อทท', 'Somchai'],
+  ['lu', 'ใจ', 'ใจ'],
+])('of other scripts only words of three Latin letters are surely Latin: %s', (latin, own, expected) => {
+  expect(merged([[latin, 0.99]], [[own, 0.85]], { letter: OTHER, script: 'thai' })).toBe(expected);
 });
 
 test('a mark alone, of which neither is sure, is no word; a line without words stays', () => {

@@ -24,8 +24,11 @@ const PAPER_SHARE = 0.9;
 /** A line is cut at these heights, as shares of the one that was found, and the surest reading holds. */
 const HEIGHTS = [0.9, 1.1];
 
+/** A network that reads lines, with the height of its input in pixels and what it writes. */
+export type LineNetwork = Pick<ScriptReader, 'network' | 'height' | 'book'>;
+
 /** What a reader of one script makes of a line: its words, each as it is written. */
-export async function readInScript(reader: ScriptReader, gray: GrayImage, strip: Strip): Promise<LineWord[]> {
+export async function readInScript(reader: LineNetwork, gray: GrayImage, strip: Strip): Promise<LineWord[]> {
   let best: { readonly words: LineWord[]; readonly sureness: number } | undefined;
   for (const share of HEIGHTS) {
     const words = await readOnce(reader, gray, { ...strip, thickness: share * strip.thickness });
@@ -35,7 +38,7 @@ export async function readInScript(reader: ScriptReader, gray: GrayImage, strip:
   return best?.words ?? [];
 }
 
-async function readOnce({ network, height, book }: ScriptReader, gray: GrayImage, strip: Strip): Promise<LineWord[]> {
+async function readOnce({ network, height, book }: LineNetwork, gray: GrayImage, strip: Strip): Promise<LineWord[]> {
   const scaled = Math.round((strip.length * height) / Math.max(1, strip.thickness));
   const line = cutStrip(gray, strip, Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, scaled)));
   const width = Math.ceil(line.width / STEP_PX) * STEP_PX;

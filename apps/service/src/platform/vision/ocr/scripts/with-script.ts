@@ -1,4 +1,5 @@
-import type { GrayImage, TextLine } from '@assay/imaging';
+import type { GrayImage, LineWord, TextLine } from '@assay/imaging';
+import { NUMBERS_MODEL, withArabicNumbers } from './arabic-numbers.js';
 import { mergedLine } from './merged-line.js';
 import { readInScript } from './read-in-script.js';
 import { scriptOf } from './script-of.js';
@@ -8,13 +9,14 @@ import { SCRIPT_MODEL } from './script-readers.js';
 const SURE_FROM = 0.92;
 /** A page of whose lines it has read this share of their length, or more, less surely may be in another script. */
 const DOUBTFUL_FROM = 0.2;
-/** Wider than high by this, a line has enough letters to say what it is written in. */
+/** Wider than high by this, a line has enough letters to say whether the page is in doubt, and what it may be written in. */
 const LONG_FROM = 4;
+const TRIED_FROM = 2.5;
 
 interface Lines {
   readonly lines: readonly TextLine[];
-  /** The reader of the script, where one has read. */
-  readonly model?: typeof SCRIPT_MODEL;
+  /** The readers of the script, where they have read. */
+  readonly models: readonly { readonly name: string; readonly version: string }[];
 }
 
 /**
@@ -22,14 +24,21 @@ interface Lines {
  * has them, with the Latin words and numbers of the first. A page has one such script.
  */
 export async function withScript(gray: GrayImage, lines: readonly TextLine[]): Promise<Lines> {
-  const long = lines.filter(({ strip }) => strip.length > LONG_FROM * strip.thickness);
-  const doubtful = long.filter(({ confidence }) => confidence < SURE_FROM);
-  if (doubtful.length === 0 || lengthOf(doubtful) < DOUBTFUL_FROM * lengthOf(long)) return { lines };
-  const reader = await scriptOf(gray, doubtful);
-  if (!reader) return { lines };
-  const read: TextLine[] = [];
-  for (const line of lines) read.push(mergedLine(line, await readInScript(reader, gray, line.strip), reader.letter));
-  return { lines: read, model: SCRIPT_MODEL };
+  const from = (share: number) => lines.filter(({ strip }) => strip.length > share * strip.thickness);
+  const inDoubt = (some: readonly TextLine[]) => some.filter(({ confidence }) => confidence < SURE_FROM);
+  const long = from(LONG_FROM);
+  if (inDoubt(long).length === 0 || lengthOf(inDoubt(long)) < DOUBTFUL_FROM * lengthOf(long))
+    return { lines, models: [] };
+  const reader = await scriptOf(gray, inDoubt(from(TRIED_FROM)));
+  if (!reader) return { lines, models: [] };
+  const words: LineWord[][] = [];
+  for (const { strip } of lines) words.push(await readInScript(reader, gray, strip));
+  const arabic = reader.script === 'arabic';
+  const read = arabic ? await withArabicNumbers(gray, lines, words) : words;
+  return {
+    lines: lines.map((line, index) => mergedLine(line, read[index] ?? [], reader)),
+    models: arabic ? [SCRIPT_MODEL, NUMBERS_MODEL] : [SCRIPT_MODEL],
+  };
 }
 
 function lengthOf(lines: readonly TextLine[]): number {
