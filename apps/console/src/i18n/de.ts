@@ -345,6 +345,7 @@ export const de: Texts = {
   'fieldName.family_name': 'Nachname',
   'fieldName.full_name': 'Voller Name',
   'fieldName.date_of_birth': 'Geburtsdatum',
+  'fieldName.full_name_native': 'Name in eigener Schrift',
   'fieldName.place_of_birth': 'Geburtsort',
   'fieldName.sex': 'Geschlecht',
   'fieldName.nationality': 'Staatsangehörigkeit',

@@ -341,6 +341,7 @@ export const en = {
   'fieldName.family_name': 'Surname',
   'fieldName.full_name': 'Full name',
   'fieldName.date_of_birth': 'Date of birth',
+  'fieldName.full_name_native': 'Name in its own script',
   'fieldName.place_of_birth': 'Place of birth',
   'fieldName.sex': 'Sex',
   'fieldName.nationality': 'Nationality',

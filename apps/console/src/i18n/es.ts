@@ -344,6 +344,7 @@ export const es: Texts = {
   'fieldName.family_name': 'Apellidos',
   'fieldName.full_name': 'Nombre completo',
   'fieldName.date_of_birth': 'Fecha de nacimiento',
+  'fieldName.full_name_native': 'Nombre en su escritura',
   'fieldName.place_of_birth': 'Lugar de nacimiento',
   'fieldName.sex': 'Sexo',
   'fieldName.nationality': 'Nacionalidad',

@@ -8,6 +8,7 @@ const DOCUMENT = [
   'given_name',
   'family_name',
   'full_name',
+  'full_name_native',
   'date_of_birth',
   'sex',
   'nationality',

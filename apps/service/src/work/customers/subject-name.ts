@@ -31,8 +31,12 @@ function joined(given: string | undefined, family: string | undefined): SubjectN
   return { ...(given === undefined ? {} : { given }), ...(family === undefined ? {} : { family }), whole };
 }
 
+/** Scripts in which the surname stands first, without a space behind it. */
+const SURNAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 /** The whole name that parts make. */
 export function wholeName(given: string | undefined, family: string | undefined): string {
+  if (given !== undefined && family !== undefined && SURNAME_FIRST.test(family)) return `${family}${given}`;
   return [given, family].filter((part) => part !== undefined).join(' ');
 }
 

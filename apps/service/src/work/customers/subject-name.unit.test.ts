@@ -4,6 +4,11 @@ import { subjectName } from './subject-name.js';
 const read = (fields: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`document.${name}`, { value }]));
 
+test('surnames of East Asia stand first', () => {
+  const extracted = { 'document.given_name': { value: '서윤' }, 'document.family_name': { value: '남궁' } };
+  expect(subjectName({ extracted })?.whole).toBe('남궁서윤');
+});
+
 test('the parts of the document stand before its whole name, and both before what was claimed', () => {
   const expected = { given_name: 'Ann', family_name: 'Smith' };
   const parts = read({ given_name: 'Ana', family_name: 'Silva', full_name: 'Somebody Else' });
