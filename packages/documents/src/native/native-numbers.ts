@@ -47,14 +47,12 @@ export function nativeNumbers(
 
 function byCaption(texts: readonly CaptionedText[], wanted: NativeCaption): NativeNumber | undefined {
   for (const { caption, text, line } of texts) {
-    const value =
-      caption === wanted
-        ? ANY.exec(
-            withLatinDigits(text)
-              .replaceAll(/\p{Script=Han}/gu, ' ')
-              .trim(),
-          )?.[0]
-        : undefined;
+    if (caption !== wanted) continue;
+    // `第 304512678900 号`: words of Chinese letters stand around a number.
+    const bare = withLatinDigits(text)
+      .replaceAll(/\p{Script=Han}/gu, ' ')
+      .trim();
+    const value = ANY.exec(bare)?.[0];
     if (value !== undefined) return { value: joined(value), line, told: true };
   }
   return undefined;
