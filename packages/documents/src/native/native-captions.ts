@@ -1,6 +1,7 @@
 import { editDistance } from '@assay/kernel';
 import data from '../data/native-documents.json' with { type: 'json' };
 import type { PrintedLine } from '../visual/printed-line.js';
+import { lazily } from './lazily.js';
 import { nativePlain, nativeText, UNPARTED } from './native-text.js';
 
 export type NativeCaption = keyof typeof data.captions;
@@ -14,9 +15,11 @@ export interface CaptionedText {
   readonly nearest: boolean;
 }
 
-const PHRASES = Object.entries(data.captions)
-  .flatMap(([caption, phrases]) => phrases.map((phrase) => [nativePlain(phrase), caption as NativeCaption] as const))
-  .toSorted(([a], [b]) => b.length - a.length);
+const phrases = lazily(() =>
+  Object.entries(data.captions)
+    .flatMap(([caption, all]) => all.map((phrase) => [nativePlain(phrase), caption as NativeCaption] as const))
+    .toSorted(([a], [b]) => b.length - a.length),
+);
 /** Two lines are side by side where they share this part of the height of the lower one. */
 const BESIDE_SHARE = 0.5;
 /** A value stands no farther below or above its caption than so many heights, and no farther beside it. */
@@ -59,7 +62,7 @@ function captionsIn(text: string): Caption[] {
   for (let at = 0; at < letters.length; at += 1) {
     const start = offsets[at] ?? 0;
     if (!begins(text, start, at === 0)) continue;
-    const known = PHRASES.find(([phrase]) => letters.startsWith(phrase, at) && ends(text, offsets, at, phrase));
+    const known = phrases().find(([phrase]) => letters.startsWith(phrase, at) && ends(text, offsets, at, phrase));
     if (!known) continue;
     const [phrase, caption] = known;
     found.push({ caption, start, end: (offsets[at + phrase.length - 1] ?? 0) + 1 });
@@ -74,7 +77,7 @@ function withMisread({ line, captions }: { line: PrintedLine; captions: readonly
   const ends = [...line.text.matchAll(/\s+|$/gu)].slice(0, MISREAD_WORDS_MAX).map(({ index }) => index);
   for (const end of ends.toReversed()) {
     const letters = nativePlain(line.text.slice(0, end));
-    const found = /\d/.test(letters) ? undefined : PHRASES.find(([phrase]) => isNear(phrase, letters));
+    const found = /\d/.test(letters) ? undefined : phrases().find(([phrase]) => isNear(phrase, letters));
     if (found) return { line, captions: [{ caption: found[1], start: 0, end }] };
   }
   return { line, captions };

@@ -1,6 +1,7 @@
 import { at, isIsoDate, withLatinDigits } from '@assay/kernel';
 import { gregorian, islamicDay, solarDay } from '../fields/values/calendars.js';
 import { nativeDates } from '../fields/values/native-dates.js';
+import { lazily } from './lazily.js';
 
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./\-年]\s?(\d{1,2})\s?[./\-月]\s?(\d{1,2})(?!\d)/g;
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})(?!\d)/g;
@@ -35,9 +36,12 @@ export function nativeDays(raw: string, issuer: string): string[] {
   return [...new Set(days)].filter(isIsoDate);
 }
 
-const SAUDI = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' },
-});
+const saudi = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' },
+    }),
+);
 const DAY_MS = 86_400_000;
 /** So many days the tables of Umm al-Qura and those by calculation differ at most. */
 const APART_MAX = 2;
@@ -48,7 +52,12 @@ function ummAlQura(year: number, month: number, day: number): string | undefined
   if (near === undefined) return undefined;
   for (let apart = -APART_MAX; apart <= APART_MAX; apart += 1) {
     const date = new Date(Date.parse(near) + apart * DAY_MS);
-    const part = (type: string) => Number(SAUDI.formatToParts(date).find((one) => one.type === type)?.value);
+    const part = (type: string) =>
+      Number(
+        saudi()
+          .formatToParts(date)
+          .find((one) => one.type === type)?.value,
+      );
     if (part('year') === year && part('month') === month && part('day') === day) return date.toISOString().slice(0, 10);
   }
   return undefined;

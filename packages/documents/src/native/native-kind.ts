@@ -2,6 +2,7 @@ import data from '../data/native-documents.json' with { type: 'json' };
 import type { DocumentType } from '../document-type.js';
 import { near } from '../visual/fuzzy.js';
 import type { PrintedLine } from '../visual/printed-line.js';
+import { lazily } from './lazily.js';
 import { nativePlain } from './native-text.js';
 
 export interface NativeKind {
@@ -15,19 +16,19 @@ const MISREAD_EACH = 8;
 
 const folded = (names: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(names).map(([key, phrases]) => [key, phrases.map(nativePlain)] as const);
-const TYPES = folded(data.types);
-const STATES = folded(data.states);
+const types = lazily(() => folded(data.types));
+const states = lazily(() => folded(data.states));
 
 /** Kind and state of a document by its titles in a script other than Latin; what they do not say, or say in two ways, is left out. */
 export function nativeKind(lines: readonly PrintedLine[]): NativeKind {
   const texts = lines.map(({ text }) => nativePlain(text));
-  const best = (names: typeof TYPES) => {
+  const best = (names: ReturnType<typeof folded>) => {
     const said = names.map(([key, phrases]) => [key, lengthSaid(texts, phrases)] as const);
     const most = Math.max(...said.map(([, length]) => length));
     const keys = said.filter(([, length]) => length === most).map(([key]) => key);
     return most > 0 && keys.length === 1 ? keys[0] : undefined;
   };
-  const [type, issuer] = [best(TYPES) as DocumentType | undefined, best(STATES)];
+  const [type, issuer] = [best(types()) as DocumentType | undefined, best(states())];
   return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
 }
 
@@ -43,7 +44,7 @@ export const hasOwnScript = (issuer: string): boolean => Object.hasOwn(data.stat
 /** Whether a line is a title, and says nothing of the holder. */
 export function isTitle({ text }: PrintedLine): boolean {
   const plain = nativePlain(text);
-  return [...TYPES, ...STATES].some(([, phrases]) =>
+  return [...types(), ...states()].some(([, phrases]) =>
     phrases.some((phrase) => near(plain, phrase, [], MISREAD_EACH) !== undefined),
   );
 }

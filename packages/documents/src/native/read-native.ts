@@ -3,6 +3,7 @@ import { isLeftwards } from '../right-to-left.js';
 import type { VisualFieldName } from '../visual/field-values.js';
 import type { PrintedLine } from '../visual/printed-line.js';
 import type { VisualField } from '../visual/visual-field.js';
+import { lazily } from './lazily.js';
 import { type CaptionedText, captionedTexts } from './native-captions.js';
 import { nativeDays } from './native-date.js';
 import { type NativeKind, nativeKind } from './native-kind.js';
@@ -33,8 +34,8 @@ const FIELD_SURE = 0.7;
 const [SPECK_MAX, SPECK_SURE] = [2, 0.5];
 const ADDRESS_LINES_MAX = 2;
 const SEX_WORDS_MAX = 3;
-const SEXES = Object.entries(data.sex).flatMap(([sex, words]) =>
-  words.map((word) => [nativePlain(word), sex] as const),
+const sexes = lazily(() =>
+  Object.entries(data.sex).flatMap(([sex, words]) => words.map((word) => [nativePlain(word), sex] as const)),
 );
 
 /**
@@ -131,7 +132,7 @@ function sexIn(texts: readonly CaptionedText[]): VisualField | undefined {
             .slice(0, SEX_WORDS_MAX)
             .map(nativePlain)
         : [];
-    const sex = SEXES.find(([own]) => words.includes(own))?.[1];
+    const sex = sexes().find(([own]) => words.includes(own))?.[1];
     if (sex) return field('sex', sex, line);
   }
   return undefined;
