@@ -25,6 +25,8 @@ const LATIN_BEFORE = /^(?:[A-Z][a-z]+ )+(?=(?!\p{Script=Latin})\p{L})/u;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s'’ʼ‌·・.,-]*$/u;
 /** A capital that an engine read a second time, as the small letter of the same shape. */
 const TWICE = /(\p{Lu})(\p{Ll})(?=\p{Lu})/gu;
+/** A word in letters of Latin and of another script is a misreading, and no name. */
+const MIXED = /\p{Script=Latin}\p{M}*(?!\p{Script=Latin})\p{L}|(?!\p{Script=Latin})\p{L}\p{M}*\p{Script=Latin}/u;
 const NAME_MAX = 60;
 
 /** A name of a text, or undefined where it is none. */
@@ -33,7 +35,7 @@ export function nativeNameOf(text: string, issuer = ''): string | undefined {
     .replace(/[\s.,:;·/|-]+$/u, '')
     .replaceAll(TWICE, (pair, large: string, small: string) => (small.toUpperCase() === large ? large : pair))
     .trim();
-  if (name.length > NAME_MAX || !NATIVE.test(name) || !NAME.test(name)) return undefined;
+  if (name.length > NAME_MAX || !NATIVE.test(name) || !NAME.test(name) || MIXED.test(name)) return undefined;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 2 || (letters === 1 && EAST_ASIAN.test(name)) ? closed(name, issuer) : undefined;
 }

@@ -163,5 +163,13 @@ describe('documents in the script of their state', () => {
     expect(readNative(print('IDENTITY CARD', 'No 12345678'), TODAY)).toEqual({ fields: [] });
     const licence = print("Driving License of the People's Republic of China", 'Name  ZHAO LEI');
     expect(read(licence)).toMatchObject({ issuingCountry: 'CN' });
+    const north = print("DEMOCRATIC PEOPLE'S REPUBLIC OF KOREA", 'IDENTITY CARD');
+    expect(read(north)).toMatchObject({ issuingCountry: 'KP' });
+  });
+
+  test('a word in letters of two scripts is a misreading, and no name', () => {
+    const card = printLeftwards('  מדינת ישראל', '  תעודת זהות', '  שם משפחה  מזרחי', '  שם פרטי  יסףq');
+    expect(read(card)).toMatchObject({ issuingCountry: 'IL', givenName: '' });
+    expect(read(card)).not.toHaveProperty('fullNameNative');
   });
 });

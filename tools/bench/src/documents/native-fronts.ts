@@ -13,6 +13,8 @@ export interface NativeTruth {
   readonly issue?: string;
   readonly expiry?: string;
   readonly address?: string;
+  /** Given and family name of the holder as people type them in Latin letters. */
+  readonly holder?: readonly [given: string, family: string];
 }
 
 export interface NativeFront extends NativeTruth {

@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { assessDocument, type DocumentFields, type DocumentReading, type PrintedLine } from '@assay/documents';
+import {
+  assessDocument,
+  type DocumentFields,
+  type DocumentReading,
+  namesAgree,
+  type PrintedLine,
+} from '@assay/documents';
 import { withLatinDigits } from '@assay/kernel';
+import { isSameName } from '@assay/service/identity/checks/document/same-name.js';
 import { readDocument } from '@assay/service/platform/vision/documents/read-document.js';
 import { type Figure, keepRun } from '../all/figure.js';
 import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from '../given/bench-main.js';
@@ -43,8 +50,46 @@ async function main(): Promise<number> {
     process.stdout.write(`\n${name}\n${rows.join('')}  all      ${sum('right')} of ${sum('of')}\n`);
     return [figureOf(name, { right: sum('right'), of: sum('of') })];
   });
-  await keepRun(results, 'native-documents', figures);
+  const names = data ? [] : holdersKnown(sets.flatMap(([, fronts]) => fronts));
+  await keepRun(results, 'native-documents', [...figures, ...names]);
   return 0;
+}
+
+/** How many holders agree with their own name in Latin letters, and how many others do not: strangers, and people of their surname. */
+function holdersKnown(fronts: readonly Read[]): Figure[] {
+  const known = fronts.flatMap(({ truth, document }) =>
+    truth.holder && document ? [{ holder: truth.holder, document }] : [],
+  );
+  const agrees = (
+    givenName: string,
+    familyName: string,
+    { givenName: given, familyName: family, issuingCountry }: DocumentFields,
+  ) => {
+    const printed = {
+      givenName: given,
+      familyName: family,
+      namesTruncated: false,
+      ...(issuingCountry ? { country: issuingCountry } : {}),
+    };
+    return namesAgree({ givenName, familyName }, printed, isSameName) === true;
+  };
+  const own = known.filter(({ holder, document }) => agrees(...holder, document)).length;
+  const others = known.flatMap((one) =>
+    known.flatMap((other) => {
+      const strangers = other === one ? [] : [agrees(...other.holder, one.document)];
+      const namesake = other.holder[0] === one.holder[0] ? [] : [agrees(other.holder[0], one.holder[1], one.document)];
+      return [...strangers, ...namesake];
+    }),
+  );
+  const apart = others.filter((agreed) => !agreed).length;
+  process.stdout.write(
+    `\nholders in Latin letters\n  own      ${own} of ${known.length}\n  others   ${apart} of ${others.length}\n`,
+  );
+  const data = 'own drawings, both sets, their text';
+  return [
+    { judgement: 'Holder of a front in another script known by a Latin name', data, right: own, of: known.length },
+    { judgement: 'Another person not taken for the holder of such a front', data, right: apart, of: others.length },
+  ];
 }
 
 interface Read {
