@@ -6,7 +6,7 @@ const HOME = 'apps/service/src/';
 /** From the ground up. A floor imports itself and those below it. */
 const FLOORS = ['platform', 'work', 'risk', 'identity', 'entry'];
 /** Stand beside the floors: where files lie, and the file that a process starts with. */
-const GROUND = ['files.ts', 'main.ts', 'node20.d.ts'];
+const GROUND = ['files.ts', 'kept-code.ts', 'main.ts', 'node20.d.ts'];
 
 const all = sourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path));
 const files = all.filter(({ path }) => path.startsWith(HOME));

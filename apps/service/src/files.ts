@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 /** Where this code lies: in `src`, `dist` or `bundle`. The bundle keeps this module as a file of its own, so that it holds there too. */
 const HERE = new URL('.', import.meta.url);
@@ -11,6 +13,11 @@ let chosen: 'bundle' | 'dist' | undefined;
 /** A file or folder of the service that is no code: `migrations/`. */
 export function serviceFile(path: string): URL {
   return new URL(path, HOME);
+}
+
+/** A file of an installed package, by its name there: `zxing-wasm/reader/zxing_reader.wasm`. @throws Error where it is missing. */
+export function packageFile(name: string): URL {
+  return pathToFileURL(createRequire(import.meta.url).resolve(name));
 }
 
 /**

@@ -1,6 +1,10 @@
 import { runCommand } from './run-command.js';
 
-process.exitCode = await runCommand(process.argv.slice(2), {
+// Should a command end without an answer, it has failed.
+process.exitCode = 1;
+void runCommand(process.argv.slice(2), {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
+}).then((exitCode) => {
+  process.exitCode = exitCode;
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { countryAlpha3 } from '@assay/kernel';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
+import { packageFile } from '../../files.js';
 import { drawFace } from './face.js';
 import type { SamplePerson } from './people.js';
 
@@ -93,8 +93,7 @@ async function textWriter(): Promise<Text> {
 
 async function loadFont(): Promise<Font | undefined> {
   try {
-    const file = createRequire(import.meta.url).resolve('roboto-fontface/fonts/roboto/Roboto-Medium.woff');
-    const opened = create(await readFile(file));
+    const opened = create(await readFile(packageFile('roboto-fontface/fonts/roboto/Roboto-Medium.woff')));
     return 'layout' in opened ? (opened as Font) : undefined;
   } catch {
     return undefined;

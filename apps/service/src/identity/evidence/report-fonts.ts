@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { packageFile } from '../../files.js';
 import type { Coverage } from './printable-text.js';
 import { woffToSfnt } from './woff.js';
 
@@ -22,9 +22,8 @@ export const standardCoverage: Coverage = (codePoint) =>
  */
 export async function loadReportFonts(): Promise<ReportFonts | undefined> {
   try {
-    const { resolve } = createRequire(import.meta.url);
     const load = async (face: string) =>
-      woffToSfnt(await readFile(resolve(`roboto-fontface/fonts/roboto/Roboto-${face}.woff`)));
+      woffToSfnt(await readFile(packageFile(`roboto-fontface/fonts/roboto/Roboto-${face}.woff`)));
     return { regular: await load('Regular'), bold: await load('Bold') };
   } catch {
     return undefined;

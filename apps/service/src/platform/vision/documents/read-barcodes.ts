@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { BarcodeReading } from '@assay/documents';
 import type { GrayImage } from '@assay/imaging';
 import { dominantAngle, pixelAt } from '@assay/imaging';
 import sharp from 'sharp';
 import { prepareZXingModule, type ReaderOptions, readBarcodes as readSymbols } from 'zxing-wasm/reader';
+import { packageFile } from '../../../files.js';
 
 type Formats = NonNullable<ReaderOptions['formats']>;
 
@@ -72,8 +72,7 @@ const mayDouble = ({ width, height }: GrayImage) => 2 * Math.max(width, height) 
 
 /** The decoder out of the installed package: it would be fetched from a network otherwise. */
 async function prepare(): Promise<unknown> {
-  const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  const wasmBinary = new Uint8Array(await readFile(file)).buffer;
+  const wasmBinary = new Uint8Array(await readFile(packageFile('zxing-wasm/reader/zxing_reader.wasm'))).buffer;
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 

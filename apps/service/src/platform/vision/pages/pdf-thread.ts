@@ -2,27 +2,28 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Page, PdfFacts } from '@assay/documents';
 import { openPdf, type PdfDocument } from './pdf-document.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
-import { type CompiledPdfium, startPdfium } from './pdfium.js';
+import { type CompiledPdfium, type Pdfium, startPdfium } from './pdfium.js';
 
 /** Of WebAssembly memory; a page of print needs a tenth. */
 const MEMORY_BYTES_MAX = 320 * 1024 * 1024;
 
-const pdfium = await startPdfium(MEMORY_BYTES_MAX, workerData as CompiledPdfium);
 let document: PdfDocument | undefined;
 const reply = (message: PdfReply): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', (request: PdfRequest) => {
-  try {
-    if (request.kind === 'read') read(request.bytes, request.pagesMax);
-    else if (document) reply({ kind: 'picture', picture: document.render(request.index, request.longSidePx) });
-    else reply({ kind: 'failed' });
-  } catch {
-    reply({ kind: 'failed' });
-  }
+void startPdfium(MEMORY_BYTES_MAX, workerData as CompiledPdfium).then((pdfium) => {
+  parentPort?.on('message', (request: PdfRequest) => {
+    try {
+      if (request.kind === 'read') read(pdfium, request.bytes, request.pagesMax);
+      else if (document) reply({ kind: 'picture', picture: document.render(request.index, request.longSidePx) });
+      else reply({ kind: 'failed' });
+    } catch {
+      reply({ kind: 'failed' });
+    }
+  });
+  reply({ kind: 'ready' });
 });
-reply({ kind: 'ready' });
 
-function read(bytes: Uint8Array, pagesMax: number): void {
+function read(pdfium: Pdfium, bytes: Uint8Array, pagesMax: number): void {
   const opened = openPdf(pdfium, bytes);
   const refused = typeof opened === 'string' ? opened : refusal(opened, pagesMax);
   if (typeof opened === 'string' || refused) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { PDFiumModule } from '@hyzyla/pdfium';
+import { packageFile } from '../../../files.js';
 
 /** The functions of PDFium that reading needs; numbers are handles, pointers and C values. */
 export interface Pdfium {
@@ -93,8 +93,7 @@ export type CompiledPdfium = object;
 
 /** Compiles the WebAssembly file of the installed package. */
 export async function compilePdfium(): Promise<CompiledPdfium> {
-  const file = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'));
-  return WebAssembly.compile(await readFile(file));
+  return WebAssembly.compile(await readFile(packageFile('@hyzyla/pdfium/pdfium.wasm')));
 }
 
 /**
