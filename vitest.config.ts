@@ -39,8 +39,8 @@ export default defineConfig({
         'service',
         ['apps/service/src/**/*.db.test.ts', 'tests/acceptance/**/*.test.ts', 'tests/properties/**/*.test.ts'],
         {
-          // One more than the cores that it is made for: a quarter of the time a file waits for leases, kills and receivers.
-          ...{ testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 3, retry },
+          // Two more than the cores that it is made for: much of the time a file waits for leases, kills and receivers.
+          ...{ testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 4, retry },
           globalSetup: ['tests/support/global-setup.ts'],
           // Its dependency has a `source` condition too, which leads to TypeScript that Node does not read by itself.
           server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
