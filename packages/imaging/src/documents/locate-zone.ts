@@ -51,8 +51,8 @@ function printEdges(work: GrayImage): GrayImage {
 
 function lineRegions(binary: GrayImage): Component[] {
   // An opening by three rows cuts the thin bridges that closing leaves between neighbouring lines.
-  const thin = erode(dropRuns(binary, 0, 25), 1, 3);
-  const joined = dilate(dropRuns(thin, 255, 9), 1, 3);
+  const thin = erode(dropRuns(binary, 0, 25), 1, 3, 'binary');
+  const joined = dilate(dropRuns(thin, 255, 9), 1, 3, 'binary');
   return components(joined, 60).filter((region) => {
     const meanThickness = region.area / region.length;
     return region.length > 0.2 * binary.width && region.length / meanThickness > LINE_ASPECT_MIN;
@@ -106,7 +106,7 @@ function around(lines: readonly Component[]): Strip {
 function blockRegions(edges: GrayImage, width: number): Strip[] {
   const joined = close(edges, 13, 5);
   const words = binarise(joined, otsuThreshold(joined));
-  const blocks = erode(close(words, 21, 21), 5, 5);
+  const blocks = erode(close(words, 21, 21, 'binary'), 5, 5, 'binary');
   return components(blocks, 400)
     .filter(
       (block) =>

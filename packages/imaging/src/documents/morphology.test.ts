@@ -38,6 +38,16 @@ test('dilation and erosion are the greatest and the least of the window, at ever
   );
 });
 
+test('of binary pictures the quick way gives the same', () => {
+  fc.assert(
+    fc.property(picture, odd, odd, (image, width, height) => {
+      const binary = binarise(image, 127);
+      expect(dilate(binary, width, height, 'binary')).toEqual(dilate(binary, width, height));
+      expect(erode(binary, width, height, 'binary')).toEqual(erode(binary, width, height));
+    }),
+  );
+});
+
 test('dropping runs is closing and opening by a line, at every size and edge', () => {
   fc.assert(
     fc.property(picture, odd, (image, size) => {

@@ -1,18 +1,21 @@
 import { blank, type GrayImage, histogramOf, pixelAt } from './gray-image.js';
 
+/** What values a picture has: those of a binary one, 0 and 255, are compared in a fraction of the time. */
+type Values = 'grey' | 'binary';
+
 /** Grey dilation by a rectangle; sizes in pixels, odd. */
-export function dilate(image: GrayImage, width: number, height: number): GrayImage {
-  return extremes(image, width, height, 0);
+export function dilate(image: GrayImage, width: number, height: number, values: Values = 'grey'): GrayImage {
+  return extremes(image, { width, height, flip: 0, values });
 }
 
 /** Grey erosion by a rectangle; sizes in pixels, odd. */
-export function erode(image: GrayImage, width: number, height: number): GrayImage {
-  return extremes(image, width, height, 255);
+export function erode(image: GrayImage, width: number, height: number, values: Values = 'grey'): GrayImage {
+  return extremes(image, { width, height, flip: 255, values });
 }
 
 /** Closing: fills what is dark and smaller than the rectangle. */
-export function close(image: GrayImage, width: number, height: number): GrayImage {
-  return erode(dilate(image, width, height), width, height);
+export function close(image: GrayImage, width: number, height: number, values: Values = 'grey'): GrayImage {
+  return erode(dilate(image, width, height, values), width, height, values);
 }
 
 /** Black hat: dark details smaller than the rectangle, bright on black. */
@@ -69,9 +72,16 @@ export function dropRuns({ width, height, data }: GrayImage, value: 0 | 255, siz
 }
 
 /** The greatest of each rectangle, or the least: the greatest of the values with all bits `flip` turned. */
-function extremes(image: GrayImage, width: number, height: number, flip: 0 | 255): GrayImage {
+function extremes(image: GrayImage, { width, height, flip, values }: Extremes): GrayImage {
   const rows = width > 1 ? alongRows(image, width, flip) : image;
-  return height > 1 ? downColumns(rows, height, flip) : rows;
+  return height > 1 ? downColumns(rows, height, flip, values) : rows;
+}
+
+interface Extremes {
+  readonly width: number;
+  readonly height: number;
+  readonly flip: 0 | 255;
+  readonly values: Values;
 }
 
 /** Without a branch: which of two pixels is the greater is chance, and a wrong guess of the processor costs most. */
@@ -108,7 +118,7 @@ function alongRows({ width, height, data }: GrayImage, size: number, flip: 0 | 2
 }
 
 /** The same down the columns by doubling the reach: whole rows at a time, four pixels in one number. */
-function downColumns({ width, height, data }: GrayImage, size: number, flip: 0 | 255): GrayImage {
+function downColumns({ width, height, data }: GrayImage, size: number, flip: 0 | 255, values: Values): GrayImage {
   const half = size >> 1;
   const stride = (width + 3) & ~3;
   const rows = new Uint8Array(stride * (height + 2 * half));
@@ -119,14 +129,24 @@ function downColumns({ width, height, data }: GrayImage, size: number, flip: 0 |
   // After each step a row holds the maximum of `reach` rows from itself downwards.
   for (let reach = 1; reach < size; reach = Math.min(2 * reach, size)) {
     const offset = (Math.min(reach, size - reach) * stride) / 4;
-    for (let index = 0; index + offset < fours.length; index += 1) {
-      fours[index] = greaterOfFour(fours[index]!, fours[index + offset]!);
-    }
+    if (values === 'binary') spreadUp(fours, offset);
+    else greaterUp(fours, offset);
   }
   if (flip) invert(fours);
   const result = blank(width, height);
   for (let y = 0; y < height; y += 1) result.data.set(rows.subarray(y * stride, y * stride + width), y * width);
   return result;
+}
+
+function greaterUp(fours: Int32Array, offset: number): void {
+  for (let index = 0; index + offset < fours.length; index += 1) {
+    fours[index] = greaterOfFour(fours[index]!, fours[index + offset]!);
+  }
+}
+
+/** The same where every byte is 0 or 255. */
+function spreadUp(fours: Int32Array, offset: number): void {
+  for (let index = 0; index + offset < fours.length; index += 1) fours[index]! |= fours[index + offset]!;
 }
 
 /** Turns every bit. */

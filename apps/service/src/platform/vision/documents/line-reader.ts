@@ -101,27 +101,39 @@ async function lookAt(
 }
 
 function mean(looks: readonly Float32Array[]): Float32Array {
-  return at(looks, 0).map((_, index) => looks.reduce((sum, look) => sum + look[index]!, 0) / looks.length);
+  const only = at(looks, 0);
+  if (looks.length === 1) return only;
+  return only.map((_, index) => looks.reduce((sum, look) => sum + look[index]!, 0) / looks.length);
 }
 
-/** Stretches the grey values between the 2nd and 98th percentile to −0.5…0.5, as in training. */
+/** Stretches the grey values in place between the 2nd and 98th percentile to −0.5…0.5, as in training. */
 function normalise(values: Float32Array): Float32Array {
-  const low = quantile(values, 0.02);
-  const range = Math.max(quantile(values, 0.98) - low, 12);
-  return values.map((value) => Math.min(1.3, Math.max(-0.3, (value - low) / range)) - 0.5);
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < values.length; index += 1) counts[values[index]! | 0]! += 1;
+  const low = quantile(values, counts, 0.02);
+  const range = Math.max(quantile(values, counts, 0.98) - low, 12);
+  for (let index = 0; index < values.length; index += 1) {
+    values[index] = Math.min(1.3, Math.max(-0.3, (values[index]! - low) / range)) - 0.5;
+  }
+  return values;
 }
 
-/** The grey value below which a share of some lies; only those with its whole number are sorted. */
-function quantile(values: Float32Array, share: number): number {
-  const counts = new Uint32Array(256);
-  for (const value of values) counts[Math.floor(value)]! += 1;
+/** The grey value below which a share of some lies, by how many have each whole number; only those with its own are sorted. */
+function quantile(values: Float32Array, counts: Uint32Array, share: number): number {
   let [grey, rank] = [0, Math.floor(values.length * share)];
   for (const count of counts) {
     if (rank < count) break;
     rank -= count;
     grey += 1;
   }
-  return at(values.filter((value) => Math.floor(value) === grey).sort(), rank);
+  const alike = new Float32Array(at(counts, grey));
+  for (let index = 0, found = 0; found < alike.length; index += 1) {
+    const value = values[index]!;
+    if ((value | 0) !== grey) continue;
+    alike[found] = value;
+    found += 1;
+  }
+  return at(alike.sort(), rank);
 }
 
 /** Where the samples of target pixels lie between two pixels of the source, on one axis; for all targets in their order, so many each. */
