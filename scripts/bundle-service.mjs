@@ -23,7 +23,7 @@ const ENTRIES = [
   'platform/vision/worker',
   'risk/wallets/worker',
 ];
-/** Kept code holds for the flags that it was made with: `npm start` and the image give one to the service, commands and vision workers have none. */
+/** Kept code holds for the flags that it was made with: `npm start` gives one to the service, commands and vision workers have none. */
 const FLAGS = [[], ['--max-semi-space-size=32']];
 
 if (isFresh(HOME)) console.log('service: the bundle is up to date');

@@ -67,6 +67,8 @@ keepOnly(join(ROOT, 'packages'), []);
 keepOnly(join(SERVICE, 'dist'), STARTERS);
 const files = new Set(filesUnder(ROOT).map((path) => path.slice(ROOT.length)));
 for (const path of files) if (isSpare(path)) rmSync(join(ROOT, path));
+// It is never the same twice, and an image is.
+remove('apps/service/bundle/.code');
 await markBundle();
 
 /** Production packages of the service, native ones for the image's processor. */

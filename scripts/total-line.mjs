@@ -1,9 +1,11 @@
-// Prints the sum of several runs of test.mjs: node scripts/total-line.mjs TOTALS.json STATUS
-import { readFileSync } from 'node:fs';
-import { failureLines, lineOf } from './lib/test-totals.mjs';
+// Prints the sum of several runs of test.mjs: node scripts/total-line.mjs STATUS TOTALS.json…
+import { existsSync, readFileSync } from 'node:fs';
+import { addTotals, failureLines, lineOf } from './lib/test-totals.mjs';
 
-const [file, status] = process.argv.slice(2);
-const totals = JSON.parse(readFileSync(file, 'utf8'));
+const [status, ...files] = process.argv.slice(2);
+// A run that ended without its file has failed, and says so by the status.
+const parts = files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+const totals = parts.reduce(addTotals);
 // Something went wrong outside of any test, such as a cluster that did not start.
 const failed = status !== '0' && totals.failed === 0 ? 1 : totals.failed;
 for (const line of failureLines(totals)) process.stdout.write(`${line}\n`);
