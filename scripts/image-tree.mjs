@@ -45,6 +45,8 @@ const NOT_USED = [
   /^yaml\/browser\//,
   /^roboto-fontface\/(?!package\.json|fonts\/roboto\/Roboto-(Regular|Medium|Bold)\.woff$)/,
 ];
+/** Weights, and beside them their names and shapes, or what the network is made of. */
+const PARTS_OF_MODEL = ['.bin', '.json', '-weights_manifest.json'];
 const MODELS = JSON.parse(readFileSync(join(SERVICE, 'models/faces/manifest.json'), 'utf8')).models;
 
 const [processor, postgres] = process.argv.slice(2);
@@ -120,7 +122,10 @@ function manifestOf(name) {
 function keepModels() {
   for (const name of new Set(MODELS.map((model) => model.package))) {
     const folder = join(NODE_MODULES, name);
-    const used = new Set(MODELS.filter((model) => model.package === name).map(({ file }) => join(folder, file)));
+    const stems = MODELS.filter((model) => model.package === name).map(({ file }) =>
+      join(folder, file.replace(/\.bin$/, '')),
+    );
+    const used = new Set(stems.flatMap((stem) => PARTS_OF_MODEL.map((part) => `${stem}${part}`)));
     const { main } = manifestOf(name);
     for (const path of [join(folder, main), join(folder, 'package.json'), join(folder, 'LICENSE')]) used.add(path);
     for (const path of filesUnder(folder)) if (!used.has(path)) rmSync(path);

@@ -9,6 +9,8 @@ import { sharedPlace } from './shared-service.js';
 import { clonedDatabase, dropDatabase, emptyDatabase } from './test-databases.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
+/** Another build of the service than the compiled one, for all tests of a run: the files of an image. */
+const MAIN_VARIABLE = 'ASSAY_TEST_MAIN';
 /** Tests receive on this machine, which a service reaches only where it is told so. */
 export const LOOPBACK = '127.0.0.0/8,::1';
 const READY_MS = 60_000;
@@ -81,7 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   // Open to the account of the database server, so that the cluster lies inside and goes with the folder.
   if (!options.dataDir) await chmod(dataDir, 0o755);
   const databaseUrl = options.databaseUrl ?? (await newDatabase(options));
-  const child = spawn(process.execPath, [options.main ?? MAIN], {
+  const child = spawn(process.execPath, [options.main ?? process.env[MAIN_VARIABLE] ?? MAIN], {
     env: {
       ...process.env,
       PORT: '0',
