@@ -1,6 +1,6 @@
 // Runs every kind of test and ends with one line: N passed, N failed. One kind after the other, but for the chaos tests,
 // which mostly wait: they run beside those that need no database.
-//   node scripts/test.mjs [--projects a,b] [--shard 1/10] [--without FILE,FILE] [--totals FILE]
+//   node scripts/test.mjs [--projects a,b] [--shard 1/10] [--only FILE,FILE] [--without FILE,FILE] [--totals FILE]
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     projects: { type: 'string' },
     shard: { type: 'string' },
+    only: { type: 'string' },
     without: { type: 'string' },
     totals: { type: 'string' },
   },

@@ -19,7 +19,8 @@ import { masterKey } from '../../apps/service/dist/platform/crypto/master-key.js
 import { Vault } from '../../apps/service/dist/platform/crypto/vault.js';
 import { Database } from '../../apps/service/dist/platform/store/database.js';
 
-const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
+const MAIN =
+  process.env['ASSAY_TEST_MAIN'] ?? fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
 const STOP_MS = 20_000;
 const services = new Map();
 
