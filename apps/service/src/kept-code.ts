@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
@@ -103,8 +103,12 @@ export class Bundle {
   /** V8 compares the length of a source with its kept code, not the text: what was changed since is compiled again. */
   private keptCode(file: string): Buffer | undefined {
     const kept = this.keptFile(file);
-    if (!existsSync(kept) || statSync(kept).mtimeMs < statSync(file).mtimeMs) return undefined;
-    return readFileSync(kept);
+    try {
+      return statSync(kept).mtimeMs < statSync(file).mtimeMs ? undefined : readFileSync(kept);
+    } catch {
+      // Nothing was kept for this process, or it may not be read: that stops no start.
+      return undefined;
+    }
   }
 
   /** Code holds for one version of V8, its flags and the processor: the tag names all three. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../../tests/support/database.js';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.js';
-import { renew } from '../identity/verifications/processing.js';
+import { SESSION_LEASE } from '../identity/verifications/processing.js';
+import { renewLease } from '../platform/jobs/row-lease.js';
 import { finishPending } from '../platform/shred/pending.js';
 import type { Queryable } from '../platform/store/database.js';
 import type { ClaimedDelivery } from '../work/webhooks/claim.js';
@@ -73,7 +74,9 @@ test('a lease is renewed beside a transaction that holds two of its sessions, wh
   const rows = SESSIONS.map((id) => ({ environment_id: environment, id }));
   for (const [first, second] of [SESSIONS, [...SESSIONS].reverse()] as const) {
     await system('expire', `update sessions set lease_until = now() where environment_id = $1`, [environment]);
-    await holdingBoth(['sessions', first ?? ''], ['sessions', second ?? ''], () => renew(opened.app, 'lease', rows));
+    await holdingBoth(['sessions', first ?? ''], ['sessions', second ?? ''], () =>
+      renewLease(opened.app, SESSION_LEASE, 'lease', rows),
+    );
     const renewed = await system<{ id: string }>(
       'renewed',
       `select id from sessions where environment_id = $1 and lease_until > now() + interval '10 seconds'`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { at } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { rowLease, whileHeld } from '../../platform/jobs/row-lease.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ofEach } from '../../platform/store/each-environment.js';
-import { columns } from '../../platform/store/named-columns.js';
 import type { TravelRuleApp } from './app.js';
 import { type ChangeRequest, changeMessage, type MessageChange, tryMove } from './change.js';
 import { applyResolution } from './flow.js';
@@ -24,7 +24,7 @@ interface JobRow {
 }
 
 const LEASE_SECONDS = 12;
-const RENEW_MS = 4000;
+const LEASE = rowLease('travel_rule_jobs', LEASE_SECONDS);
 
 /** Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said. */
 const CLAIM_JOBS: Statement = {
@@ -57,18 +57,6 @@ export const JOBS_WAIT: Statement = {
         and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
         and (w.lease_until is null or w.lease_until < now()) limit 1) d`,
 };
-const HELD = columns({ environment_id: 'text', id: 'text' });
-/** A lease is short, so that the work of a killed node is soon taken up, and renewed while a counterparty takes its time. */
-const RENEW: Statement = {
-  name: 'travel_rule_jobs_renew',
-  // Waits for nobody: a job that is being ended needs no lease any more.
-  text: `with held as materialized (
-      select j.environment_id, j.id from travel_rule_jobs j join ${HELD.rows(2)} on r.environment_id = j.environment_id and r.id = j.id
-      where j.lease_token = $1${ofEach('j.environment_id')} for no key update of j skip locked)
-    update travel_rule_jobs j set lease_until = now() + interval '${LEASE_SECONDS} seconds'
-    from held where j.environment_id = held.environment_id and j.id = held.id${ofEach('j.environment_id')}`,
-  each: { work: 'select distinct e.id as environment_id from unnest($1::text[]) as e(id)', takes: [1] },
-};
 /** Ends a claimed job in the transaction of what it brought about. Nothing returned: another node has it by now. */
 const FINISH: Statement = {
   name: 'travel_rule_job_finish',
@@ -91,20 +79,8 @@ const ATTEMPTS_MAX = 250;
 export async function sendTravelRule(app: TravelRuleApp): Promise<boolean> {
   const lease = randomUUID();
   const rows = await app.db.system<JobRow>(CLAIM_JOBS, [lease, BATCH]);
-  const renewal = rows.length > 0 ? setInterval(() => void renew(app, lease, rows), RENEW_MS) : undefined;
-  try {
-    await Promise.all(rows.map((row) => run(app, lease, row)));
-  } finally {
-    clearInterval(renewal);
-  }
+  await whileHeld(app, { of: LEASE, lease, rows }, () => Promise.all(rows.map((row) => run(app, lease, row))));
   return rows.length > 0;
-}
-
-async function renew(app: TravelRuleApp, lease: string, rows: readonly JobRow[]): Promise<void> {
-  const held = HELD.values(rows, { environment_id: ({ environment_id }) => environment_id, id: ({ id }) => id });
-  await app.db.system(RENEW, [lease, ...held]).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'leases of Travel Rule jobs could not be renewed');
-  });
 }
 
 async function run(app: TravelRuleApp, lease: string, row: JobRow): Promise<void> {
