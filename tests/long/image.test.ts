@@ -6,12 +6,14 @@ import { type Cluster, startCluster } from '../support/cluster.js';
 import { makeBase } from '../support/image/base.js';
 import { type Built, buildImage } from '../support/image/build.js';
 import { type Look, lookInto, mounted } from '../support/image/look.js';
+import { PRINTED_IN_PICTURES, seenInPictures } from '../support/image/pictures.js';
 import { dataFolder, type Place, removeFolder, runInside, startInside } from '../support/image/start.js';
 import { type Architecture, type ImageTools, imageTools } from '../support/image/tools.js';
 import { beginRun, writeRun } from '../support/kept-run.js';
 
 const MB = 1_000_000;
 const LIMITS_MB = { without: 120, with: 180 };
+const VERIFIED = { decided: 'approved', seen: PRINTED_IN_PICTURES, endedWith: 0 };
 
 const origin = beginRun('npm run test:long -- tests/long/image.test.ts');
 const found: Record<string, object> = {};
@@ -48,7 +50,7 @@ async function judge(image: Built, architecture: Architecture, limitMb: number, 
   return look;
 }
 
-/** Starts the image, leads one session to its decision, and tries what nobody may. */
+/** Starts the image, has it read pictures, leads one session to its decision, and tries what nobody may. */
 async function verifyOnce(image: Built, place: Omit<Place, 'root' | 'config' | 'data'>, variables = {}) {
   const data = await dataFolder(image.config);
   try {
@@ -71,7 +73,8 @@ async function verifyOnce(image: Built, place: Omit<Place, 'root' | 'config' | '
         expect(runInside(here, 'sh', '-c', 'id -u')).toMatchObject({ status: 0, said: '10001\n' });
         for (const path of ['/assay/new', '/usr/local/bin/new', '/new'])
           expect(runInside(here, 'sh', '-c', `: > ${path}`).said).toMatch(/read-only|denied/i);
-        return { decided: body.status, endedWith: await running.stop() };
+        const seen = await seenInPictures(call);
+        return { decided: body.status, seen, endedWith: await running.stop() };
       } finally {
         await running.stop();
       }
@@ -97,7 +100,7 @@ test('without PostgreSQL: small, the same when built twice, and it verifies on a
     const DATABASE_URL = cluster.url.replace(encodeURIComponent(sockets), encodeURIComponent('/tmp/sockets'));
     const started = await verifyOnce(first, { sockets }, { DATABASE_URL });
     Object.assign(found['amd64'] ?? {}, started);
-    expect(started).toEqual({ decided: 'approved', endedWith: 0 });
+    expect(started).toEqual(VERIFIED);
   } finally {
     await cluster?.stop();
     await tools.buildah('rmi', first.name);
@@ -110,7 +113,7 @@ test('with PostgreSQL: it starts on an empty folder and verifies', async () => {
   expect(look.native.filter((path) => /\/postgres$/.test(path))).toHaveLength(1);
   const started = await verifyOnce(image, {});
   Object.assign(found['amd64WithPostgres'] ?? {}, started);
-  expect(started).toEqual({ decided: 'approved', endedWith: 0 });
+  expect(started).toEqual(VERIFIED);
   await tools.buildah('rmi', image.name);
 });
 
