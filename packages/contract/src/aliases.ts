@@ -60,14 +60,17 @@ export function withFirstNames(
   }
   if (value === null || typeof value !== 'object' || !shape.properties) return value;
   const map = cached(names);
+  const sent = new Map<string, string>();
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     const target = targetOf(key, shape.properties, map);
     const place = `${path}${target}`;
     const next = withFirstNames(firstValue(item, target, names), shape.properties[target], names, `${place}.`, renamed);
     if (target !== key) {
+      const earlier = sent.get(target) ?? target;
+      if (Object.hasOwn(value, earlier)) refuseDifferent(value as Record<string, unknown>, key, earlier, target, path);
+      sent.set(target, key);
       renamed.push({ field: place, sent: key });
-      if (Object.hasOwn(value, target)) refuseDifferent(value as Record<string, unknown>, key, target, path);
     }
     // Defined only where assigning would set the prototype: defining costs ten times as much.
     if (target === '__proto__')
@@ -97,15 +100,20 @@ function firstValue(value: unknown, field: string, names: readonly NameGroup[]):
   return value;
 }
 
-function refuseDifferent(value: Record<string, unknown>, other: string, first: string, path: string): void {
-  if (JSON.stringify(value[other]) === JSON.stringify(value[first])) return;
-  throw new ApiError(
-    'invalid_request',
-    `"${other}" is another name of "${first}", and the two have different values. Send one.`,
-    {
-      field: `${path}${other}`,
-    },
-  );
+/** @param earlier the name that was sent as well: the first name, or one more for it */
+function refuseDifferent(
+  value: Readonly<Record<string, unknown>>,
+  other: string,
+  earlier: string,
+  first: string,
+  path: string,
+): void {
+  if (JSON.stringify(value[other]) === JSON.stringify(value[earlier])) return;
+  const said =
+    earlier === first ? `"${other}" is another name of "${first}"` : `"${other}" and "${earlier}" both mean "${first}"`;
+  throw new ApiError('invalid_request', `${said}, and the two have different values. Send one.`, {
+    field: `${path}${other}`,
+  });
 }
 
 /** First name of a query parameter of an operation, or the name itself: its own other names before those of bodies. */

@@ -2,10 +2,11 @@ import samples from './data/sample-events.json' with { type: 'json' };
 
 const byType = samples.samples as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Sample `data` of an event type: its own, else that of its area. */
+/** Sample `data` of an event type: that of its area, with what differs for the type. */
 export function sampleData(type: string): Readonly<Record<string, unknown>> {
   const area = type.split('.', 1)[0] ?? '';
-  return byType[type] ?? byType[area] ?? byType['*'] ?? {};
+  const found = { ...byType[area], ...byType[type] };
+  return Object.keys(found).length > 0 ? found : (byType['*'] ?? {});
 }
 
 /** A whole event as a destination gets it, with fictitious ids and times. */

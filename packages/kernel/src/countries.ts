@@ -1,3 +1,4 @@
+import { invalidRequest } from './api-error.js';
 import data from './data/countries.json' with { type: 'json' };
 
 const byAlpha2: Readonly<Record<string, readonly string[]>> = data.countries;
@@ -7,6 +8,12 @@ const byIcao: Readonly<Record<string, string>> = data.icao;
 /** Whether a text is an assigned ISO 3166-1 alpha-2 code in upper case (or XK). */
 export function isCountry(text: string): boolean {
   return Object.hasOwn(byAlpha2, text);
+}
+
+/** @throws ApiError 400 where a country is named by a code that is not assigned; nothing is said of none. */
+export function requireCountry(field: string, code: string | null | undefined): void {
+  if (code != null && !isCountry(code))
+    throw invalidRequest(field, 'This is no assigned country code of two letters (ISO 3166-1 alpha-2).');
 }
 
 /** English short name of a country, or undefined when the code is not assigned. */

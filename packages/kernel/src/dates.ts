@@ -1,3 +1,5 @@
+import { invalidRequest } from './api-error.js';
+
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether a text is a day of the Gregorian calendar written `YYYY-MM-DD`. */
@@ -8,6 +10,27 @@ export function isIsoDate(text: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCFullYear(year);
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Earlier dates of birth are placeholders of other systems: nobody who is alive was born before. */
+const FIRST_BIRTH = '1800';
+/** The farthest time zone is ahead of UTC by this: a child that is born there today. */
+const AHEAD_MS = 14 * 3_600_000;
+
+/**
+ * Whether a text can be a date of birth: a day of the calendar, or its year or month alone, from 1800 to today.
+ * @param text `YYYY`, `YYYY-MM` or `YYYY-MM-DD`
+ * @param at now, Unix time in milliseconds
+ */
+export function isBirthDate(text: string, at: number): boolean {
+  const first = `${text}-01-01`.slice(0, 10);
+  return isIsoDate(first) && first >= FIRST_BIRTH && first <= isoDay(at + AHEAD_MS);
+}
+
+/** @throws ApiError 400 where a text cannot be a date of birth; nothing is said of none. */
+export function requireBirthDate(field: string, text: string | undefined, at: number): void {
+  if (text !== undefined && !isBirthDate(text, at))
+    throw invalidRequest(field, 'A date of birth is a day of the calendar from 1800 to today.');
 }
 
 /** RFC 3339 UTC with milliseconds, the form of every time in the API. @param at Unix time in milliseconds. */

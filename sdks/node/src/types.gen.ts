@@ -2030,9 +2030,9 @@ export type Decision = {
   /** Risk: score, band and what it is made of */
   readonly risk: {
     /** Score; higher is better for similarity and worse for risk */
-    readonly score: number;
+    readonly score: number | null;
     /** Risk band: low, medium, high or critical */
-    readonly band: string;
+    readonly band: string | null;
     /** What the score is made of, the largest first */
     readonly contributions: readonly ({
       /** Where the value comes from */
@@ -2042,7 +2042,7 @@ export type Decision = {
     })[];
   };
   /** Risk, 0 to 100 */
-  readonly risk_score: number;
+  readonly risk_score: number | null;
   /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** Why: each with code, observed value and threshold */

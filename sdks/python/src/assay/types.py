@@ -2404,9 +2404,9 @@ class DecisionRisk(TypedDict):
     """Risk: score, band and what it is made of"""
 
     #: Score; higher is better for similarity and worse for risk
-    score: int
+    score: Union[int, None]
     #: Risk band: low, medium, high or critical
-    band: str
+    band: Union[str, None]
     #: What the score is made of, the largest first
     contributions: ListOf["DecisionRiskContributionsItem"]
 
@@ -2441,7 +2441,7 @@ class _Decision(TypedDict):
     #: Risk: score, band and what it is made of
     risk: "DecisionRisk"
     #: Risk, 0 to 100
-    risk_score: int
+    risk_score: Union[int, None]
     #: Stable codes that say why, in the order of the catalogue
     reason_codes: ListOf[str]
     #: Why: each with code, observed value and threshold

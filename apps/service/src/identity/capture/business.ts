@@ -1,5 +1,5 @@
 import { type AuditActionOf, capture } from '@assay/contract';
-import { checkFacts, conflict, invalidRequest, isCountry } from '@assay/kernel';
+import { checkFacts, conflict, requireCountry } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { assessAndStoreBusiness } from '../../risk/businesses/assess-and-store.js';
@@ -59,8 +59,7 @@ export const chooseCaptureCompany = route(capture.chooseCaptureCompany, {
     const state = await openState(context as BusinessContext, resource);
     if (isFixed(resource, state)) throw conflict('The company of this session is given and cannot be changed.');
     const missing = body.not_listed;
-    if (missing?.country !== undefined && !isCountry(missing.country))
-      throw invalidRequest('not_listed.country', 'This is not an assigned country code.');
+    requireCountry('not_listed.country', missing?.country);
     const record =
       body.result_id === undefined ? undefined : await chosenRecord({ app, environment, now }, body.result_id);
     const named = resource.secrets.business?.name;

@@ -1,5 +1,5 @@
 import { capture } from '@assay/contract';
-import { conflict } from '@assay/kernel';
+import { conflict, requireBirthDate, requireCountry } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { isConsentVersion } from '../../platform/settings/brand/texts.js';
@@ -52,6 +52,8 @@ export const saveCaptureData = route(capture.saveCaptureData, {
   load: captureSession,
   async handle(context) {
     const { app, environment, body, now } = context;
+    requireBirthDate('date_of_birth', body.date_of_birth, now);
+    for (const field of ['nationality', 'country', 'document_country'] as const) requireCountry(field, body[field]);
     return changeCapture(context, async (change) => {
       const { session, tx } = change;
       session.secrets.typed = { ...session.secrets.typed, ...(body as Record<string, string>) };

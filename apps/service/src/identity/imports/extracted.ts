@@ -7,11 +7,11 @@ import { readCorrections } from '../verifications/correction-fields.js';
  * show it. A null says that nothing was read and is left out.
  * @throws ApiError 400 whose field begins with `extracted.`.
  */
-export function readExtracted(given: Readonly<Record<string, unknown>>): Record<string, ExtractedField> {
+export function readExtracted(given: Readonly<Record<string, unknown>>, now: number): Record<string, ExtractedField> {
   const extracted: Record<string, ExtractedField> = {};
   for (const [name, value] of flat(given)) {
     const shown = readShown(name, value);
-    const [[path, text] = []] = Object.entries(correctionsOf({ [name]: shown ? shown.value : value }));
+    const [[path, text] = []] = Object.entries(correctionsOf({ [name]: shown ? shown.value : value }, now));
     if (path === undefined || text === null || text === undefined) continue;
     extracted[path] = { value: text, confidence: shown?.confidence ?? null, source: shown?.source ?? null };
   }
@@ -44,9 +44,9 @@ function readShown(name: string, value: unknown) {
   return { value: inner, confidence, source };
 }
 
-function correctionsOf(plain: Readonly<Record<string, unknown>>) {
+function correctionsOf(plain: Readonly<Record<string, unknown>>, now: number) {
   try {
-    return readCorrections(plain);
+    return readCorrections(plain, now);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw invalidRequest((error.extras.field ?? 'fields').replace(/^fields/, 'extracted'), error.message);

@@ -1,6 +1,6 @@
 import { ImportRecord, unknownFields, withFirstNames } from '@assay/contract';
 import type { Decision, TerminalStatus } from '@assay/journeys';
-import { canonicalJson, invalidRequest, isCountry } from '@assay/kernel';
+import { canonicalJson, invalidRequest, requireCountry } from '@assay/kernel';
 import type { Static } from 'typebox';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -63,7 +63,7 @@ export async function readRecord(context: RecordContext, given: unknown): Promis
     decision,
     createdAt,
     endedAt,
-    extracted: readExtracted(record.extracted ?? {}),
+    extracted: readExtracted(record.extracted ?? {}, now),
     evidence: await readEvidence(app, environment, record.evidence ?? [], { endedAt, now }),
     rest: record,
   };
@@ -103,8 +103,7 @@ function referenceOf({ subject, reference }: Shape): string {
 }
 
 function countryOf({ subject }: Shape): string | undefined {
-  if (subject?.country !== undefined && !isCountry(subject.country))
-    throw invalidRequest('subject.country', 'This is not an assigned country code.');
+  requireCountry('subject.country', subject?.country);
   return subject?.country;
 }
 

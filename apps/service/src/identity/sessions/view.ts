@@ -96,7 +96,8 @@ function extractedView(field: ExtractedField) {
 
 /** The decision resource. @param decision the one to show, by default the one that stands. */
 export function decisionView(session: Session, decision: StoredDecision, more: { awaitingApproval?: boolean } = {}) {
-  const risk = riskOf(session) ?? { score: 0, band: 'low' };
+  // Of an imported session nobody may know it.
+  const risk = riskOf(session) ?? { score: null, band: null };
   return {
     id: decision.id,
     verification_id: session.id,

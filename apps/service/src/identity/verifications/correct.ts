@@ -24,7 +24,7 @@ export const correctVerification = route(verifications.correctVerification, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, now, requestId, body, claim } = context;
-    const corrections = withWholeName(readCorrections(body.fields), resource.secrets.extracted);
+    const corrections = withWholeName(readCorrections(body.fields, now), resource.secrets.extracted);
     if (resource.status !== 'referred') throw refusal(resource.status);
     const reviewer = reviewerOf(context, body.reviewer);
     const draft = draftOf(resource);

@@ -1,5 +1,5 @@
 import { HIDDEN } from '@assay/contract';
-import { ApiError, type FieldProblem, isCountry, isIsoDate } from '@assay/kernel';
+import { ApiError, type FieldProblem, isBirthDate, isCountry, isIsoDate } from '@assay/kernel';
 
 /** Corrected values by full field path; null deletes. */
 export type Corrections = Readonly<Record<string, string | null>>;
@@ -41,13 +41,13 @@ const VALUE_MAX = 500;
  * The corrections of a request by full path. A name without prefix means `document.`, nested objects are accepted.
  * @throws ApiError 400 with every faulty path.
  */
-export function readCorrections(fields: Readonly<Record<string, unknown>>): Corrections {
+export function readCorrections(fields: Readonly<Record<string, unknown>>, now: number): Corrections {
   const corrections: Record<string, string | null> = {};
   const problems: FieldProblem[] = [];
   for (const [given, value] of flatten(fields)) {
     const path = fullPath(given);
     const twice = Object.hasOwn(corrections, path) && corrections[path] !== value;
-    const problem = twice ? `This is another name of "${path}", and the two values differ.` : judge(path, value);
+    const problem = twice ? `This is another name of "${path}", and the two values differ.` : judge(path, value, now);
     if (problem) problems.push({ field: `fields.${given}`, message: problem });
     else corrections[path] = value as string | null;
   }
@@ -71,13 +71,14 @@ function fullPath(given: string): string {
   return `${area}.${other ?? name}`;
 }
 
-function judge(path: string, value: unknown): string | undefined {
+function judge(path: string, value: unknown, now: number): string | undefined {
   if (!FIELDS.has(path)) return `This field cannot be corrected. Known: ${[...FIELDS].join(', ')}.`;
   if (value === null) return undefined;
   if (typeof value !== 'string' || value.trim() === '' || value.length > VALUE_MAX)
     return 'Send a text of 1 to 500 characters, or null to delete the value.';
   if (value.includes(HIDDEN)) return 'This is how a masked value is shown, not the value itself.';
   if (/_date$|date_of_birth$/.test(path) && !isIsoDate(value)) return 'Use a day: YYYY-MM-DD.';
+  if (path.endsWith('date_of_birth') && !isBirthDate(value, now)) return 'Use a day from 1800 to today.';
   if (/(nationality|issuing_country)$/.test(path) && !isCountry(value))
     return 'Use an ISO 3166-1 alpha-2 code in upper case.';
   return undefined;

@@ -1,6 +1,6 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { parseSandboxReference } from '@assay/journeys';
-import { invalidRequest, isCountry, isId } from '@assay/kernel';
+import { invalidRequest, isId, requireBirthDate, requireCountry } from '@assay/kernel';
 import { sha256 } from '../../platform/crypto/vault.js';
 import { shownTime } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
@@ -49,12 +49,12 @@ export const createVerification = route(verifications.createVerification, {
 });
 
 /** What the schema cannot say. */
-function judge({ body, environment }: Context<Body>): void {
+function judge({ body, environment, now }: Context<Body>): void {
   const { subject, expected, contact, redirect_url: redirectUrl } = body;
-  if (subject.country !== undefined && !isCountry(subject.country))
-    throw invalidRequest('subject.country', 'This is not an assigned country code.');
-  if (expected?.country !== undefined && !isCountry(expected.country))
-    throw invalidRequest('expected.country', 'This is not an assigned country code.');
+  requireCountry('subject.country', subject.country);
+  requireCountry('expected.country', expected?.country);
+  requireCountry('business.country', body.business?.country);
+  requireBirthDate('expected.date_of_birth', expected?.date_of_birth, now);
   if (body.business !== undefined && subject.type !== 'business')
     throw invalidRequest('business', 'Only a session of a business names a company.');
   if (redirectUrl !== undefined) checkRedirect(redirectUrl, environment.kind);

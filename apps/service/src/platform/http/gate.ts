@@ -6,7 +6,7 @@ import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
 import { allowOrigin } from './cross-origin.js';
-import { type Allowance, MemoryLimiter, rateHeaders, tighter } from './limits.js';
+import { type Allowance, MemoryLimiter, rateHeaders, tighter, WINDOW_SECONDS } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
 import { demandStepUp, stepUpNeeded } from './step-up.js';
@@ -198,7 +198,9 @@ function closeUnread({ headers }: FastifyRequest, reply: FastifyReply): void {
 function show(reply: FastifyReply, allowance: Allowance): void {
   reply.headers(rateHeaders(allowance));
   if (allowance.allowed) return;
-  const retryAfterSeconds = Math.max(1, allowance.resetAt - Math.floor(Date.now() / 1000));
+  // No longer than a window, though its end is shown in whole seconds.
+  const left = Math.min(WINDOW_SECONDS, Math.ceil(allowance.resetAt - Date.now() / 1000));
+  const retryAfterSeconds = Math.max(1, left);
   throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 }
 

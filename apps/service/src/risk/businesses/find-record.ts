@@ -1,5 +1,5 @@
 import type { BodyOf, businesses } from '@assay/contract';
-import { invalidRequest, isId } from '@assay/kernel';
+import { invalidRequest, isId, requireCountry } from '@assay/kernel';
 import { type Party, sameRegistration } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -40,8 +40,12 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
     const wanted = body.registration_number;
     if (wanted != null && body.country != null && !isNumberOf(chosen.company, wanted))
       throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
+    const country = chosen.company.country?.slice(0, 2);
+    if (body.country != null && country !== undefined && body.country.slice(0, 2) !== country)
+      throw invalidRequest('country', 'This is not the country of the chosen result.');
     return withOtherSources(registries, chosen);
   }
+  requireCountry('country', body.country?.slice(0, 2));
   const { key, field } = keyOf(body);
   requireRegister(registries, key.country);
   const found = await lookUpCompany(registries, key);

@@ -1,5 +1,5 @@
 import { businesses } from '@assay/contract';
-import { at, invalidRequest } from '@assay/kernel';
+import { at, invalidRequest, requireCountry } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { readCursor, writeCursor } from '../../platform/http/cursor.js';
 import { newId } from '../../platform/ids.js';
@@ -20,6 +20,7 @@ export const searchBusinesses = route(businesses.searchBusinesses, {
   async handle(context) {
     const { app, environment, body, now, warnings } = context;
     const query = queryOf(body);
+    requireCountry('country', query.country);
     const { limit = 50, cursor, ...asked } = body;
     const scope = [environment.id, 'business search', asked];
     const offset = cursor === undefined ? 0 : Number(readCursor(app.vault, scope, cursor).id);

@@ -1,5 +1,5 @@
 import { type AuditActionOf, type BodyOf, travelRule } from '@assay/contract';
-import { conflict, invalidRequest, isCountry, isId, notFound } from '@assay/kernel';
+import { conflict, invalidRequest, isId, notFound, requireCountry } from '@assay/kernel';
 import { isLei, protocolOf, type VaspProtocol } from '@assay/travel-rule';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created, ok } from '../../platform/http/answer.js';
@@ -143,8 +143,7 @@ async function write(
 function merged(row: CounterpartyRow, body: Body, at: Date): CounterpartyRow {
   if (body.lei != null && !isLei(body.lei))
     throw invalidRequest('lei', 'This is no LEI: its form or its check digits are wrong.');
-  if (body.country != null && !isCountry(body.country))
-    throw invalidRequest('country', 'Use an ISO 3166-1 alpha-2 code.');
+  requireCountry('country', body.country);
   if (body.website != null && !/^https?:\/\/[^\s]+$/i.test(body.website))
     throw invalidRequest('website', 'Send an http or https address.');
   const protocols = body.protocols?.map((given, index): VaspProtocol => {

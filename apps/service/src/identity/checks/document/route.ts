@@ -1,6 +1,6 @@
 import { type BodyOf, checks } from '@assay/contract';
 import type { AssessOptions } from '@assay/documents';
-import { invalidRequest, isCountry } from '@assay/kernel';
+import { requireBirthDate, requireCountry } from '@assay/kernel';
 import { newId } from '../../../platform/ids.js';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
 import { asAnswer } from '../../../platform/vision/run-job.js';
@@ -20,8 +20,9 @@ export const checkDocument = route(checks.checkDocument, {
     const front = await readMediaValue(app, environment, 'front', body.front as MediaValue);
     const back =
       body.back === undefined ? undefined : await readMediaValue(app, environment, 'back', body.back as MediaValue);
-    if (body.country !== undefined && !isCountry(body.country))
-      throw invalidRequest('country', 'This is not an assigned country code.');
+    requireCountry('country', body.country);
+    requireCountry('expected.country', body.expected?.country);
+    requireBirthDate('expected.date_of_birth', body.expected?.date_of_birth, now);
     await checkPolicy(context as Context, body.journey);
     const frontMediaId = keptId(body, body.front as MediaValue);
     const outcome = await asAnswer('front', () =>

@@ -1,5 +1,5 @@
 import { type BodyOf, checks } from '@assay/contract';
-import { invalidRequest, isCountry } from '@assay/kernel';
+import { invalidRequest, requireCountry } from '@assay/kernel';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
 import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
@@ -48,8 +48,7 @@ function expectedOf(body: ProofBody): { name?: string; address?: string; country
     body.address && addressText(body.address),
   );
   const country = only('country', inner.country, body.country) ?? countryIn(inner.address ?? body.address);
-  if (country !== undefined && !isCountry(country))
-    throw invalidRequest(body.country ? 'country' : 'expected.country', 'This is not an assigned country code.');
+  requireCountry(body.country ? 'country' : 'expected.country', country);
   return { ...(name ? { name } : {}), ...(address ? { address } : {}), ...(country ? { country } : {}) };
 }
 

@@ -1,5 +1,5 @@
 import { type BodyOf, checks } from '@assay/contract';
-import { invalidRequest, isIsoDate } from '@assay/kernel';
+import { invalidRequest, isBirthDate, requireCountry } from '@assay/kernel';
 import type { QueryIdentifier, QueryIdentifierType, ScreeningQuery } from '@assay/screening';
 import type { DataKey } from '../../../platform/crypto/vault.js';
 import { actorOf } from '../../../platform/http/actor.js';
@@ -29,7 +29,7 @@ export const checkScreening = route(checks.checkScreening, {
     const { subject_reference: reference } = body;
     const customer = reference === undefined ? {} : { reference };
     const input: ScreeningInput = {
-      query: queryOf(body, policy.thresholds.screening.possible),
+      query: queryOf(body, policy.thresholds.screening.possible, now),
       lists: body.lists ?? policy.lists.screening,
       // What a request asks for by name, no journey waives.
       waive: body.lists ? [] : (policy.lists.waive ?? []),
@@ -58,17 +58,19 @@ export const checkScreening = route(checks.checkScreening, {
   },
 });
 
-function queryOf(body: Body, threshold: number): ScreeningQuery {
-  const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
+function queryOf(body: Body, threshold: number, now: number): ScreeningQuery {
+  const name = nameOf(body);
   const { identifiers } = body;
   if (name.trim() === '' && body.document_number === undefined && identifiers === undefined)
     throw invalidRequest('name', 'Send a name, or given_name and family_name, or identifiers, or a document_number.');
   identifiers?.forEach(refuseMisshapen);
   if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) throw invalidRequest('name', 'This holds no letter to search for.');
   const { date_of_birth: born } = body;
-  // A year or a month alone stands for its first day here.
-  if (born !== undefined && !isIsoDate(`${born}-01-01`.slice(0, 10)))
-    throw invalidRequest('date_of_birth', 'A date of birth is written YYYY, YYYY-MM or YYYY-MM-DD.');
+  // A wrong date or country would speak against a listed party.
+  if (born !== undefined && !isBirthDate(born, now))
+    throw invalidRequest('date_of_birth', 'A date of birth is YYYY, YYYY-MM or YYYY-MM-DD, from 1800 to today.');
+  requireCountry('country', body.country);
+  requireCountry('nationality', body.nationality);
   return {
     name,
     matchThreshold: body.match_threshold ?? body.thresholds?.possible ?? threshold,
@@ -79,6 +81,22 @@ function queryOf(body: Body, threshold: number): ScreeningQuery {
     ...(identifiers !== undefined ? { identifiers } : {}),
     ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
   };
+}
+
+/** The name as a whole, or made of its parts. @throws ApiError 400 where both are sent and differ: one would go unsearched. */
+function nameOf({ name, given_name: given, family_name: family }: Body): string {
+  const parts = [given, family].filter((part) => part !== undefined);
+  if (name === undefined || parts.length === 0) return name ?? parts.join(' ');
+  const words = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((word) => word !== '');
+  const whole = new Set(words(name));
+  if (parts.some((part) => words(part).some((word) => !whole.has(word))))
+    throw invalidRequest('name', 'name and given_name or family_name say different names. Send one of them.');
+  return name;
 }
 
 /** Numbers whose shape a standard fixes. The check digit is left to the search: a mistyped number still finds its equal. */
