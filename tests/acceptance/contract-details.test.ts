@@ -36,6 +36,9 @@ describe('creating a session', () => {
     ['an address with blanks', { redirect_url: ' https://example.com' }, 'redirect_url'],
     ['a day that no calendar has', { expected: { date_of_birth: '1990-02-30' } }, 'expected.date_of_birth'],
     ['a mailbox without a domain', { contact: { email: 'nobody' } }, 'contact.email'],
+    ['a birth that is still to come', { expected: { date_of_birth: '2090-01-01' } }, 'expected.date_of_birth'],
+    ['a placeholder for a birth', { expected: { date_of_birth: '0001-01-01' } }, 'expected.date_of_birth'],
+    ['a number that cannot be kept exactly', { metadata: { id: 2 ** 53 } }, 'metadata.id'],
     ['a phone number without its country', { contact: { phone: '912345678' } }, 'contact.phone'],
     ['a tag that names no language', { locale: 'english' }, 'locale'],
     [
@@ -153,6 +156,25 @@ describe('standalone checks', () => {
       expect(fault(await screen({ name: 'Jane Roe', date_of_birth }))).toEqual([400, 'date_of_birth']);
   });
 
+  test.each([
+    [{ date_of_birth: '2999-12-31' }, 'date_of_birth'],
+    [{ date_of_birth: '0000' }, 'date_of_birth'],
+    [{ nationality: 'UK' }, 'nationality'],
+    [{ country: 'ZZ' }, 'country'],
+    [{ given_name: 'Vladimir', family_name: 'Putin' }, 'name'],
+    [{ dob: '1980', birth_date: '1981' }, 'birth_date'],
+  ])('nothing that would hide a listed party is taken for a fact: %j', async (more, field) => {
+    expect(fault(await service.api('POST', '/v1/checks/screening', { name: 'John Doe', ...more }))).toEqual([
+      400,
+      field,
+    ]);
+  });
+
+  test('a name and its parts may say the same', async () => {
+    const names = { name: 'DOE, John Quincy', given_name: 'John', family_name: 'Doe' };
+    expect((await service.api('POST', '/v1/checks/screening', names)).status).toBe(200);
+  });
+
   test('a name without a letter is no name', async () => {
     expect(fault(await screen({ name: '-' }))).toEqual([400, 'name']);
   });
@@ -213,4 +235,60 @@ test('what has no decision says so in the words of the contract', async () => {
   const read = async (id: string) => (await service.api('GET', `/v1/verifications/${id}/decision`)).body.error.message;
   expect(await read(waiting.id)).toBe('No decision yet, status is awaiting_subject.');
   expect(await read(await forced('expired'))).toBe('No decision: the session is expired.');
+});
+
+describe('lists', () => {
+  test.each(['status', 'decision', 'risk_band', 'reason_code', 'subject_reference', 'journey'])(
+    'an empty %s is no filter that nothing passes',
+    async (name) => {
+      expect(fault(await service.api('GET', `/v1/verifications?${name}=`))).toEqual([400, name]);
+    },
+  );
+
+  test('a table ends at its limit and begins at its cursor', async () => {
+    for (let made = 0; made < 3; made += 1) await create();
+    const { body: page } = await service.api('GET', '/v1/verifications?limit=1');
+    const headers = { accept: 'text/csv' };
+    const path = `/v1/verifications?limit=1&cursor=${encodeURIComponent(page.next_cursor)}`;
+    const { body: table } = await service.api('GET', path, undefined, { headers });
+    const lines = String(table).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).not.toContain(page.data[0].id);
+  });
+
+  test('sessions of another provider are found by what they show, and no journey takes that name', async () => {
+    const record = { decision: 'declined', subject: { reference: 'imported-1' }, external_id: 'elsewhere-1' };
+    const imported = await service.api('POST', '/v1/verifications/imports', {
+      provider: 'other',
+      verifications: [record],
+    });
+    expect(imported.status).toBe(201);
+    const { body } = await service.api('GET', '/v1/verifications?journey=imported');
+    const [session] = body.data;
+    expect(session).toMatchObject({ journey: 'imported', subject: { reference: 'imported-1' } });
+    const decision = await service.api('GET', `/v1/verifications/${session.id}/decision`);
+    expect(decision.body).toMatchObject({ risk: { score: null, band: null, contributions: [] }, risk_score: null });
+    const taken = await service.api('POST', '/v1/journeys', { id: 'imported', name: 'Imported', checks: ['document'] });
+    expect(fault(taken)).toEqual([400, 'id']);
+  });
+});
+
+test('a company is searched and chosen by the code of its country', async () => {
+  const search = (country: string) => service.api('POST', '/v1/businesses/search', { name: 'Acme', country });
+  expect(fault(await search('UK'))).toEqual([400, 'country']);
+  const { body } = await search('GB');
+  const chosen = { result_id: body.data[0].id, country: 'FR' };
+  expect(fault(await service.api('POST', '/v1/businesses', chosen))).toEqual([400, 'country']);
+  const number = { country: 'gb', registration_number: '09876543' };
+  expect(fault(await service.api('POST', '/v1/businesses', number))).toEqual([400, 'country']);
+});
+
+test('a page of an allowed origin reads that its token is unknown', async () => {
+  const origin = 'https://app.example.com';
+  const ask = () => service.api('GET', '/v1/capture/session', undefined, { key: 'nobody', headers: { origin } });
+  const before = await ask();
+  expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([401, null]);
+  await service.api('PATCH', '/v1/settings', { allowed_origins: [origin] });
+  const after = await ask();
+  expect([after.status, after.headers.get('access-control-allow-origin')]).toEqual([401, origin]);
 });

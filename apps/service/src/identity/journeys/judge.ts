@@ -6,6 +6,7 @@ import { slugOf } from '../../platform/slug.js';
 import type { Statement } from '../../platform/store/database.js';
 import { checkDefinition } from '../checks/registry.js';
 import type { SessionsApp } from '../sessions/app.js';
+import { NO_JOURNEY } from '../sessions/journey-versions.js';
 
 type Body = BodyOf<typeof journeys.saveJourney>;
 
@@ -31,6 +32,8 @@ export type JourneyRequest =
 export async function judgeJourney(app: SessionsApp, environment: Environment, body: Body): Promise<JourneyRequest> {
   const id = body.id ?? slugOf(body.name ?? '');
   if (id === undefined) throw invalidRequest('id', 'Give the journey an id, or a name to make one of.');
+  if (id === NO_JOURNEY.id)
+    throw invalidRequest('id', `"${id}" is what sessions of other providers show. Choose another name.`);
   if (body.publish !== undefined && body.status !== undefined && body.publish !== (body.status === 'published'))
     throw invalidRequest('status', '"publish" and "status" contradict each other. Send one.');
   const publish = body.publish ?? body.status === 'published';

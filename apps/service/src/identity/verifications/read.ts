@@ -3,6 +3,7 @@ import { conflict, invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import { knownJourney } from '../journeys/known.js';
+import { NO_JOURNEY } from '../sessions/journey-versions.js';
 import { listSessions } from '../sessions/list-sessions.js';
 import { asOf, loadSession } from '../sessions/load.js';
 import { decisionView, sessionSummary, sessionView } from '../sessions/view.js';
@@ -34,9 +35,9 @@ export const listVerifications = route(verifications.listVerifications, {
     oneOf('status', query.status, SESSION_STATUSES);
     oneOf('decision', query.decision, ['approved', 'declined', 'referred']);
     oneOf('risk_band', query.risk_band, ['low', 'medium', 'high', 'critical']);
-    if (query.journey !== undefined && !(await knownJourney(app, environment.id, query.journey))) {
+    const { journey } = query;
+    if (journey !== undefined && journey !== NO_JOURNEY.id && !(await knownJourney(app, environment.id, journey)))
       throw invalidRequest('journey', 'No journey of this name was ever published here.');
-    }
     const rows = await listSessions(app, environment, filterOf(query), page);
     const position = (session: (typeof rows)[number]) => ({
       at: new Date(session.createdAt).toISOString(),

@@ -47,17 +47,30 @@ export async function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { origin } = request.headers;
-  const known = origin === new URL(app.urls.hosted).origin;
-  if (origin && (known || (await app.db.system(ALLOWED, [origin])).length > 0)) {
+  if (await allowKnownOrigin(app, request, reply)) {
     reply.headers({
-      ...originAllowed(origin),
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': REQUEST_HEADERS,
       'access-control-max-age': PREFLIGHT_SECONDS,
     });
   }
   return reply.code(204).send();
+}
+
+/**
+ * Lets the hosted origin and those that any environment allows read an answer that knows no environment: a preflight, or
+ * a token that nobody knows. Without it a page could not tell that it needs a new token.
+ */
+export async function allowKnownOrigin(
+  app: Pick<Platform, 'db' | 'urls'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { origin } = request.headers;
+  if (!origin) return false;
+  const known = origin === new URL(app.urls.hosted).origin || (await app.db.system(ALLOWED, [origin])).length > 0;
+  if (known) allowOrigin(reply, origin);
+  return known;
 }
 
 function originAllowed(origin: string): Record<string, string> {

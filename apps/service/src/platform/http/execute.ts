@@ -14,6 +14,7 @@ import { fingerprint } from './fingerprint.js';
 import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
 import type { Between } from './lens.js';
 import { mayPack, packed } from './packed-answer.js';
+import { prefersStrict } from './prefer.js';
 import { principalClass } from './principal.js';
 import { readBody, readQuery } from './read-request.js';
 import { JSON_TYPE } from './replay.js';
@@ -89,9 +90,7 @@ async function prepare(
   context.query = readQuery(spec, search, validators.query);
   if (hasBody(spec) && !spec.rawBody && !context.received) {
     const parsed = judge(spec, read, request);
-    const { prefer } = request.headers;
-    const strict = prefer !== undefined && /handling=strict/i.test(String(prefer));
-    Object.assign(context, readBody(spec, parsed, validators.body, strict));
+    Object.assign(context, readBody(spec, parsed, validators.body, prefersStrict(request.headers)));
   } else if (!spec.rawBody && !context.received) context.body = {};
   return context as Context<never, never>;
 }

@@ -5,7 +5,7 @@ import { asksTable } from './accept.js';
 import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
-import { allowOrigin } from './cross-origin.js';
+import { allowKnownOrigin, allowOrigin } from './cross-origin.js';
 import { type Allowance, MemoryLimiter, rateHeaders, tighter, WINDOW_SECONDS } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
@@ -81,8 +81,11 @@ export class Gate {
         ? await this.#authenticator.sessionToken(request.headers.authorization, () => this.#mayAsk(request))
         : await this.#holder(request);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') await this.#stranger(request, reply);
-      else if (error instanceof Exhausted) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') {
+        await this.#stranger(request, reply);
+        if (spec.auth === 'session_token') await allowKnownOrigin(this.#app, request, reply);
+      }
+      if (error instanceof Exhausted) {
         closeUnread(request, reply);
         show(reply, error.allowance);
       }

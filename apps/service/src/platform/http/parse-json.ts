@@ -29,6 +29,9 @@ function refuseHostile(value: unknown, path: string): void {
   // `1e400` is JSON, and nothing that can be stored or written again.
   if (typeof value === 'number' && !Number.isFinite(value))
     throw invalidRequest(path || 'body', 'This number is too large.');
+  // Read as another one, it would be echoed and compared as another one.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw invalidRequest(path || 'body', 'This number has more digits than are kept exactly. Send it as a string.');
   if (value === null || typeof value !== 'object') return;
   for (const [key, item] of Object.entries(value)) {
     const next = path === '' ? key : `${path}.${key}`;

@@ -67,11 +67,14 @@ export function readQuery(
         `Unknown parameter. Known here: ${Object.keys(properties).join(', ') || 'none'}.`,
       );
     if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest(given, 'Text must not hold U+0000.');
+    // An empty filter would be none, or one that nothing passes; a sign-in takes what its provider sends.
+    if (text.trim() === '' && spec.scope !== undefined)
+      throw invalidRequest(given, 'This parameter is empty. Leave it out, or give it a value.');
     query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
   }
   const found = validator ? problems(validator, query) : [];
-  const [first] = found;
-  if (first) throw invalidRequest(textBefore(first.field, '.'), first.message, found);
+  const named = found.map((problem) => ({ ...problem, field: textBefore(problem.field, '.') }));
+  if (named[0]) throw invalidRequest(named[0].field, named[0].message, named);
   return query;
 }
 

@@ -63,7 +63,12 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
   if (keyword === 'enum' && named.allowedValues)
     return [{ field, message: `Use one of: ${named.allowedValues.join(', ')}.` }];
   if (keyword === 'boolean')
-    return [{ field: field.slice(0, 200), message: 'This name is empty, too long or malformed.' }];
+    return [
+      {
+        field: field.slice(0, 200),
+        message: 'There is no such field here, or its name is empty, too long or malformed.',
+      },
+    ];
   if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
   return [{ field, message: `This value ${message}.` }];
 }

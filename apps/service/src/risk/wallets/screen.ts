@@ -5,6 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { filteredListPage } from '../../platform/http/filtered-list-page.js';
+import { prefersStrict } from '../../platform/http/prefer.js';
 import { newId } from '../../platform/ids.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -122,7 +123,7 @@ function queryOf(context: Pick<Context, 'headers' | 'now'>, body: BodyOf<typeof 
   return {
     address: body.address,
     now: context.now,
-    strict: /handling=strict/i.test(String(context.headers['prefer'] ?? '')),
+    strict: prefersStrict(context.headers),
     ...(body.chain === undefined ? {} : { chain: body.chain }),
     ...(body.asset === undefined ? {} : { asset: body.asset }),
     ...(body.direction === undefined ? {} : { direction: body.direction as 'inbound' | 'outbound' | 'both' }),

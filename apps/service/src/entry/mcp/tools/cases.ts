@@ -18,7 +18,7 @@ const findCases = tool({
   scopes: ['cases:read'],
   input: Type.Object(
     {
-      state: Type.Optional(Type.Enum(['open', 'in_review', 'escalated', 'closed'])),
+      state: Type.Optional(Type.Enum(['open', 'in_review', 'escalated', 'pending_approval', 'closed'])),
       subject_reference: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
     },

@@ -8,14 +8,20 @@ const Reference = Type.String({ minLength: 1, maxLength: 256 });
 const findBusinesses = tool({
   name: 'find_businesses',
   title: 'Find businesses under review',
-  description: 'Companies that were taken in, with state and risk; the id leads to their owners.',
+  description:
+    'Companies that were taken in, newest first, or those of one reference, country or risk; the id leads to their owners.',
   scopes: ['businesses:read'],
   input: Type.Object(
-    { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })) },
+    {
+      reference: Type.Optional(Reference),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
+      risk_band: Type.Optional(Type.Enum(['low', 'medium', 'high', 'critical'])),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+    },
     { additionalProperties: false },
   ),
-  async run(door, { limit = 10 }) {
-    const { data, next_cursor } = await door.call('listBusinesses', { query: { limit } });
+  async run(door, { limit = 10, ...filter }) {
+    const { data, next_cursor } = await door.call('listBusinesses', { query: { limit, ...filter } });
     const businesses = data.map(({ id, reference, status, country, name, created_at }) => ({
       ...{ id, reference, status, country, created_at },
       name: untrusted(name),
