@@ -1,8 +1,8 @@
 // Leaves of a built clone what an image needs, for the processor that it is for: image-tree.mjs amd64|arm64 [0|1], with 1
 // for the embedded PostgreSQL. It deletes the rest, so it is only for the copy in which the Containerfile builds.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LEFT_OUT, READ_FROM } from './lib/left-out.mjs';
 import { hydratePostgresLinks, pruneForeignRuntimes } from './lib/native-parts.mjs';
@@ -31,17 +31,21 @@ const KEPT = ['dist', 'bundle', 'migrations', 'models', 'package.json'];
 const STARTERS = ['main.js', 'files.js'];
 /** What only people and compilers read. */
 const NOT_RUN = /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/;
-/** Files of packages for what the service does not do: browsers and bundlers, copies of a binary as text, packing by
- * brotli in JavaScript, other fonts and models. */
+/** Files of packages for what the service does not do: browsers and bundlers, a second copy for `import` of what the
+ * bundle requires, copies of a binary as text, packing by brotli in JavaScript, other fonts and models. */
 const NOT_USED = [
-  /^pdfkit\/(\.yarn|js\/[\w.]*(browser|standalone))/,
-  /^@hyzyla\/pdfium\/dist\/[\w.-]*(base64|browser|cdn)/,
-  /^zxing-wasm\/dist\/(full|writer)\//,
+  /^pdfkit\/(\.yarn|js\/([\w.]*(browser|standalone)|.*\.mjs$))/,
+  /^fontkit\/(src\/|dist\/(browser|module\.mjs$))/,
+  /^@hyzyla\/pdfium\/dist\/([\w.-]*(base64|browser|cdn|worker)|index\.esm)/,
+  /^zxing-wasm\/dist\/((full|writer|es|iife|miniprogram)\/|cjs\/(full|writer)\/)/,
+  /^sharp\/(src\/|dist\/\w+\.mjs$)/,
+  /^@noble\/\w+\/(esm|src)\//,
   /^@gutenye\/ocr-models\/assets\/[\w.]*_cls_/,
   /^@opentelemetry\/[\w-]+\/build\/(esm|esnext)\//,
-  /^brotli\/(compress\.js|enc\/|build\/encode\.js)/,
-  /^fontkit\/(src\/|dist\/browser)/,
-  /^protobufjs\/dist\//,
+  /^@opentelemetry\/semantic-conventions\/dist\/[\w-]+\.mjs$/,
+  /^brotli\/(compress\.js|enc\/|build\/)/,
+  /^(@platformatic\/kafka\/node_modules\/)?protobufjs\/dist\//,
+  /^pako\/dist\//,
   /^yaml\/browser\//,
   /^roboto-fontface\/(?!package\.json|fonts\/roboto\/Roboto-(Regular|Medium|Bold)\.woff$)/,
 ];
@@ -49,6 +53,7 @@ const NOT_USED = [
 const PARTS_OF_MODEL = ['.bin', '.json', '-weights_manifest.json'];
 const MODELS = JSON.parse(readFileSync(join(SERVICE, 'models/faces/manifest.json'), 'utf8')).models;
 
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const [processor, postgres] = process.argv.slice(2);
 const cpu = PROCESSORS[processor];
 if (!cpu) throw new Error(`Images are made for ${Object.keys(PROCESSORS).join(' and ')}, not for "${processor}".`);
@@ -64,6 +69,8 @@ keepModels();
 keepOnly(ROOT, TOP);
 for (const folder of ['apps', 'sdks'])
   for (const name of readdirSync(join(ROOT, folder))) keepOnly(join(ROOT, folder, name), KEPT);
+// Of the packages for other programs what is handed out, and its second name as a link to the first.
+for (const name of readdirSync(join(ROOT, 'sdks'))) keepPackage(join(ROOT, 'sdks', name, 'dist'));
 keepOnly(join(ROOT, 'docs'), KEPT);
 keepOnly(join(ROOT, 'packages'), []);
 keepOnly(join(SERVICE, 'dist'), STARTERS);
@@ -101,7 +108,8 @@ function keepPackages() {
 function isSpare(path) {
   const [top, ...inner] = path.split('/');
   if (top === 'docs' || top === 'sdks') return false;
-  if (top === 'node_modules' && NOT_USED.some((one) => one.test(inner.join('/')))) return true;
+  if (top === 'node_modules' && (NOT_USED.some((one) => one.test(inner.join('/'))) || /\.[cm]?tsx?$/.test(path)))
+    return true;
   // The parts of web pages are kept by brotli, which every browser takes; the service unpacks them for what does not.
   const packed = /^apps\/[^/]+\/dist\/assets\//.test(path) && files.has(`${path}.br`);
   return NOT_RUN.test(path) || packed || (top === 'apps' && path.endsWith('.gz'));
@@ -131,6 +139,18 @@ function keepModels() {
     for (const path of filesUnder(folder)) if (!used.has(path)) rmSync(path);
     // The entry is only looked for, to find the folder.
     writeFileSync(join(folder, main), '');
+  }
+}
+
+/** Of a built SDK the packages that the service serves and the script for web pages. */
+function keepPackage(folder) {
+  if (existsSync(join(folder, 'package'))) keepOnly(folder, ['package', 'loader']);
+  for (const path of filesUnder(folder)) {
+    const versioned = path.replace(/\.tgz$/, `-${VERSION}.tgz`);
+    if (versioned !== path && existsSync(versioned)) {
+      rmSync(path);
+      symlinkSync(basename(versioned), path);
+    }
   }
 }
 
