@@ -32,6 +32,19 @@ test('a transfer to a sanctioned wallet is stopped, and the rule says why', asyn
   expect(body.status).not.toBe('approved');
 });
 
+test('every address that a transfer names is looked at: another wallet of the counterparty hides no sanctioned one', async () => {
+  const other = { counterparty: { wallet: { address: '0x1111111111111111111111111111111111110000' } } };
+  const out = await transfer('crypto-two', SANCTIONED, other);
+  const fired = out.body.rules_fired.map(({ id }: { id: string }) => id);
+  expect(fired).toEqual(expect.arrayContaining(['rul_sanctioned_party', 'rul_wallet_exposure']));
+  expect(out.body.screening.wallet).toBe('match');
+  const crypto = { asset: 'ETH', from: SANCTIONED, to: UNLABELLED };
+  const incoming = await transfer('crypto-two-in', UNLABELLED, { ...other, direction: 'in', crypto });
+  expect(incoming.body).toMatchObject({ status: 'held', screening: { wallet: 'match' } });
+  const own = await transfer('crypto-own', UNLABELLED, { crypto });
+  expect(own.body).toMatchObject({ status: 'held', screening: { wallet: 'match' } });
+});
+
 test('a wallet that nobody knows is unknown and never a match', async () => {
   const { body } = await transfer('crypto-2', '0x52908400098527886E0F7030069857D2E4169EE7');
   expect(body.screening.wallet).toBe('no_match');
