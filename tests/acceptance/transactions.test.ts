@@ -210,6 +210,43 @@ test.each([
   expect(body.counterparty?.institution?.country).toBeUndefined();
 });
 
+test('the block list stops every attribute of both parties, whichever field names it', async () => {
+  const wallet = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
+  const iban = 'LT121000011101001000';
+  const entries = [
+    { type: 'wallet', value: wallet },
+    { value: 'Mallory Example' },
+    { type: 'country', value: 'AQ' },
+    { type: 'iban', value: iban },
+  ];
+  for (const entry of entries)
+    expect(
+      (await service.api('POST', '/v1/lists/blocklist/entries', { ...entry, reason: 'Seen in a fraud case' })).status,
+    ).toBe(201);
+  const crypto = { type: 'crypto_transfer', currency: 'ETH', counterparty: undefined };
+  const stopped: Record<string, unknown>[] = [
+    { ...crypto, crypto: { asset: 'ETH', to: wallet.toLowerCase() } },
+    { ...crypto, direction: 'in', crypto: { asset: 'ETH', from: wallet } },
+    { subject: { reference: 'blocked-name', name: 'example, MALLORY' } },
+    { subject: { reference: 'blocked-country', country: 'AQ' } },
+    { counterparty: { name: 'Rui Costa', country: 'AQ' } },
+    { payment_method: { type: 'card', issuing_country: 'AQ' } },
+    { payment_method: { type: 'bank', account: 'LT12 1000 0111 0100 1000' } },
+  ];
+  for (const [at, more] of stopped.entries()) {
+    const body = {
+      reference: `blocked-${at}`,
+      amount: '10.00',
+      currency: 'EUR',
+      subject_reference: undefined,
+      ...more,
+    };
+    const { body: made } = await service.api('POST', '/v1/transactions', body);
+    expect(made.status, JSON.stringify([more, made])).toBe('rejected');
+    expect(made.reason_codes).toContain('rule:rul_list_hit');
+  }
+});
+
 test('without a subject the rules of one transaction run, and windows are unknown', async () => {
   const { body } = await send({ amount: '60000', currency: 'EUR' });
   expect(body.status).toBe('flagged');

@@ -41,6 +41,7 @@ export interface TransactionFacts {
   readonly occurredAt: number;
   readonly memo?: string | undefined;
   readonly method?: string | undefined;
+  readonly methodAccount?: string | undefined;
   readonly methodCountry?: string | undefined;
   readonly ip?: string | undefined;
   readonly device?: string | undefined;

@@ -12,7 +12,7 @@ const bare: TransactionFacts = {
 const full: TransactionFacts = {
   ...bare,
   ...{ amount: decimalOf(12.5), currency: 'USD', baseAmount: decimalOf(11), memo: 'Invoice 7', method: 'card' },
-  ...{ methodCountry: 'RO', ip: '203.0.113.7', device: 'dev' },
+  ...{ methodAccount: 'PAN', methodCountry: 'RO', ip: '203.0.113.7', device: 'dev' },
   crypto: { chain: 'bitcoin', asset: 'BTC', txHash: 'hash', from: 'a', to: 'b' },
   metadata: { visits: 3, ratio: 0.5, note: 'n', vip: true },
   subject: {
@@ -37,7 +37,14 @@ describe('what a rule sees of a transaction', () => {
       tx: {
         ...{ reference: 'ref', type: 'payment', direction: 'out', amount: decimalOf(12.5), currency: 'USD' },
         ...{ base_amount: decimalOf(11), base_currency: 'EUR', occurred_at: new Date(AT), hour: 22n },
-        ...{ memo: 'Invoice 7', method: 'card', method_country: 'RO', ip: '203.0.113.7', device: 'dev' },
+        ...{
+          memo: 'Invoice 7',
+          method: 'card',
+          method_account: 'PAN',
+          method_country: 'RO',
+          ip: '203.0.113.7',
+          device: 'dev',
+        },
         ...{ chain: 'bitcoin', asset: 'BTC', tx_hash: 'hash', crypto_from: 'a', crypto_to: 'b' },
         ...{ travel_rule_required: true, travel_rule_satisfied: false },
       },

@@ -36,6 +36,7 @@ export function factsOf(
     occurredAt: submitted.occurredAt,
     memo: submitted.memo,
     method: paymentMethod?.type,
+    methodAccount: paymentMethod?.account,
     methodCountry: paymentMethod?.issuing_country,
     ip: device?.ip,
     device: device?.fingerprint,
