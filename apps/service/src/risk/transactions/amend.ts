@@ -1,4 +1,4 @@
-import { conflict, invalidRequest } from '@assay/kernel';
+import { at, conflict, invalidRequest } from '@assay/kernel';
 import { formatDecimal } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
@@ -7,12 +7,24 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { changedHistory, holdCustomer } from '../../work/customers/customer.js';
 import type { Context, TransactionsApp } from './app.js';
+import { storedEvaluation } from './evaluate.js';
+import { eventData } from './event-data.js';
 import { type Findings, factsOf } from './facts.js';
+import { replaceFirings } from './fired-once.js';
+import { judgeStored } from './judge-stored.js';
 import { askReevaluations } from './late-store.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
+import { raiseFor } from './raise.js';
 import { lockTransaction, shownParts } from './store.js';
-import { isSettled, type StoredTransaction, sealTransaction, versionOf } from './stored.js';
+import {
+  isSettled,
+  mayHaveMoved,
+  type Replaced,
+  type StoredTransaction,
+  sealTransaction,
+  versionOf,
+} from './stored.js';
 import type { Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
@@ -23,10 +35,22 @@ const REPLACE: Statement = {
       target_index = $15, subject_type = $16, body_hash = $17, sealed = $18
     where environment_id = $1 and id = $2`,
 };
-const WIDEN: Statement = {
-  name: 'customer_occurrence_widen',
-  text: `update customers set first_occurred_ms = least(first_occurred_ms, $3::bigint), last_occurred_ms = greatest(last_occurred_ms, $3::bigint)
+const DECIDE: Statement = {
+  name: 'transaction_decide',
+  text: `update transactions set status = $3, counted = $4, settled = false, risk_score = $5, reason_codes = $6, sealed = $7
     where environment_id = $1 and id = $2`,
+};
+/** A corrected date may have been the customer's first or last: both are looked up again. */
+const SPAN: Statement = {
+  name: 'customer_occurrence_span',
+  text: `update customers c set
+      first_occurred_ms = least(
+        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms limit 1),
+        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms limit 1)),
+      last_occurred_ms = greatest(
+        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms desc limit 1),
+        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms desc limit 1))
+    where c.environment_id = $1 and c.id = $2 returning c.id, c.first_occurred_ms`,
 };
 
 /** A corrected transaction as it was sent. */
@@ -44,8 +68,8 @@ export interface Corrector {
 }
 
 /**
- * Replaces a stored transaction by a higher version of it. The earlier one is kept beside it; the transaction and what came
- * after it are evaluated again.
+ * Replaces a stored transaction by a higher version of it, which is decided as if it had come now; what came after it is
+ * evaluated again. The earlier version is kept beside it.
  * @throws ApiError 400 when it is of another customer; 409 when it was reversed, or the version came meanwhile
  */
 export async function amendTransaction(context: Context, known: StoredTransaction, made: Correction): Promise<Answer> {
@@ -53,17 +77,21 @@ export async function amendTransaction(context: Context, known: StoredTransactio
   const findings = await findingsOf(app, environment, made.submitted);
   const corrector = { actor: actorOf(context), by: makerOf(context), now, requestId };
   const effects = noEffects();
-  const parts = await shownParts(app, environment, known);
+  // Peers and rules are remembered from here: the transaction, which holds a connection, waits for no second one.
+  const [parts] = await Promise.all([
+    shownParts(app, environment, known),
+    app.peers.of(environment, made.submitted),
+    app.ruleSets.last(environment),
+  ]);
   const answer = await app.db.transaction(environment.id, async (tx) => {
     if (known.customerId !== null) await holdCustomer(tx, environment.id, known.customerId);
     const next = await replaceTransaction(
       app,
       tx,
-      { environment, id: known.id, findings, ...made, ...corrector },
+      { environment, id: known.id, findings, ...made, ...corrector, evaluated: true },
       effects,
     );
-    const stale = next.customerId !== null && !isSettled(next);
-    const view = transactionView(environment, next, { ...parts, stale, warnings });
+    const view = transactionView(environment, next, { ...parts, stale: next.customerId !== null, warnings });
     const reply = ok(view, { sealWith: next.key, resourceId: next.id });
     await record(tx, environment, effects, { claim, answer: reply });
     return reply;
@@ -77,6 +105,8 @@ interface Replacement extends Correction, Corrector {
   readonly environment: Environment;
   readonly id: string;
   readonly findings: Findings;
+  /** Whether rules run on it also where the earlier version was stored as history. */
+  readonly evaluated?: boolean;
 }
 
 /** The same in the caller's database transaction, which holds the customer. */
@@ -86,24 +116,24 @@ export async function replaceTransaction(
   given: Replacement,
   effects: Effects,
 ): Promise<StoredTransaction> {
-  const { environment, submitted, findings, bodyHash, now, by, actor, requestId } = given;
+  const { environment, submitted, bodyHash, now, by, actor, requestId } = given;
   const stored = await lockTransaction(app, tx, environment, given.id);
   if (!stored) throw conflict('The transaction is gone.');
   refuse(stored, submitted);
+  const decides = given.evaluated || !isSettled(stored);
+  // An import of history screens nobody: what is decided is screened here.
+  const findings = decides && !given.evaluated ? await findingsOf(app, environment, submitted) : given.findings;
+  const replaced = { ...earlierOf(stored), at: now, by };
   const { secrets, customerId } = stored;
-  const before = versionOf(secrets.submitted);
-  const replaced = { version: before, submitted: secrets.submitted, findings: secrets.findings, at: now, by };
   const next = {
     ...stored,
     bodyHash,
     secrets: { ...secrets, submitted, findings, replaced: [...(secrets.replaced ?? []), replaced] },
   };
   await tx.query(REPLACE, replacedRow(app, environment, next));
-  if (customerId !== null) {
-    await tx.query(WIDEN, [environment.id, customerId, submitted.occurredAt]);
-    await changedHistory(tx, environment.id, customerId);
-  }
-  if (customerId !== null && !isSettled(stored)) {
+  const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
+  const decided = decides ? await decideAnew(app, tx, { environment, now, customer, next }, effects) : undefined;
+  if (customerId !== null && decided) {
     const { reachMs } = (await app.ruleSets.last(environment)).set;
     const cause = { stored: next, reachMs, kind: 'amended' as const, earlierMs: secrets.submitted.occurredAt };
     await askReevaluations(tx, environment, cause);
@@ -114,9 +144,61 @@ export async function replaceTransaction(
     target: { type: 'transaction', id: stored.id },
     at: now,
     ...(requestId === undefined ? {} : { requestId }),
-    changes: [{ field: 'version', before, after: versionOf(submitted) }],
+    changes: [
+      { field: 'version', before: replaced.version, after: versionOf(submitted) },
+      ...(decided ? [{ field: 'status', before: stored.status, after: decided.status }] : []),
+    ],
   });
-  return next;
+  return decided ?? next;
+}
+
+/** What is kept of the version that is replaced. */
+function earlierOf({ status, secrets }: StoredTransaction): Omit<Replaced, 'at' | 'by'> {
+  const { submitted, findings, evaluation, release, history } = secrets;
+  return {
+    version: versionOf(submitted),
+    submitted,
+    findings,
+    ...(history ? {} : { evaluation }),
+    ...(release ? { release } : {}),
+    status,
+  };
+}
+
+/** When the customer's first transaction occurred, now that one has changed. */
+async function changedCustomer(tx: Queryable, environment: Environment, customerId: string) {
+  const [row] = await tx.query<{ id: string; first_occurred_ms: string }>(SPAN, [environment.id, customerId]);
+  await changedHistory(tx, environment.id, customerId);
+  return row && { id: row.id, firstOccurredMs: Number(row.first_occurred_ms) };
+}
+
+interface Undecided {
+  readonly environment: Environment;
+  readonly now: number;
+  readonly customer: { readonly id: string; readonly firstOccurredMs: number } | undefined;
+  readonly next: StoredTransaction;
+}
+
+/** Status, alerts and event of a corrected version. A release was of the version before. */
+async function decideAnew(
+  app: TransactionsApp,
+  tx: Queryable,
+  { environment, now, customer, next }: Undecided,
+  effects: Effects,
+): Promise<StoredTransaction> {
+  const { judged, startedAt } = at(await judgeStored(app, tx, { environment, now, customer }, [next]), 0);
+  const evaluation = storedEvaluation(judged, now, startedAt);
+  const alerts = await raiseFor(app, tx, { environment, now, key: next.key, effects }, judged);
+  const { release: _released, history: _history, ...kept } = next.secrets;
+  const decided = { ...next, status: evaluation.status, secrets: { ...kept, evaluation, alerts } };
+  const { status, id, key, secrets } = decided;
+  const sealed = sealTransaction(environment.id, id, key, secrets);
+  const { score, reasonCodes } = evaluation;
+  await tx.query(DECIDE, [environment.id, id, status, mayHaveMoved(decided), score, [...reasonCodes], sealed]);
+  await replaceFirings(tx, environment.id, id, evaluation);
+  if (status !== 'approved')
+    effects.events.push({ type: `transaction.${status}`, resourceId: id, at: now, key, data: eventData(decided) });
+  return decided;
 }
 
 function refuse(stored: StoredTransaction, submitted: Submitted): void {

@@ -49,7 +49,7 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
   await recordMovement(tx, environment, id, submitted);
   const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
   if (late) await askReevaluations(tx, environment, { stored, reachMs, kind: 'late' });
-  const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
+  const parts = { later: [], alerts: [], stale: false, reevaluation: null, warnings };
   const view = transactionView(environment, stored, parts);
   const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
   const made = {

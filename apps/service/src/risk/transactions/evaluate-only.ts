@@ -33,7 +33,7 @@ export const evaluateTransaction = route(transactions.evaluateTransaction, {
       ...{ id, status: evaluation.status, customerId: null, label: null, bodyHash: Buffer.alloc(0) },
       ...{ createdAt: new Date(now), key: environment.key, secrets, importId: null },
     };
-    const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
+    const parts = { later: [], alerts: [], stale: false, reevaluation: null, warnings };
     const view = transactionView(environment, stored, parts);
     return ok(Object.fromEntries(Object.entries(view).filter(([name]) => !OF_STORED.has(name))));
   },

@@ -1,5 +1,6 @@
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
+import type { StoredEvaluation } from './stored.js';
 
 /** A live rule that fired for a stored transaction after its first evaluation. */
 export interface Firing {
@@ -9,6 +10,16 @@ export interface Firing {
 }
 
 const FIRING = columns({ transaction_id: 'text', rule_id: 'text', version: 'integer' });
+const DECIDED = columns({ rule_id: 'text', version: 'integer', live: 'boolean' });
+const FORGET: Statement = {
+  name: 'rule_firings_forget',
+  text: 'delete from rule_firings where environment_id = $1 and transaction_id = $2',
+};
+const NOTE: Statement = {
+  name: 'rule_firings_note',
+  text: `insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
+    select $1, $2, f.rule_id, f.version, f.live, $3 from ${DECIDED.rows(4, 'f')}`,
+};
 
 const MARK: Statement = {
   name: 'rule_fired_once',
@@ -38,4 +49,20 @@ export async function markFired(
     version: ({ version }) => version,
   });
   return tx.query<Firing>(MARK, [environmentId, new Date(now), ...values]);
+}
+
+/** Notes what fired for the corrected version of a transaction; what fired for the version before is forgotten. */
+export async function replaceFirings(
+  tx: Queryable,
+  environmentId: string,
+  id: string,
+  { fired, shadowFired, at }: Pick<StoredEvaluation, 'fired' | 'shadowFired' | 'at'>,
+): Promise<void> {
+  await tx.query(FORGET, [environmentId, id]);
+  const values = DECIDED.values([...fired, ...shadowFired], {
+    rule_id: (rule) => rule.id,
+    version: ({ version }) => version,
+    live: ({ mode }) => mode === 'live',
+  });
+  await tx.query(NOTE, [environmentId, id, new Date(at), ...values]);
 }

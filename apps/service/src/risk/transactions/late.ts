@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  decideTransaction,
-  evaluateRules,
-  type FeatureValue,
-  type RuleSet,
-  type TransactionFacts,
-  type Variables,
-  variablesOf,
-} from '@assay/rules';
 import { sealWith } from '../../platform/crypto/vault.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
-import { holdCustomer, referenceIndexOf } from '../../work/customers/customer.js';
+import { holdCustomer } from '../../work/customers/customer.js';
 import type { TransactionsApp } from './app.js';
-import type { DecidedTransaction } from './decided.js';
 import { storedEvaluation } from './evaluate.js';
-import { factsOf } from './facts.js';
 import { markFired } from './fired-once.js';
-import { columnsOf, loadHistories } from './history-load.js';
+import { judgeStored } from './judge-stored.js';
 import { isStaleIn, joinedRanges, type LateRange, lateRanges } from './late-store.js';
-import { type Indexes, indexesOf } from './parties.js';
 import { raiseFor } from './raise.js';
 import { evaluationContext } from './store.js';
 import {
@@ -30,15 +18,10 @@ import {
   TRANSACTION_FROM,
   type TransactionRow,
 } from './stored.js';
-import { readSurroundings, type Surroundings } from './surroundings.js';
-import { historyAnswers, NO_CUSTOMER, windowAnswers } from './windows.js';
 
 /** Transactions of one database transaction, during which those of their customer that arrive wait. */
 const BATCH = 25;
 const ATTEMPTS_MAX = 5;
-/** Longer histories are not loaded for a batch: the database computes their windows. */
-const HISTORY_MAX = 50_000;
-const READINGS_MAX = 4;
 
 export const CLAIM_LATE: Statement = {
   name: 'reevaluation_claim',
@@ -176,7 +159,7 @@ async function reevaluate(
 ): Promise<void> {
   const { environment, now, ranges, effects } = work;
   if (batch.length === 0) return;
-  for (const { stored, judged, startedAt } of await judgeBatch(app, tx, work, batch)) {
+  for (const { stored, judged, startedAt } of await judgeStored(app, tx, work, batch)) {
     const moment = { at: stored.secrets.submitted.occurredAt, id: stored.id };
     const entering = ranges.filter((range) => isStaleIn(range, moment));
     const { causeId: cause, kind } = entering.sort(byCause).at(-1) ?? { causeId: stored.id, kind: 'late' as const };
@@ -205,78 +188,3 @@ async function reevaluate(
 
 const byCause = (a: LateRange, b: LateRange) => (a.causeId < b.causeId ? -1 : 1);
 const TOLD = { late: 'came late', amended: 'was corrected', reversed: 'was reversed' } as const;
-
-interface Reevaluated {
-  readonly stored: StoredTransaction;
-  readonly judged: DecidedTransaction;
-  readonly startedAt: number;
-}
-
-/** Judges the transactions of one customer as of their own times, over its history read once. */
-async function judgeBatch(
-  app: TransactionsApp,
-  tx: Queryable,
-  { environment, now, customer }: Work,
-  batch: readonly StoredTransaction[],
-): Promise<Reevaluated[]> {
-  const reference = batch[0]?.secrets.submitted.subject?.reference;
-  const referenceIndex = reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference);
-  const asked: Asked[] = [];
-  for (const stored of batch) {
-    const { submitted, findings } = stored.secrets;
-    const peer = await app.peers.of(environment, submitted);
-    const firstSeenAt = Math.min(customer.firstOccurredMs, submitted.occurredAt);
-    const facts = factsOf(stored.id, submitted, findings, { firstSeenAt, peer });
-    const indexes = indexesOf(app.vault, environment.id, submitted);
-    asked.push({ stored, facts, indexes, variables: variablesOf(facts) });
-  }
-  const { set, each } = await surroundingsOf(app, tx, { environment, now, referenceIndex }, asked);
-  const columns = columnsOf(set.windows);
-  const wanted = [{ customerIndex: referenceIndex, known: undefined }];
-  const history = (await loadHistories(tx, environment.id, wanted, { columns, rowsMax: HISTORY_MAX })).get(0);
-  const judged: Reevaluated[] = [];
-  for (const [at, { stored, facts, indexes, variables }] of asked.entries()) {
-    const startedAt = performance.now();
-    const ask = { environmentId: environment.id, customerId: customer.id, facts, indexes };
-    let windows: readonly FeatureValue[];
-    if (referenceIndex === null) windows = set.windows.map(() => NO_CUSTOMER);
-    else if (history) windows = historyAnswers(app, set, history, { environment, facts, variables, indexes });
-    else windows = await windowAnswers(app, tx, set, ask);
-    const { lists, cycles, snoozed } = each[at] as Surroundings;
-    const evaluation = evaluateRules(set, facts, variables, { windows, lists, cycles }, snoozed);
-    judged.push({ stored, startedAt, judged: { facts, evaluation, decision: decideTransaction(evaluation.fired) } });
-  }
-  return judged;
-}
-
-interface Asked {
-  readonly stored: StoredTransaction;
-  readonly facts: TransactionFacts;
-  readonly indexes: Indexes;
-  readonly variables: Variables;
-}
-
-/** Lists, cycles and snoozes of a batch, with the rules that run now: another node may have changed them. */
-async function surroundingsOf(
-  app: TransactionsApp,
-  tx: Queryable,
-  of: { readonly environment: Environment; readonly now: number; readonly referenceIndex: Buffer | null },
-  asked: readonly Asked[],
-): Promise<{ readonly set: RuleSet; readonly each: readonly Surroundings[] }> {
-  const { environment, now, referenceIndex } = of;
-  const asking = asked.map(({ stored, variables, indexes, facts }) => ({
-    id: stored.id,
-    referenceIndex,
-    variables,
-    indexes,
-    occurredMs: facts.occurredAt,
-    base: stored.secrets.findings.base?.amount ?? null,
-  }));
-  for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
-    const { set, revision: known } = await app.ruleSets.last(environment);
-    const { revision, each } = await readSurroundings(app, tx, environment, { set, now, asking });
-    if (revision === null || revision === known) return { set, each };
-    await app.ruleSets.at(environment, revision);
-  }
-  throw new Error('The rules of the environment changed with every reading.');
-}

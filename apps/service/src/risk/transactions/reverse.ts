@@ -9,7 +9,7 @@ import { route } from './app.js';
 import { askReevaluations } from './late-store.js';
 import { loadTransaction } from './read.js';
 import { lockTransaction, shownParts, updateTransaction } from './store.js';
-import type { StoredTransaction } from './stored.js';
+import { mayHaveMoved, type StoredTransaction } from './stored.js';
 import { transactionView } from './view.js';
 
 const LEAVE_WINDOWS: Statement = {
@@ -63,6 +63,5 @@ export const reverseTransaction = route(transactions.reverseTransaction, {
 function refuseUnlessCounted(stored: StoredTransaction | undefined): asserts stored is StoredTransaction {
   if (!stored) throw conflict('The transaction is gone.');
   if (stored.secrets.reversal) throw conflict('This transaction is reversed already.');
-  if (stored.status === 'rejected')
-    throw conflict('A rejected transaction moved no money: there is nothing to reverse.');
+  if (!mayHaveMoved(stored)) throw conflict('A rejected transaction moved no money: there is nothing to reverse.');
 }

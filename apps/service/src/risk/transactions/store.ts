@@ -14,7 +14,7 @@ import {
   type TransactionRow,
   type TransactionSecrets,
 } from './stored.js';
-import type { LaterEvaluation, ShownParts } from './view.js';
+import type { AlertNow, LaterEvaluation, ShownParts } from './view.js';
 
 const BY_ID: Statement = {
   name: 'transaction_find',
@@ -32,7 +32,8 @@ const LATER: Statement = {
 };
 const ALERTS: Statement = {
   name: 'transaction_alerts',
-  text: 'select id, state from alerts where environment_id = $1 and id = any($2)',
+  text: `select id, state, severity, case_id as "caseId" from alerts
+    where environment_id = $1 and (id = any($2) or (resource_type = 'transaction' and resource_id = $3)) order by created_at, id`,
 };
 const UPDATE: Statement = {
   name: 'transaction_update',
@@ -82,9 +83,7 @@ export async function shownParts(
   const alertIds = secrets.alerts.map((alert) => alert.id);
   const [rows, alerts, { ranges, progress }] = await Promise.all([
     app.db.inEnvironment<{ id: string; cause_id: string; sealed: Buffer }>(environment.id, LATER, [environment.id, id]),
-    alertIds.length === 0
-      ? []
-      : app.db.inEnvironment<{ id: string; state: string }>(environment.id, ALERTS, [environment.id, alertIds]),
+    app.db.inEnvironment<AlertNow>(environment.id, ALERTS, [environment.id, alertIds, id]),
     reevaluationOf(app, environment, customerId),
   ]);
   const later = rows.map((row): LaterEvaluation => {
@@ -94,7 +93,7 @@ export async function shownParts(
   const moment = { at: secrets.submitted.occurredAt, id };
   return {
     later,
-    alertStates: new Map(alerts.map((alert) => [alert.id, alert.state])),
+    alerts,
     stale: !isSettled(stored) && ranges.some((range) => isStaleIn(range, moment)),
     reevaluation: progress,
   };

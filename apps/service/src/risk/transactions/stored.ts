@@ -33,15 +33,22 @@ export interface StoredEvaluation {
 /** Why later transactions are evaluated again: one came late, was corrected, or was reversed. */
 export type LateKind = 'late' | 'amended' | 'reversed';
 
-/** What is sealed with a transaction: what was sent, what was found out, and the first evaluation. */
+/** What a person did with a transaction, when and why. */
+export interface Act {
+  readonly at: number;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** What is sealed with a transaction: what was sent, what was found out, and the evaluation that decided it. */
 export interface TransactionSecrets {
   readonly submitted: Submitted;
   readonly findings: Findings;
   readonly evaluation: StoredEvaluation;
   readonly alerts: readonly ShownAlert[];
-  readonly release?: { readonly at: number; readonly by: string; readonly reason: string };
+  readonly release?: Act;
   readonly label?: { readonly at: number; readonly by: string };
-  readonly reversal?: { readonly at: number; readonly by: string; readonly reason: string };
+  readonly reversal?: Act;
   /** Stored without an evaluation: as what happened before. */
   readonly history?: true;
   /** What stood before each correction, the earliest first. */
@@ -53,6 +60,11 @@ export interface Replaced {
   readonly version: number;
   readonly submitted: Submitted;
   readonly findings: Findings;
+  /** Absent where it was replaced before corrections were decided. */
+  readonly status?: TransactionStatus;
+  /** What decided it; absent where it was history. */
+  readonly evaluation?: StoredEvaluation;
+  readonly release?: Act;
   /** When it was replaced, and by whom. */
   readonly at: number;
   readonly by: string;
@@ -119,6 +131,12 @@ export function storedOf(
 /** Whether its evaluation stays what it is: history was never evaluated, and what was reversed is not evaluated again. */
 export function isSettled({ secrets }: Pick<StoredTransaction, 'secrets'>): boolean {
   return secrets.history === true || secrets.reversal !== undefined;
+}
+
+/** Whether money may have moved, so that windows count it: it is not rejected, or an earlier version of it was let through. */
+export function mayHaveMoved({ status, secrets }: Pick<StoredTransaction, 'status' | 'secrets'>): boolean {
+  const earlier = secrets.replaced ?? [];
+  return status !== 'rejected' || earlier.some((one) => one.status === 'approved' || one.status === 'flagged');
 }
 
 /** The version of a transaction as it was sent: 1 where it says nothing. */

@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Warning } from '../../platform/http/read-request.js';
 import type { Reevaluation } from './late-store.js';
 import { notCovered } from './not-covered.js';
-import { type StoredEvaluation, type StoredTransaction, type TransactionSecrets, versionOf } from './stored.js';
+import { type Act, type ShownAlert, type StoredEvaluation, type StoredTransaction, versionOf } from './stored.js';
 
 /** A later evaluation beside the first. */
 export interface LaterEvaluation {
@@ -12,10 +12,15 @@ export interface LaterEvaluation {
   readonly evaluation: StoredEvaluation;
 }
 
+/** An alert as it stands now. */
+export interface AlertNow extends ShownAlert {
+  readonly state: string;
+}
+
 export interface ShownParts {
   readonly later: readonly LaterEvaluation[];
-  /** State of each alert by id; one that is not named is open. */
-  readonly alertStates: ReadonlyMap<string, string>;
+  /** Its alerts, those of later evaluations among them; one that is not here was raised just now. */
+  readonly alerts: readonly AlertNow[];
   /** A late transaction has entered its windows, and it is not evaluated again yet. */
   readonly stale: boolean;
   /** Of the customer; null where no transaction ever came late. */
@@ -38,12 +43,7 @@ export function transactionView(environment: Environment, stored: StoredTransact
     rules_fired: evaluation.fired.map(firedView),
     shadow_rules_fired: evaluation.shadowFired.map(firedView),
     rules_unknown: evaluation.unknown.map(unknownView),
-    alerts: alerts.map(({ id, severity, caseId }) => ({
-      id,
-      severity,
-      case_id: caseId,
-      status: parts.alertStates.get(id) ?? 'open',
-    })),
+    alerts: alertsView(alerts, parts.alerts),
     screening: {
       subject: findings.subjectScreening ?? null,
       counterparty: findings.counterpartyScreening,
@@ -80,7 +80,7 @@ export function transactionView(environment: Environment, stored: StoredTransact
   };
 }
 
-function actView(act: TransactionSecrets['release']) {
+function actView(act: Act | undefined) {
   return act ? { at: isoTime(act.at), by: act.by, reason: act.reason } : null;
 }
 
@@ -103,6 +103,14 @@ export function transactionSummary({ id, status, label, createdAt, secrets }: St
     label,
     created_at: createdAt.toISOString(),
   };
+}
+
+function alertsView(raised: readonly ShownAlert[], now: readonly AlertNow[]) {
+  const all = new Map([
+    ...raised.map((alert) => [alert.id, { ...alert, state: 'open' }] as const),
+    ...now.map((alert) => [alert.id, alert] as const),
+  ]);
+  return [...all.values()].map(({ id, severity, caseId, state }) => ({ id, severity, case_id: caseId, status: state }));
 }
 
 function firedView({ id, name, version, mode, action, score, explanation, matched }: FiredRule) {
