@@ -165,3 +165,24 @@ test('an alert of a late evaluation is shown by its transaction', async () => {
   );
   expect(shown).toMatchObject({ status: 'approved', alerts: [{ status: 'open' }] });
 });
+
+test('a rule that fires for the first time beside one with an open alert raises its own: the case gets its severity', async () => {
+  await live({
+    id: 'rul_grave',
+    condition: "metadata.grave == 'yes'",
+    action: 'flag',
+    score: 90,
+    severity: 'critical',
+  });
+  const first = await send(payment('c-one', 'cust-two-rules', { metadata: { kind: 'held' } }));
+  const both = { metadata: { kind: 'held', grave: 'yes' } };
+  const second = await send(payment('c-two', 'cust-two-rules', both));
+  const { case_id: id } = second.alerts[0];
+  expect(id).toBe(first.alerts[0].case_id);
+  const { body: joined } = await service.api('GET', `/v1/cases/${id}`);
+  expect(joined.severity).toBe('critical');
+  expect(joined.transaction_ids.sort()).toEqual([first.id, second.id].sort());
+  expect(joined.alerts.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['rul_grave', 'rul_hold']);
+  const third = await send(payment('c-three', 'cust-two-rules', { ...both, counterparty: { name: 'Ana' } }));
+  expect(third.alerts).toMatchObject([{ id: first.alerts[0].id }]);
+});

@@ -3,7 +3,7 @@ import type { DataKey } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import { type RaisedAlert, raiseAlert } from '../../work/cases/raise-alert.js';
+import { openReasons, type RaisedAlert, raiseAlert } from '../../work/cases/raise-alert.js';
 import type { TransactionsApp } from './app.js';
 import type { DecidedTransaction } from './decided.js';
 import type { ShownAlert } from './stored.js';
@@ -27,8 +27,8 @@ export async function raiseFor(
 }
 
 /**
- * One alert for a transaction that live rules flagged: its kind is the strongest rule, its reasons are all of them. While
- * an alert of the same rule is open for the customer, nothing is added.
+ * One alert for a transaction that live rules flagged: its kind is the strongest rule that no open alert of the customer
+ * names, its reasons are all of them. Where each is named already and an alert of the strongest one is open, nothing is added.
  */
 export async function raiseOne(
   app: TransactionsApp,
@@ -36,25 +36,32 @@ export async function raiseOne(
   at: RaisedAt,
   { facts, evaluation, decision }: DecidedTransaction,
 ): Promise<RaisedAlert | undefined> {
-  const strongest = evaluation.fired.find(({ action }) => action !== 'score');
+  const alerting = evaluation.fired.filter(({ action }) => action !== 'score');
+  const [strongest] = alerting;
   if (!strongest || decision.severity === undefined) return undefined;
   const reference = facts.subject?.reference;
-  const { inbox, caseOwner: owner } = destinationOf(app, at.environment, strongest.id);
+  const where = { vault: app.vault, environment: at.environment, now: at.now };
+  const about = {
+    type: 'transaction',
+    ...(reference === undefined ? {} : { subjectReference: reference }),
+    resource: { type: 'transaction', id: facts.id },
+  } as const;
+  const told = alerting.length > 1 ? await openReasons(tx, where, about) : new Set<string>();
+  const kind = (alerting.find(({ id }) => !told.has(`rule:${id}`)) ?? strongest).id;
+  const { inbox, caseOwner: owner } = destinationOf(app, at.environment, kind);
   return raiseAlert(
     tx,
-    { vault: app.vault, environment: at.environment, now: at.now },
+    where,
     {
-      type: 'transaction',
-      kind: strongest.id,
+      ...about,
+      kind,
       severity: decision.severity,
       reasonCodes: decision.reasonCodes,
       risk: decision.score,
-      ...(reference === undefined ? {} : { subjectReference: reference }),
       key: at.key,
       ...(inbox == null ? {} : { inbox }),
       ...(owner == null ? {} : { owner }),
-      dedupeKey: `${strongest.id} ${reference ?? facts.id}`,
-      resource: { type: 'transaction', id: facts.id },
+      dedupeKey: `${kind} ${reference ?? facts.id}`,
     },
     at.effects,
   );

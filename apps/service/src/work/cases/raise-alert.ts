@@ -33,6 +33,9 @@ export interface NewAlert {
   };
 }
 
+/** What the case of an alert follows from. */
+type Grouped = Pick<NewAlert, 'type' | 'subjectReference' | 'resource'>;
+
 export interface RaisedAlert {
   readonly id: string;
   readonly severity: Severity;
@@ -47,6 +50,12 @@ const KNOWN: Statement = {
   name: 'alert_known',
   text: `select 1 from cases c join alerts a on a.environment_id = $1 and a.case_id = c.id and a.dedupe_key = $4 and a.state = 'open'
     where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed' limit 1`,
+};
+const OPEN_REASONS: Statement = {
+  name: 'alert_open_reasons',
+  text: `select distinct unnest(a.reason_codes) as code from cases c
+      join alerts a on a.environment_id = $1 and a.case_id = c.id and a.state = 'open'
+    where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed'`,
 };
 /**
  * One statement finds or opens the case and adds the alert. Two that come at once meet on the unique index of open
@@ -143,6 +152,16 @@ export async function raiseAlert(
   return { id, severity, caseId: case_id, status: 'open', created };
 }
 
+/** The reasons of all open alerts in the open case that an alert would join. */
+export async function openReasons(
+  tx: Queryable,
+  at: { readonly vault: Vault; readonly environment: Environment },
+  alert: Grouped,
+): Promise<ReadonlySet<string>> {
+  const values = [at.environment.id, alert.type, groupKey(at, alert)];
+  return new Set((await tx.query<{ code: string }>(OPEN_REASONS, values)).map(({ code }) => code));
+}
+
 /** The text under which a case's reference is sealed; a case of a session is bound to the session. */
 export function caseContext(environmentId: string, sessionId: string | null, caseId: string): string {
   return `case ${environmentId} ${sessionId ?? caseId}`;
@@ -163,7 +182,7 @@ function sealedReference(environment: Environment, alert: NewAlert, caseId: stri
 
 function referenceIndex(
   { vault, environment }: { vault: Vault; environment: Environment },
-  { subjectReference }: NewAlert,
+  { subjectReference }: Grouped,
 ): Buffer | null {
   return subjectReference === undefined
     ? null
@@ -171,7 +190,7 @@ function referenceIndex(
 }
 
 /** What the cases of one type are told apart by. A review ends with its session, so each session has its own. */
-function groupKey(at: { vault: Vault; environment: Environment }, alert: NewAlert): string {
+function groupKey(at: { vault: Vault; environment: Environment }, alert: Grouped): string {
   const index = alert.type === 'verification' ? null : referenceIndex(at, alert);
   return index ? `subject:${index.toString('hex')}` : `${alert.resource.type}:${alert.resource.id}`;
 }
