@@ -99,6 +99,14 @@ test('a release was of the version before: what is held in the next one waits fo
   expect((await release(held.id)).body).toMatchObject({ status: 'approved', release: { reason: 'Asked by phone' } });
 });
 
+test('a reversed transaction is not released any more', async () => {
+  const held = await send(payment('c-reversed', 'cust-reversed', { metadata: { kind: 'held' } }));
+  const post = (action: string) => service.api('POST', `/v1/transactions/${held.id}/${action}`, { reason: 'Returned' });
+  expect((await post('reversal')).status).toBe(200);
+  expect((await post('release')).status).toBe(409);
+  expect(await eventsOf(held.id)).toEqual(['transaction.held']);
+});
+
 test('imported history is evaluated once it is corrected; so is a transaction that names no customer', async () => {
   const ndjson = { headers: { 'content-type': 'application/x-ndjson' } };
   const row = JSON.stringify(payment('c-history', 'cust-history'));

@@ -20,6 +20,7 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     if (reason.length < 3) throw invalidRequest('reason', 'Give a reason of 3 to 500 characters.');
     return change(context, async (stored, effects, tx) => {
       await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
+      if (stored.secrets.reversal) throw conflict('This transaction was reversed: there is nothing to release.');
       if (stored.status !== 'held')
         throw conflict(`Only a held transaction can be released; this one is ${stored.status}.`);
       const release = { at: now, by: makerOf(context), reason };
