@@ -79,6 +79,19 @@ test('structuring: four payments below the limit within a day fire once, explain
   expect([other.status, other.body.error.field]).toEqual([409, 'reference']);
 });
 
+test('one payment without a rate hides nothing that the others decide; what it might change stays unknown', async () => {
+  const now = Date.now();
+  await send({ ...payment('no-rate', '0.001', 6, 'cust-no-rate', now), currency: 'BHD' });
+  const first = (await send(payment('rate-0', '9500', 5, 'cust-no-rate', now))).body;
+  expect(first.rules_unknown.map(({ id }: { id: string }) => id)).toContain('rul_structuring');
+  for (const at of [1, 2]) await send(payment(`rate-${at}`, '9500', 5 - at, 'cust-no-rate', now));
+  const { body: fourth } = await send(payment('rate-3', '9500', 1, 'cust-no-rate', now));
+  expect(fourth.status).toBe('held');
+  const fired = fourth.rules_fired.find(({ id }: { id: string }) => id === 'rul_structuring');
+  expect(fired.matched).toMatchObject({ count_24h: 4, sum_24h: '38000.00' });
+  expect(fired.explanation).toMatch(/Amounts without an exchange rate come on top\.$/);
+});
+
 test('a late payment leaves the evaluation as it was and adds one beside it, which raises the alert', async () => {
   const now = Date.now();
   for (const at of [0, 1, 2]) await send(payment(`late-${at}`, '9500', 5 - at, 'cust-late', now));

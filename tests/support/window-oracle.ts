@@ -36,7 +36,13 @@ const COLUMN = {
   method: 'method',
 } as const;
 
-/** The definition of a window, written down once more and without any care for speed. Amounts are fractions of cents. */
+/** Windows of which the amounts with a rate say something, although others have none. */
+const PARTIAL = ['count', 'sum', 'min', 'max', 'distinct', 'pairs', 'fan'];
+
+/**
+ * The definition of a window, written down once more and without any care for speed. Amounts are fractions of cents. With
+ * an amount without a rate: `missing_rate`, and behind it what the others come to where that says something.
+ */
 export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: OracleWindow): string {
   const before = (row: OracleRow) => row.at < own.at || (row.at === own.at && row.id <= own.id);
   const length = window.hours * 3_600_000;
@@ -50,7 +56,16 @@ export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: 
   );
   const limited = window.min !== undefined || window.max !== undefined;
   const readsBase = window.field === 'base_amount' || (limited && window.field !== 'amount');
-  if (readsBase && chosen.some((row) => row.amount !== null && row.base === null)) return 'missing_rate';
+  const lacksRate = (row: OracleRow) => row.amount !== null && row.base === null;
+  if (readsBase && chosen.some(lacksRate)) {
+    if (!PARTIAL.includes(window.fn)) return 'missing_rate';
+    const known = oracleValue(
+      rows.filter((row) => !lacksRate(row)),
+      own,
+      window,
+    );
+    return known === 'insufficient_history' ? 'missing_rate' : `missing_rate ${known}`;
+  }
   const measured = (row: OracleRow) => (window.field === 'amount' ? row.amount : row.base);
   const fitting = chosen.filter((row) => {
     const value = measured(row);

@@ -105,7 +105,8 @@ const INSERT: Statement = {
 const party = (id: string | null) => (id === null ? null : partyIndex(nodes[0].app.vault, environment.id, id));
 
 function shown(value: FeatureValue, fn: string): string {
-  if ('missing' in value) return value.missing;
+  if ('missing' in value)
+    return value.partial ? `${value.missing} ${shown({ value: value.partial.known }, fn)}` : value.missing;
   if (value.value instanceof Date) return String(value.value.getTime());
   if (typeof value.value === 'bigint') return String(value.value);
   return Number(value.value.toString()).toFixed(fn === 'stddev' ? 4 : 6);

@@ -4,8 +4,10 @@ import { parseDecimal } from './decimal.js';
 import { DEFINITION_DEFAULTS, type RuleDefinition, type RuleSeverity } from './definition.js';
 import { evaluateRules, type FiredRule, inScope } from './evaluate.js';
 import type { TransactionFacts } from './facts.js';
+import { featureValue } from './feature-value.js';
 import { linkRules, sharedFilters } from './rule-set.js';
 import { variablesOf } from './variables.js';
+import type { WindowTotals } from './window-totals.js';
 
 const amount = parseDecimal('100');
 const facts: TransactionFacts = {
@@ -77,6 +79,43 @@ describe('what is said of the rules that ran', () => {
       ...{ id: 'a', name: 'a', version: 3, mode: 'live', action: 'hold', score: 7, severity: 'high' },
       ...{ explanation: 'a: amount 100.00 EUR.', matched: {}, reasonCode: 'x.y' },
     });
+  });
+});
+
+describe('windows with amounts without a rate', () => {
+  const UNIT = 10n ** 18n;
+  /** What a rule says when its windows hold these totals, and some payments that nobody can convert. */
+  const said = (condition: string, unconverted: bigint, ...totals: readonly Partial<WindowTotals>[]) => {
+    const set = linkRules([rule('a', { condition })]);
+    const windows = set.windows.map(({ spec }, at) => featureValue(spec.fn, { count: 0n, unconverted, ...totals[at] }));
+    const result = evaluateRules(set, facts, variablesOf(facts), { windows, lists: [], cycles: [] });
+    return result.fired.length === 1 ? 'fires' : (result.unknown[0]?.reason ?? 'silent');
+  };
+
+  test.each<[string, bigint, string, ...Partial<WindowTotals>[]]>([
+    ["sum(base_amount, '24h') > 5", 1n, 'fires', { sum: 6n * UNIT }],
+    ["sum(base_amount, '24h') > 5", 1n, 'missing_rate', { sum: 5n * UNIT }],
+    ["sum(base_amount, '24h') < 5", 1n, 'missing_rate', { sum: UNIT }],
+    ["max(base_amount, '24h') > 5", 1n, 'fires', { most: 6n * UNIT }],
+    ["min(base_amount, '24h') < 5", 1n, 'fires', { least: 4n * UNIT }],
+    ["min(base_amount, '24h') > 3", 1n, 'missing_rate', { least: 4n * UNIT }],
+    ["avg(base_amount, '24h') > 5", 1n, 'missing_rate', { count: 1n, sum: 9n * UNIT }],
+    ["count('24h', {'min': 1}) >= 3", 1n, 'fires', { count: 3n }],
+    ["count('24h', {'min': 1}) >= 3", 1n, 'missing_rate', { count: 2n }],
+    ["count('24h', {'min': 1}) == 3", 1n, 'missing_rate', { count: 3n }],
+    ["count('24h', {'min': 1}) == 4", 2n, 'missing_rate', { count: 3n }],
+    ["sum(base_amount, '1d') > sum(base_amount, '7d')", 1n, 'missing_rate', { sum: 9n * UNIT }, { sum: UNIT }],
+    ["sum(base_amount, '24h') > 5", 0n, 'silent', { sum: UNIT }],
+  ])('%s with %d of them: %s', (condition, unconverted, outcome, ...totals) => {
+    expect(said(condition, unconverted, ...totals)).toBe(outcome);
+  });
+
+  test('in more windows than are tried leave the rule unknown', () => {
+    const sums = (most: number) =>
+      Array.from({ length: most }, (_, at) => `sum(base_amount, '${at + 1}d') > 5`).join(' && ');
+    const totals = (most: number) => Array.from({ length: most }, () => ({ sum: 6n * UNIT }));
+    expect(said(sums(6), 1n, ...totals(6))).toBe('fires');
+    expect(said(sums(7), 1n, ...totals(7))).toBe('missing_rate');
   });
 });
 

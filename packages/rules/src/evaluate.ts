@@ -2,6 +2,7 @@ import type { Unknown } from './compile-rule.js';
 import { RULE_ACTIONS, type RuleAction, type RuleMode, type RuleSeverity, type UnknownReason } from './definition.js';
 import { explanationOf, type Matched, matchedValues } from './explain.js';
 import type { TransactionFacts } from './facts.js';
+import { firesAnyway } from './fires-anyway.js';
 import { inputsOf, type LinkedRule, type RuleSet, type SetInputs } from './rule-set.js';
 import type { Variables } from './variables.js';
 
@@ -84,9 +85,12 @@ function causeOf(unknown: Unknown, { amount, currency, baseCurrency, occurredAt 
   return { missing: 'missing_rate', detail: `There is no rate from ${currency ?? '?'} to ${baseCurrency} for ${day}.` };
 }
 
-/** The outcome of one rule of a set. */
+/** The outcome of one rule of a set. What amounts with a rate decide alone needs no rate of the others. */
 export function outcomeOf(rule: LinkedRule, variables: Variables, inputs: SetInputs): boolean | Unknown {
-  return rule.compiled.evaluate(variables, inputsOf(rule, inputs));
+  const own = inputsOf(rule, inputs);
+  const outcome = rule.compiled.evaluate(variables, own);
+  if (typeof outcome === 'boolean') return outcome;
+  return firesAnyway(own, (ends) => rule.compiled.evaluate(variables, ends) === true) || outcome;
 }
 
 /** What a fired rule says of itself. */
@@ -101,7 +105,7 @@ export function firedRule(rule: LinkedRule, variables: Variables, inputs: SetInp
     action: definition.action,
     score: definition.score,
     severity: definition.severity,
-    explanation: explanationOf(rule, variables, matched),
+    explanation: explanationOf(rule, variables, inputs, matched),
     matched,
     reasonCode: definition.reasonCode,
   };

@@ -19,8 +19,9 @@ function told(over: Partial<RuleDefinition>, inputs: Partial<SetInputs> = {}, gi
   const [rule] = set.rules;
   if (!rule) throw new RangeError(set.broken[0]?.message ?? 'The rule does not compile.');
   const variables = variablesOf(given);
-  const matched = matchedValues(rule, { windows: [], lists: [], cycles: [], ...inputs }, variables);
-  return { matched, text: explanationOf(rule, variables, matched) };
+  const all = { windows: [], lists: [], cycles: [], ...inputs };
+  const matched = matchedValues(rule, all, variables);
+  return { matched, text: explanationOf(rule, variables, all, matched) };
 }
 
 describe('what made a rule fire', () => {
@@ -51,6 +52,17 @@ describe('what made a rule fire', () => {
       ...{ shared_device_1d: 2, shared_device_1d_customers: 'cus_a', shared_device_1d_transactions: 'txn_d' },
     });
     expect(text).toBe('Test: amount 9500.00 EUR, hops of 4 3, shared device 1d 2.');
+  });
+
+  test('is what amounts with a rate come to, and the sentence says that others come on top', () => {
+    const partial = { known: 4n, least: 4n, most: 5n };
+    const windows: FeatureValue[] = [{ missing: 'missing_rate', detail: '', partial }];
+    const { matched, text } = told(
+      { condition: "count('24h', {'min': 1}) > 1", explanation: '{count_24h} payments.' },
+      { windows },
+    );
+    expect(matched).toEqual({ count_24h: 4 });
+    expect(text).toBe('4 payments. Amounts without an exchange rate come on top.');
   });
 
   test('leaves out what is unknown or not on its list', () => {

@@ -1,5 +1,6 @@
 import { isShared } from './calls.js';
 import { Decimal, formatDecimal, roundTo } from './decimal.js';
+import { knownValue } from './fires-anyway.js';
 import { inputsOf, type LinkedRule, type SetInputs } from './rule-set.js';
 import { shown, type Variables } from './variables.js';
 
@@ -22,7 +23,7 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
   const { windows, lists, cycles, namedWindows, namedCycles, learned } = rule.compiled;
   const own = inputsOf(rule, inputs);
   for (const [index, { label }] of windows.slice(0, namedWindows).entries()) {
-    const value = own.windows[index];
+    const value = knownValue(own.windows[index]);
     if (value && 'value' in value) put(label, value.value);
   }
   for (const [index, spec] of cycles.slice(0, namedCycles).entries()) {
@@ -51,8 +52,16 @@ export function readableValues(matched: Matched): Matched {
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
+/** Why a rule fired, with the values; it says so where they leave amounts out. */
+export function explanationOf(rule: LinkedRule, variables: Variables, inputs: SetInputs, matched: Matched): string {
+  const said = sentenceOf(rule, variables, matched);
+  const named = inputsOf(rule, inputs).windows.slice(0, rule.compiled.namedWindows);
+  const isWhole = named.every((value) => knownValue(value) === value);
+  return isWhole ? said : `${said} Amounts without an exchange rate come on top.`;
+}
+
 /** One sentence that says why a rule fired, with the values. */
-export function explanationOf(rule: LinkedRule, variables: Variables, matched: Matched): string {
+function sentenceOf(rule: LinkedRule, variables: Variables, matched: Matched): string {
   const { definition } = rule;
   if (definition.explanation !== null) return filled(definition.explanation, rule, variables, matched);
   const values = Object.entries(readableValues(matched)).map(([name, value]) => `${words(name)} ${value}`);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Decimal } from './decimal.js';
-import { featureValue, type WindowTotals } from './feature-value.js';
+import { featureValue } from './feature-value.js';
 import type { WindowFunction } from './rule-functions.js';
+import type { WindowTotals } from './window-totals.js';
 import { readsBaseAmount, windowLength } from './windows.js';
 
 const UNIT = 10n ** 18n;
@@ -58,7 +59,26 @@ describe('what a window is worth', () => {
 
   test('one amount without a rate makes any window unknown', () => {
     const missing = { missing: 'missing_rate', detail: 'An amount in the window has no exchange rate.' };
-    expect([worthOf('count', { unconverted: 1n }), worthOf('sum', { unconverted: 2n })]).toEqual([missing, missing]);
+    expect(worthOf('count', { unconverted: 1n })).toMatchObject(missing);
+    expect(worthOf('sum', { unconverted: 2n })).toMatchObject(missing);
+    expect(worthOf('avg', { count: 1n, sum: UNIT, unconverted: 2n })).toEqual(missing);
+  });
+
+  test.each<[WindowFunction, Partial<WindowTotals>, unknown]>([
+    ['count', { count: 3n }, { known: 3n, least: 3n, most: 5n }],
+    ['distinct', { distinct: 3n }, { known: 3n, least: 3n, most: 5n }],
+    ['pairs', { distinct: 3n }, { known: 3n, least: 3n, most: 5n }],
+    ['fan', { distinct: 3n }, { known: 3n, least: 1n, most: 5n }],
+    ['fan', { distinct: 1n }, { known: 1n, least: 0n, most: 3n }],
+    ['sum', { sum: UNIT }, { known: new Decimal(UNIT), least: new Decimal(UNIT), most: new Decimal(10n ** 60n) }],
+    ['max', { most: UNIT }, { known: new Decimal(UNIT), least: new Decimal(UNIT), most: new Decimal(10n ** 60n) }],
+    ['min', { least: UNIT }, { known: new Decimal(UNIT), least: new Decimal(1n), most: new Decimal(UNIT) }],
+    ['min', {}, undefined],
+    ['max', {}, undefined],
+    ['median', { ranked: 1n }, undefined],
+  ])('%s with two amounts without a rate is bounded by the others', (fn, totals, partial) => {
+    const found = worthOf(fn, { ...totals, unconverted: 2n });
+    expect('partial' in found ? found.partial : undefined).toEqual(partial);
   });
 });
 

@@ -1,26 +1,8 @@
 import { Decimal, divide, sampleDeviation } from './decimal.js';
 import type { UnknownReason } from './definition.js';
+import { type PartialValue, partialValue } from './partial-value.js';
 import type { WindowFunction } from './rule-functions.js';
-
-/** What a window amounts to before it is a value; amounts are times 10^18, squares times 10^36. */
-export interface WindowTotals {
-  /** Rows of the window that have the field; of `count`, all of them. */
-  readonly count: bigint;
-  /** Rows whose amount has no rate and so no base amount. */
-  readonly unconverted: bigint;
-  readonly sum?: bigint | undefined;
-  readonly squares?: bigint | undefined;
-  readonly least?: bigint | undefined;
-  readonly most?: bigint | undefined;
-  readonly distinct?: bigint | undefined;
-  /** The value at the asked rank. */
-  readonly ranked?: bigint | undefined;
-  /** Sums of what came in and went out. */
-  readonly incoming?: bigint | undefined;
-  readonly outgoing?: bigint | undefined;
-  /** Unix milliseconds. */
-  readonly at?: number | undefined;
-}
+import type { WindowTotals } from './window-totals.js';
 
 export type FeatureValue =
   | {
@@ -30,12 +12,15 @@ export type FeatureValue =
       /** Transactions behind the value, by their ids: of a cycle in order of time, of what customers share one of each. */
       readonly transactions?: readonly string[];
     }
-  | { readonly missing: UnknownReason; readonly detail: string };
+  | { readonly missing: UnknownReason; readonly detail: string; readonly partial?: PartialValue };
 
 /** The value of a window function, or why there is none. A missing rate is never counted as zero. */
 export function featureValue(fn: WindowFunction, totals: WindowTotals): FeatureValue {
-  if (totals.unconverted > 0n)
-    return { missing: 'missing_rate', detail: 'An amount in the window has no exchange rate.' };
+  if (totals.unconverted > 0n) {
+    const partial = partialValue(fn, totals);
+    const missing = { missing: 'missing_rate', detail: 'An amount in the window has no exchange rate.' } as const;
+    return partial ? { ...missing, partial } : missing;
+  }
   const { count, sum = 0n, squares = 0n, least, most, distinct, at } = totals;
   switch (fn) {
     case 'count':

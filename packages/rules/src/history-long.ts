@@ -1,8 +1,8 @@
 import { at as itemAt } from '@assay/kernel';
-import type { WindowTotals } from './feature-value.js';
 import { firstAfter, type HistoryColumns, holderOf, PLACE, STRIDE } from './history-columns.js';
 import { type CodedRows, RowsByCode, RunningTotals } from './history-index.js';
 import { joined, ownValue, type TextColumn, type WindowRow } from './window-row.js';
+import type { WindowTotals } from './window-totals.js';
 import { isTextField, type WindowFilter, type WindowSpec } from './windows.js';
 
 type Columns = Omit<HistoryColumns, 'ids'>;

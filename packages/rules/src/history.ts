@@ -1,6 +1,5 @@
 import { at as itemAt } from '@assay/kernel';
 import { Amounts, inserted } from './amounts.js';
-import type { WindowTotals } from './feature-value.js';
 import { firstAfter, type HistoryColumns, holderOf, PLACE, STRIDE } from './history-columns.js';
 import { LongWindows } from './history-long.js';
 import {
@@ -13,6 +12,7 @@ import {
   textsFit,
   type WindowRow,
 } from './window-row.js';
+import type { WindowTotals } from './window-totals.js';
 import {
   isTextField,
   readsBaseAmount,

@@ -24,4 +24,5 @@ export * from './rule-set.js';
 export * from './sweep.js';
 export * from './variables.js';
 export { TEXT_COLUMNS, type TextColumn, type WindowRow } from './window-row.js';
+export type { WindowTotals } from './window-totals.js';
 export * from './windows.js';

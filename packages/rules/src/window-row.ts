@@ -1,5 +1,5 @@
 import type { Measures } from './amounts.js';
-import type { WindowTotals } from './feature-value.js';
+import type { WindowTotals } from './window-totals.js';
 import { TEXT_FILTERS, type TextFilter, type WindowField, type WindowFilter } from './windows.js';
 
 /** A stored transaction as windows see it. Texts may be fingerprints: they are only compared. */

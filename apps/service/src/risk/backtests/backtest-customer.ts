@@ -130,7 +130,8 @@ async function outcomeIn(
     ...base,
     tested: testedAs(found),
     live: fires(live) === true,
-    explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs, variables)) : '',
+    explanation:
+      found === true ? explanationOf(tested, variables, inputs, matchedValues(tested, inputs, variables)) : '',
     ...(sweep ? { swept: sweptAs(sweep, { row, variables, inputs }) } : {}),
   };
 }

@@ -74,7 +74,7 @@ export function sweptAs({ plan, rules, present }: RunningSweep, { row, variables
     return {
       transactionId: row.id,
       rank: rankOf(plan.seed, row.id),
-      explanation: explanationOf(rule, variables, matched),
+      explanation: explanationOf(rule, variables, inputs, matched),
       matched: readableValues(matched),
     };
   };
