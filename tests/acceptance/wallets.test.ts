@@ -300,3 +300,43 @@ describe('monitoring', () => {
     expect((await service.api('DELETE', `/v1/wallets/monitor/${made.body.id}`)).status).toBe(404);
   }, 60_000);
 });
+
+describe('the graph of submitted transactions', () => {
+  const UNLABELLED = '0xde709f2102306220921060314715629080e2fb77';
+  const watched = '0x3333333333333333333333333333333333333331';
+  const move = async (reference: string, from: string, more: object = {}) => {
+    const { body } = await service.api('POST', '/v1/transactions', {
+      ...{ reference, type: 'crypto_transfer', direction: 'in', amount: '5', currency: 'ETH' },
+      ...{ subject_reference: `cust-${reference}`, crypto: { asset: 'ETH', from, to: watched, tx_hash: '0xa1' } },
+      ...more,
+    });
+    return body;
+  };
+  /** Waits until so many transfers are known, with this share of ransomware in the funds. */
+  const knows = (transfers: number, percent: number) =>
+    eventually(
+      () => screen({ address: watched, direction: 'inbound' }),
+      ({ coverage, exposure }) => {
+        const part = exposure.find(({ category }: { category: string }) => category === 'ransomware');
+        return coverage.transfers === transfers && (part?.direct_percent ?? 0) === percent;
+      },
+    );
+  const reverse = async (id: string) =>
+    (await service.api('POST', `/v1/transactions/${id}/reversal`, { reason: 'Never arrived' })).status;
+
+  test('holds each movement once, and follows rejections, corrections and reversals', async () => {
+    const clean = { crypto: { asset: 'ETH', from: UNLABELLED, to: watched, tx_hash: '0xa2' } };
+    await move('graph-clean', UNLABELLED, clean);
+    const risky = await move('graph-risky', SOURCE);
+    const otherLeg = await move('graph-other-leg', SOURCE, { direction: 'out' });
+    await knows(2, 50);
+    const listed = { counterparty: { name: 'SANDBOX SANCTIONED' } };
+    expect((await move('graph-rejected', UNLABELLED, { ...clean, ...listed, amount: '45' })).status).toBe('rejected');
+    const corrected = await move('graph-clean', UNLABELLED, { ...clean, amount: '15', version: 2 });
+    await knows(2, 25);
+    expect(await reverse(corrected.id)).toBe(200);
+    await knows(1, 100);
+    for (const { id } of [risky, otherLeg]) expect(await reverse(id)).toBe(200);
+    await knows(0, 0);
+  }, 60_000);
+});

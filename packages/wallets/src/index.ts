@@ -12,6 +12,7 @@ export {
 } from './assess.js';
 export { CHAIN_IDS, type Chain, type ChainFamily, chainOfAsset, findChain } from './chains.js';
 export { type GraphBuilder, makeGraph } from './graph/build-graph.js';
+export { distinctTransfers } from './graph/distinct.js';
 export {
   type Exposure,
   type ExposureOptions,

@@ -13,6 +13,7 @@ import { type Findings, factsOf } from './facts.js';
 import { replaceFirings } from './fired-once.js';
 import { judgeStored } from './judge-stored.js';
 import { askReevaluations } from './late-store.js';
+import { changeMovement } from './movement.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
 import { raiseFor } from './raise.js';
@@ -133,6 +134,8 @@ export async function replaceTransaction(
   await tx.query(REPLACE, replacedRow(app, environment, next));
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
   const decided = decides ? await decideAnew(app, tx, { environment, now, customer, next }, effects) : undefined;
+  const moved = mayHaveMoved(decided ?? next) ? submitted : undefined;
+  await changeMovement(tx, environment, stored.id, { before: secrets.submitted, now: moved });
   if (customerId !== null && decided) {
     const { reachMs } = (await app.ruleSets.last(environment)).set;
     const cause = { stored: next, reachMs, kind: 'amended' as const, earlierMs: secrets.submitted.occurredAt };

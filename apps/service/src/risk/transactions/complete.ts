@@ -1,4 +1,3 @@
-import type { Environment } from '../../platform/environments/environment.js';
 import { created } from '../../platform/http/answer.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { type Effects, noEffects } from '../../platform/store/record.js';
@@ -10,9 +9,9 @@ import type { DecidedTransaction } from './decided.js';
 import { storedEvaluation } from './evaluate.js';
 import { eventData } from './event-data.js';
 import { askReevaluations } from './late-store.js';
+import { movementOf } from './movement.js';
 import { raiseFor } from './raise.js';
 import type { StoredTransaction } from './stored.js';
-import type { Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
 export interface Evaluated {
@@ -46,7 +45,8 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
     secrets: { submitted, findings, evaluation, alerts },
     importId: importId ?? null,
   };
-  await recordMovement(tx, environment, id, submitted);
+  const movement = stored.status === 'rejected' ? undefined : movementOf(id, submitted);
+  if (movement) await recordTransfer(tx, environment, movement);
   const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
   if (late) await askReevaluations(tx, environment, { stored, reachMs, kind: 'late' });
   const parts = { later: [], alerts: [], stale: false, reevaluation: null, warnings };
@@ -68,26 +68,6 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
     now,
   };
   return { made, raised };
-}
-
-/** A transfer between two wallets becomes part of the graph that exposure is computed on. */
-async function recordMovement(
-  tx: Queryable,
-  environment: Environment,
-  id: string,
-  submitted: Submitted,
-): Promise<void> {
-  const { crypto, amount, currency, occurredAt } = submitted;
-  if (!crypto?.from || !crypto.to || amount === null) return;
-  await recordTransfer(tx, environment, {
-    id,
-    from: crypto.from,
-    to: crypto.to,
-    asset: crypto.asset ?? currency ?? '',
-    amount: Number(amount),
-    at: occurredAt,
-    ...(crypto.tx_hash === undefined ? {} : { txHash: crypto.tx_hash }),
-  });
 }
 
 /** Audit entry, usage and event of a new transaction. */

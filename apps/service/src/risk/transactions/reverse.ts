@@ -7,6 +7,7 @@ import { announce, noEffects, record } from '../../platform/store/record.js';
 import { changedHistory, holdCustomer } from '../../work/customers/customer.js';
 import { route } from './app.js';
 import { askReevaluations } from './late-store.js';
+import { changeMovement } from './movement.js';
 import { loadTransaction } from './read.js';
 import { lockTransaction, shownParts, updateTransaction } from './store.js';
 import { mayHaveMoved, type StoredTransaction } from './stored.js';
@@ -36,6 +37,7 @@ export const reverseTransaction = route(transactions.reverseTransaction, {
       const next = { ...stored, secrets: { ...stored.secrets, reversal } };
       await updateTransaction(tx, environment, stored, next);
       await tx.query(LEAVE_WINDOWS, [environment.id, stored.id]);
+      await changeMovement(tx, environment, stored.id, { before: stored.secrets.submitted, now: undefined });
       if (stored.customerId !== null) {
         await changedHistory(tx, environment.id, stored.customerId);
         await askReevaluations(tx, environment, { stored: next, reachMs: set.reachMs, kind: 'reversed' });

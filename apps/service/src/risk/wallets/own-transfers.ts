@@ -3,10 +3,16 @@ import { openWith, sealWith } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { WalletsApp } from './app.js';
+import type { OwnChange } from './own-changes.js';
 
 const INSERT: Statement = {
   name: 'wallet_transfer_insert',
   text: `insert into wallet_transfers (environment_id, id, sealed, at) values ($1, $2, $3, $4) on conflict do nothing`,
+};
+/** The new position has every node read the row again. */
+const CHANGE: Statement = {
+  name: 'wallet_transfer_change',
+  text: `update wallet_transfers set sealed = $3, at = $4, position = default where environment_id = $1 and id = $2 returning 1`,
 };
 const NEWER: Statement = {
   name: 'wallet_transfers_newer',
@@ -36,18 +42,48 @@ export async function recordTransfer(
   environment: Environment,
   submitted: SubmittedTransfer,
 ): Promise<void> {
+  const row = rowOf(environment, submitted, {});
+  if (row) await tx.query(INSERT, row);
+}
+
+/** Puts a transfer in the place of what its transaction told before. */
+export async function replaceTransfer(
+  tx: Queryable,
+  environment: Environment,
+  submitted: SubmittedTransfer,
+): Promise<void> {
+  const row = rowOf(environment, submitted, {});
+  if (row && (await tx.query(CHANGE, row)).length === 0) await tx.query(INSERT, row);
+}
+
+/** Takes a transfer away that moved nothing after all. */
+export async function withdrawTransfer(
+  tx: Queryable,
+  environment: Environment,
+  submitted: SubmittedTransfer,
+): Promise<void> {
+  const row = rowOf(environment, submitted, { withdrawn: true });
+  if (row) await tx.query(CHANGE, row);
+}
+
+interface Withdrawn {
+  readonly withdrawn?: true;
+}
+
+function rowOf(environment: Environment, submitted: SubmittedTransfer, state: Withdrawn): unknown[] | undefined {
   const { id, from, to, asset, amount, at, txHash } = submitted;
-  if (!(amount > 0) || !Number.isFinite(amount)) return;
-  const transfer: Transfer = {
+  if (!(amount > 0) || !Number.isFinite(amount)) return undefined;
+  const transfer: Transfer & Withdrawn = {
     from: addressKey(from),
     to: addressKey(to),
     asset: asset.trim().toUpperCase(),
     amount,
     at,
     ...(txHash === undefined ? {} : { txHash }),
+    ...state,
   };
   const sealed = sealWith(environment.key, Buffer.from(JSON.stringify(transfer)), context(environment.id, id));
-  await tx.query(INSERT, [environment.id, id, sealed, new Date(at)]);
+  return [environment.id, id, sealed, new Date(at)];
 }
 
 /** Position of the newest own transfer of an environment; 0 without any. */
@@ -65,7 +101,7 @@ interface TransferRow {
 
 /**
  * How far behind the newest row a round starts again: a transaction that took its position earlier may commit later.
- * What comes twice is passed over by its id.
+ * What comes twice is passed over by its position.
  */
 const OVERLAP = 200;
 const ROWS_MAX = 1000;
@@ -76,19 +112,18 @@ export function ownTransferLoader(app: WalletsApp): () => Promise<boolean> {
   const recent = new Set<string>();
   return async () => {
     const rows = await app.db.system<TransferRow>(NEWER, [String(Math.max(0, newest - OVERLAP))]);
-    const fresh = rows.filter((row) => !recent.has(`${row.environment_id} ${row.id}`));
-    const byEnvironment = new Map<string, Transfer[]>();
+    const fresh = rows.filter(({ position }) => !recent.has(position));
+    const byEnvironment = new Map<string, OwnChange[]>();
     for (const row of fresh) {
-      recent.add(`${row.environment_id} ${row.id}`);
+      recent.add(row.position);
       const environment = await app.environments.get(row.environment_id);
       const plain = openWith(environment.key, row.sealed, context(row.environment_id, row.id)).toString();
-      byEnvironment.set(row.environment_id, [
-        ...(byEnvironment.get(row.environment_id) ?? []),
-        JSON.parse(plain) as Transfer,
-      ]);
+      const { withdrawn = false, ...transfer } = JSON.parse(plain) as Transfer & Withdrawn;
+      const changes = byEnvironment.get(row.environment_id) ?? [];
+      byEnvironment.set(row.environment_id, [...changes, { id: row.id, transfer, withdrawn }]);
       newest = Math.max(newest, Number(row.position));
     }
-    for (const [environmentId, transfers] of byEnvironment) app.wallets.addTransfers(environmentId, transfers);
+    for (const [environmentId, changes] of byEnvironment) app.wallets.changeTransfers(environmentId, changes);
     forgetOldest(recent, ROWS_MAX + OVERLAP);
     return fresh.length > 0 && rows.length === ROWS_MAX;
   };

@@ -1,5 +1,6 @@
-import type { Transfer, WalletAssessment, WalletCategory, WalletQuery } from '@assay/wallets';
+import type { WalletAssessment, WalletCategory, WalletQuery } from '@assay/wallets';
 import type { EnvironmentKind, Reach } from '../../platform/imports/reach.js';
+import type { OwnChange } from './own-changes.js';
 
 /** What wallet screening may ask to be searched. */
 export const WALLET_KINDS = ['wallet_tags'] as const;
@@ -27,7 +28,7 @@ export interface WalletEnvironment {
 /** What is told to the thread. It builds one immutable index and answers from it until it is replaced. */
 export type ToWorker =
   | { readonly kind: 'build'; readonly files: readonly WalletFile[] }
-  | { readonly kind: 'transfers'; readonly environmentId: string; readonly transfers: readonly Transfer[] }
+  | { readonly kind: 'transfers'; readonly environmentId: string; readonly changes: readonly OwnChange[] }
   | {
       readonly kind: 'assess';
       readonly id: number;
@@ -46,6 +47,3 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: WalletAssessment }
   | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
-
-/** Own transfers of one environment that are kept in memory: the newest. */
-export const OWN_TRANSFERS_MAX = 50_000;

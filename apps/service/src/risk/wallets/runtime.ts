@@ -2,13 +2,8 @@ import { temporarilyUnavailable } from '@assay/kernel';
 import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
 import { type EnvironmentKind, reaches } from '../../platform/imports/reach.js';
 import { ServedData } from '../../platform/threads/served-data.js';
-import {
-  type LoadedData,
-  OWN_TRANSFERS_MAX,
-  type WalletEnvironment,
-  type WalletFile,
-  type WalletKind,
-} from './protocol.js';
+import { type OwnChange, withChanges } from './own-changes.js';
+import type { LoadedData, WalletEnvironment, WalletFile, WalletKind } from './protocol.js';
 import { startWalletWorker, type WalletWorker } from './wallet-worker.js';
 
 export interface WalletStatus extends LoadedData {
@@ -25,8 +20,8 @@ export interface WalletRuntime {
    * imported the thread is started by the first query.
    */
   readonly load: (files: readonly WalletFile[], dataVersion: string) => Promise<void>;
-  /** Adds transfers that only one environment sees. The newest 50,000 of an environment are kept. */
-  readonly addTransfers: (environmentId: string, transfers: readonly Transfer[]) => void;
+  /** Changes transfers that only one environment sees. The newest 50,000 of an environment are kept. */
+  readonly changeTransfers: (environmentId: string, changes: readonly OwnChange[]) => void;
   /** @throws ApiError 503 while loading or overloaded. */
   readonly assess: (environment: WalletEnvironment, query: WalletQuery) => Promise<WalletAssessment>;
   /** The imported lists of tags that an environment uses. */
@@ -58,14 +53,18 @@ interface Edition {
 
 /** Wallet data for the service: one index in a worker thread, replaced as a whole when an import changes it. */
 export function createWalletRuntime({ log }: { readonly log: Log }): WalletRuntime {
-  const own = new Map<string, Transfer[]>();
+  const own = new Map<string, ReadonlyMap<string, Transfer>>();
   const served = new ServedData<Edition, WalletWorker>({
     name: 'wallet data',
     nothing: { files: [], dataVersion: '' },
     isNothing: ({ files }) => files.length === 0,
     start: ({ files }) => startWalletWorker(files),
     taken: (worker) => {
-      for (const [environmentId, transfers] of own) worker.addTransfers(environmentId, transfers);
+      for (const [environmentId, transfers] of own)
+        worker.changeTransfers(
+          environmentId,
+          [...transfers].map(([id, transfer]) => ({ id, transfer, withdrawn: false })),
+        );
       const { tags, transfers, buildMs } = worker;
       log.info({ tags, transfers, build_ms: buildMs }, 'wallet data loaded');
     },
@@ -78,9 +77,9 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
 
   return {
     load: (files, dataVersion) => served.load({ files, dataVersion }),
-    addTransfers: (environmentId, transfers) => {
-      own.set(environmentId, [...(own.get(environmentId) ?? []), ...transfers].slice(-OWN_TRANSFERS_MAX));
-      served.current?.addTransfers(environmentId, transfers);
+    changeTransfers: (environmentId, changes) => {
+      own.set(environmentId, withChanges(own.get(environmentId), changes));
+      served.current?.changeTransfers(environmentId, changes);
     },
     lists,
     coverage: (environment) => {

@@ -1,14 +1,15 @@
-import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
+import type { WalletAssessment, WalletQuery } from '@assay/wallets';
 import { askThread } from '../../platform/threads/ask-thread.js';
 import type { Serving } from '../../platform/threads/served-data.js';
 import { makeReady, startThread } from '../../platform/threads/start-thread.js';
+import type { OwnChange } from './own-changes.js';
 import type { FromWorker, LoadedData, ToWorker, WalletEnvironment, WalletFile } from './protocol.js';
 
 /** A thread with a finished index. */
 export interface WalletWorker extends LoadedData, Serving {
   /** @throws ApiError 503 when too many wait or the thread has ended. */
   readonly assess: (environment: WalletEnvironment, query: WalletQuery) => Promise<WalletAssessment>;
-  readonly addTransfers: (environmentId: string, transfers: readonly Transfer[]) => void;
+  readonly changeTransfers: (environmentId: string, changes: readonly OwnChange[]) => void;
 }
 
 /** Starts a thread, gives it the snapshots and waits for its index. @throws Error when one cannot be read. */
@@ -28,6 +29,6 @@ export async function startWalletWorker(files: readonly WalletFile[]): Promise<W
     lost: asked.lost,
     retire: asked.retire,
     assess: (environment, query) => asked.ask({ kind: 'assess', environment, query }),
-    addTransfers: (environmentId, added) => tell({ kind: 'transfers', environmentId, transfers: added }),
+    changeTransfers: (environmentId, changes) => tell({ kind: 'transfers', environmentId, changes }),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import {
   assessWallet,
+  distinctTransfers,
   joinGraphs,
   linkTags,
   makeGraph,
@@ -11,19 +12,14 @@ import {
   type WalletData,
 } from '@assay/wallets';
 import { type EnvironmentKind, reaches } from '../../platform/imports/reach.js';
-import {
-  type FromWorker,
-  OWN_TRANSFERS_MAX,
-  type ToWorker,
-  type WalletEnvironment,
-  type WalletFile,
-} from './protocol.js';
+import { type OwnChange, withChanges } from './own-changes.js';
+import type { FromWorker, ToWorker, WalletEnvironment, WalletFile } from './protocol.js';
 import { readTags, readTransfers } from './snapshot.js';
 
 /** The thread that owns tags and transfers: the API's event loop never waits for a walk over transfers. */
 let data: Readonly<Record<EnvironmentKind, WalletData>> | undefined;
 /** Transfers of one environment, and the joined view of them, made when it is next asked for. */
-const own = new Map<string, { readonly transfers: Transfer[]; view: TransferGraph | undefined }>();
+const own = new Map<string, { readonly transfers: ReadonlyMap<string, Transfer>; view: TransferGraph | undefined }>();
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (message: ToWorker) => {
@@ -35,15 +31,14 @@ async function handle(message: ToWorker): Promise<void> {
     case 'build':
       return build(message.files);
     case 'transfers':
-      return keep(message.environmentId, message.transfers);
+      return keep(message.environmentId, message.changes);
     case 'assess':
       return answer(message);
   }
 }
 
-function keep(environmentId: string, added: readonly Transfer[]): void {
-  const transfers = [...(own.get(environmentId)?.transfers ?? []), ...added].slice(-OWN_TRANSFERS_MAX);
-  own.set(environmentId, { transfers, view: undefined });
+function keep(environmentId: string, changes: readonly OwnChange[]): void {
+  own.set(environmentId, { transfers: withChanges(own.get(environmentId)?.transfers, changes), view: undefined });
 }
 
 /** A query that fails is told to its asker alone. */
@@ -88,7 +83,7 @@ function dataOf({ id, kind }: WalletEnvironment): WalletData {
   if (!mine || !imported.graph) return imported;
   if (!mine.view) {
     const builder = makeGraph();
-    for (const transfer of mine.transfers) builder.add(transfer);
+    for (const transfer of distinctTransfers(mine.transfers.values())) builder.add(transfer);
     mine.view = joinGraphs(imported.graph, builder.build());
   }
   return { ...imported, graph: mine.view };
