@@ -131,6 +131,8 @@ export const AUDIT_ACTIONS = {
   'travel_rule.unreachable': 'The counterparty of a Travel Rule message could not be reached.',
   'travel_rule.resent': 'A Travel Rule message was sent again.',
   'travel_rule.repaired': 'A Travel Rule message was repaired.',
+  'travel_rule.corrected': 'The beneficiary of a Travel Rule message was corrected.',
+  'travel_rule.linked': 'A Travel Rule message was linked to a transaction.',
   'travel_rule.accepted': 'A Travel Rule message was accepted.',
   'travel_rule.rejected': 'A Travel Rule message was rejected.',
   'travel_rule.repair_requested': 'The repair of a Travel Rule message was asked for.',

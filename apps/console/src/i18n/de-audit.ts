@@ -125,6 +125,8 @@ export const deAudit: AuditSentences = {
   'travel_rule.unreachable': 'Die Gegenstelle einer Travel-Rule-Nachricht war nicht erreichbar.',
   'travel_rule.resent': 'Eine Travel-Rule-Nachricht wurde erneut gesendet.',
   'travel_rule.repaired': 'Eine Travel-Rule-Nachricht wurde ergänzt.',
+  'travel_rule.corrected': 'Der Begünstigte einer Travel-Rule-Nachricht wurde berichtigt.',
+  'travel_rule.linked': 'Eine Travel-Rule-Nachricht wurde mit einer Transaktion verknüpft.',
   'travel_rule.accepted': 'Eine Travel-Rule-Nachricht wurde angenommen.',
   'travel_rule.rejected': 'Eine Travel-Rule-Nachricht wurde abgelehnt.',
   'travel_rule.repair_requested': 'Um Ergänzung einer Travel-Rule-Nachricht wurde gebeten.',

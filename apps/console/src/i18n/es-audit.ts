@@ -125,6 +125,8 @@ export const esAudit: AuditSentences = {
   'travel_rule.unreachable': 'No se pudo contactar con la contraparte de un mensaje de la Travel Rule.',
   'travel_rule.resent': 'Un mensaje de la Travel Rule se envió de nuevo.',
   'travel_rule.repaired': 'Se completó un mensaje de la Travel Rule.',
+  'travel_rule.corrected': 'Se corrigió el beneficiario de un mensaje de la Travel Rule.',
+  'travel_rule.linked': 'Un mensaje de la Travel Rule se vinculó a una transacción.',
   'travel_rule.accepted': 'Se aceptó un mensaje de la Travel Rule.',
   'travel_rule.rejected': 'Se rechazó un mensaje de la Travel Rule.',
   'travel_rule.repair_requested': 'Se pidió completar un mensaje de la Travel Rule.',

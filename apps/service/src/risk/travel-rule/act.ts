@@ -4,9 +4,11 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Context } from './app.js';
 import { changeMessage, type MessageChange, move } from './change.js';
+import { correctionOf, takeCorrection } from './correct-beneficiary.js';
 import { applyResolution, approval, cancel, confirm, queueInquiry, queueResolution, speaksRepair } from './flow.js';
+import { linkTransaction } from './link-transaction.js';
 import { requirePaymentAddress } from './payment-address.js';
-import { readIdentity, type TravelRuleBody } from './read-request.js';
+import type { TravelRuleBody } from './read-request.js';
 import { repairMessage } from './repair.js';
 import { findMessage } from './store.js';
 import { messageView } from './view.js';
@@ -35,7 +37,7 @@ export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer>
   if (action === 'repair') return repairMessage(context, known);
   if (body.rejection_code !== undefined && !REJECTION_CODES.includes(body.rejection_code))
     throw invalidRequest('rejection_code', `Use one of: ${REJECTION_CODES.join(', ')}.`);
-  const identity = readIdentity(body, now, []);
+  const correction = await correctionOf(context, known, action);
   const request = {
     app,
     environment,
@@ -47,11 +49,10 @@ export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer>
   };
   return changeMessage(request, async (change) => {
     const { message } = change;
-    if (identity?.payload.beneficiary)
-      message.secrets.payload = { ...message.secrets.payload, beneficiary: identity.payload.beneficiary };
-    await perform(change, action, body);
-    if (body.comment !== undefined) message.state.comment = body.comment;
-    if (body.transaction_id !== undefined) message.transactionId = body.transaction_id;
+    const { status } = message;
+    if (!correction || (await takeCorrection(change, correction))) await perform(change, action, body);
+    if (body.comment !== undefined && message.status !== status) message.state.comment = body.comment;
+    linkTransaction(change, body.transaction_id);
     return ok(messageView(environment, message, now), { sealWith: message.key, resourceId: message.id });
   });
 }

@@ -34,6 +34,10 @@ const BY_TOKEN: Statement = {
   name: 'travel_address_by_token',
   text: `select ${COLUMNS} from travel_rule_addresses where token_hash = $1`,
 };
+const BY_ID: Statement = {
+  name: 'travel_address_by_id',
+  text: `select ${COLUMNS} from travel_rule_addresses where environment_id = $1 and id = $2`,
+};
 const LIST = timeList(
   'travel_address_list',
   `select ${COLUMNS} from travel_rule_addresses where environment_id = $1`,
@@ -87,6 +91,16 @@ export async function addressByToken(app: TravelRuleApp, token: string): Promise
   if (!row) return undefined;
   const environment = await app.environments.get(row.environment_id);
   return { id: row.id, environment, secrets: open(environment, row) };
+}
+
+/** The customer for whom a travel address was made; null where it names none. */
+export async function subjectOfAddress(
+  app: TravelRuleApp,
+  environment: Environment,
+  id: string,
+): Promise<string | null> {
+  const [row] = await app.db.inEnvironment<AddressRow>(environment.id, BY_ID, [environment.id, id]);
+  return row ? open(environment, row).subjectReference : null;
 }
 
 function view(app: TravelRuleApp, environment: Environment, row: AddressRow) {

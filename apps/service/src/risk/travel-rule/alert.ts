@@ -24,16 +24,17 @@ export async function alertParties(
   const { originator, beneficiary } = message.secrets.parties;
   const all = [...originator, ...beneficiary];
   if (!needsPerson(all)) return;
+  const found = worst(all);
   const raised = await raiseAlert(
     tx,
     { vault: app.vault, environment, now },
     {
       type: 'screening',
       kind: 'travel_rule.parties',
-      severity: SEVERITY[worst(all)],
+      severity: SEVERITY[found],
       reasonCodes: message.state.reasonCodes,
       key: environment.key,
-      dedupeKey: `travel_rule ${message.id} ${message.round}`,
+      dedupeKey: `travel_rule ${message.id} ${message.round} ${found}`,
       resource: { type: 'travel_rule_message', id: message.id },
     },
     effects,
