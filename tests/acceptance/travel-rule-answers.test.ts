@@ -136,3 +136,52 @@ test('a message is linked to a transaction once, and the log says so', async () 
   const done = await auditedUntil(body.id, 'travel_rule.linked');
   expect(done.filter((action) => action === 'travel_rule.linked')).toHaveLength(1);
 });
+
+test('an inquiry that is repaired takes everything from the new one, its asset and sender too', async () => {
+  const { ask } = await peer();
+  const { id } = await ask(2, 1, 'Alice VASP');
+  await service.api('POST', MESSAGES, { action: 'request_repair', message_id: id, fields: ['amount'] });
+  await ask(0, 5, 'Bob VASP');
+  expect(await read(id)).toMatchObject({
+    status: 'review',
+    transfer: { asset: 'BTC', amount: '5' },
+    counterparty: { name: 'Bob VASP' },
+  });
+  const accepted = await service.api('POST', MESSAGES, {
+    action: 'accept',
+    message_id: id,
+    beneficiary_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  });
+  expect(accepted.body.status).toBe('accepted');
+});
+
+describe('whatever is done with a message, its transfer stays', () => {
+  const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+  test.each([
+    ['amount', { amount: '9' }],
+    ['amount', { amount: 0.6 }],
+    ['transfer.amount', { transfer: { amount: '9' } }],
+    ['asset', { asset: 'ETH' }],
+    ['chain', { chain: 'ethereum' }],
+    ['transfer.fiat_value', { transfer: { fiat_value: { amount: '1', currency: 'EUR' } } }],
+    ['beneficiary_address', { beneficiary_address: OTHER }],
+    ['tx_hash', { tx_hash: 'feed' }],
+    ['expires_in', { expires_in: 3600 }],
+    ['protocol', { protocol: 'email' }],
+  ])('%s of a repair is refused: %j', async (field, more) => {
+    const { body } = await send({ beneficiary_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' });
+    const repair = { action: 'repair', message_id: body.id, originator: { name: 'Ana Silva', account: 'cust-43' } };
+    const refused = await service.api('POST', MESSAGES, { ...repair, ...more });
+    expect([refused.status, refused.body.error.field]).toEqual([400, field]);
+    expect(await read(body.id)).toEqual(body);
+  });
+
+  test('and what a request repeats of it is taken', async () => {
+    const { body } = await send({});
+    const same = { ...PARTIES, amount: 0.5, asset: 'btc', chain: 'bitcoin', comment: 'as agreed' };
+    const repaired = await service.api('POST', MESSAGES, { action: 'repair', message_id: body.id, ...same });
+    expect([repaired.status, repaired.body.comment]).toEqual([200, 'as agreed']);
+    const other = await service.api('POST', MESSAGES, { action: 'accept', message_id: body.id, amount: '9' });
+    expect([other.status, other.body.error.field]).toEqual([400, 'amount']);
+  });
+});

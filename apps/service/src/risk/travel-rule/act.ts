@@ -6,6 +6,7 @@ import type { Context } from './app.js';
 import { changeMessage, type MessageChange, move } from './change.js';
 import { correctionOf, takeCorrection } from './correct-beneficiary.js';
 import { applyResolution, approval, cancel, confirm, queueInquiry, queueResolution, speaksRepair } from './flow.js';
+import { requireSameTransfer } from './keep-transfer.js';
 import { linkTransaction } from './link-transaction.js';
 import { requirePaymentAddress } from './payment-address.js';
 import type { TravelRuleBody } from './read-request.js';
@@ -34,6 +35,7 @@ export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer>
   const known = isId('trm', id) ? await findMessage(app, environment.id, id) : undefined;
   if (!known) throw notFound('There is no such message in this environment.');
   const action = actionOf(body);
+  requireSameTransfer(body, context.raw, known, action);
   if (action === 'repair') return repairMessage(context, known);
   if (body.rejection_code !== undefined && !REJECTION_CODES.includes(body.rejection_code))
     throw invalidRequest('rejection_code', `Use one of: ${REJECTION_CODES.join(', ')}.`);

@@ -88,7 +88,8 @@ export function readTransfer(body: TravelRuleBody, payload: IdentityPayload, raw
   };
 }
 
-function amountText(field: string, given: string | number, raw: Buffer): string {
+/** An amount of a request as decimal text. @param raw the bytes of the body @throws ApiError 400 naming the field */
+export function amountText(field: string, given: string | number, raw: Buffer): string {
   const text = decimalText(typeof given === 'number' ? readAmount(field, given, raw).text : given);
   if (text !== undefined) return text;
   throw invalidRequest(field, 'Send an amount above 0 with at most 18 digits on either side of the point.');

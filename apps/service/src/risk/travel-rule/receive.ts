@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { trp } from '@assay/contract';
 import { ApiError, canonicalJson, conflict, invalidRequest, isoDay } from '@assay/kernel';
 import {
+  type IdentityPayload,
   partyName,
   readIdentityPayload,
   readInquiry,
-  symbolOf,
   TRP_VERSION,
   type TrpHeaders,
   writeResolution,
@@ -18,12 +18,12 @@ import type { KnownAddress } from './addresses.js';
 import { alertParties } from './alert.js';
 import { type Context, route, type TravelRuleApp } from './app.js';
 import { changeMessage, eventData, move } from './change.js';
-import { counterpartyNamed } from './counterparty.js';
+import { type CounterpartyRow, counterpartyNamed } from './counterparty.js';
 import { currentResolution } from './flow.js';
 import { matchBeneficiary } from './match-beneficiary.js';
 import type { Message } from './message.js';
 import type { Received } from './received.js';
-import { receivedMessage } from './received-message.js';
+import { receivedMessage, statedIn } from './received-message.js';
 import { screenParties } from './screen-parties.js';
 import { countWaiting, findReceived, insertMessage } from './store.js';
 import { loadAddress, refused, trpBody, trpHeaders, withTrpHeaders } from './trp-request.js';
@@ -100,21 +100,29 @@ async function judged(
   if (identity.faults) throw refused(identity.faults);
   const screened = await screenParties(app, environment, identity.payload);
   const match = await matchBeneficiary(app, environment, identity.payload, secrets.subjectReference);
-  return { inquiry, identity, headers, digest, screened, match };
+  const sender = await senderOf(app, environment.id, identity.payload, inquiry.callback);
+  return { inquiry, identity, headers, digest, screened, match, sender };
+}
+
+/** The counterparty that an inquiry names, by its LEI, else by its name or the host of the callback. */
+async function senderOf(
+  app: TravelRuleApp,
+  environmentId: string,
+  { originatingVASP: vasp }: IdentityPayload,
+  callback: string,
+): Promise<CounterpartyRow | undefined> {
+  const lei = vasp?.legalPerson?.nationalIdentification?.nationalIdentifier;
+  const name = vasp ? partyName(vasp).names[0] : undefined;
+  return (
+    (await counterpartyNamed(app, environmentId, { lei })) ??
+    (await counterpartyNamed(app, environmentId, { name, host: new URL(callback).host }))
+  );
 }
 
 async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: Received): Promise<Message> {
   const { environment } = address;
   const now = nowIn(environment);
-  const vasp = received.identity.payload.originatingVASP;
-  const name = vasp ? partyName(vasp).names[0] : undefined;
-  const host = new URL(received.inquiry.callback).host;
-  const counterparty =
-    (await counterpartyNamed(app, environment.id, {
-      lei: vasp?.legalPerson?.nationalIdentification?.nationalIdentifier,
-    })) ?? (await counterpartyNamed(app, environment.id, { name, host }));
-  const { message, wrapped } = await receivedMessage(app.vault, address, received, counterparty, now);
-  message.state.asset = symbolOf(received.inquiry.asset);
+  const { message, wrapped } = await receivedMessage(app.vault, address, received, now);
   const effects = noEffects();
   const target = { type: 'travel_rule_message', id: message.id };
   effects.audit.push({ action: 'travel_rule.message_received', actor: BY, target, at: now });
@@ -141,7 +149,7 @@ async function repaired(
   before: Message,
   received: Received,
 ): Promise<Message> {
-  const { inquiry, identity, screened, match, digest, headers } = received;
+  const { inquiry, identity, screened, match, digest, sender } = received;
   let after = before;
   await changeMessage({ app, environment, id: before.id, now: nowIn(environment), actor: BY }, async (change) => {
     const { message } = change;
@@ -157,16 +165,8 @@ async function repaired(
       parties: screened.parties,
       match,
     });
-    Object.assign(message.state, {
-      amount: inquiry.amount,
-      ivmsVersion: identity.version,
-      peerIvms: identity.version,
-      outcomes: screened.outcomes,
-      reasonCodes: screened.reasonCodes,
-      doubts: identity.doubts,
-      repair: null,
-      peerExtensions: headers.extensions,
-    });
+    message.counterpartyId = sender?.id ?? null;
+    Object.assign(message.state, statedIn(received), { repair: null });
     await alertParties(change.tx, change, message, change.effects);
     return undefined;
   });

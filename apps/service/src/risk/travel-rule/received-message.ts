@@ -1,10 +1,9 @@
-import { partyName } from '@assay/travel-rule';
+import { partyName, symbolOf } from '@assay/travel-rule';
 import type { Vault } from '../../platform/crypto/vault.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { KnownAddress } from './addresses.js';
 import { note } from './change.js';
-import type { CounterpartyRow } from './counterparty.js';
-import { FRESH, type Message } from './message.js';
+import { FRESH, type Message, type MessageState } from './message.js';
 import type { Received } from './received.js';
 import { LIFETIME_SECONDS } from './send.js';
 
@@ -12,20 +11,19 @@ import { LIFETIME_SECONDS } from './send.js';
 export async function receivedMessage(
   vault: Vault,
   { id: addressId, environment, secrets }: KnownAddress,
-  { inquiry, identity, headers, digest, screened, match }: Received,
-  counterparty: CounterpartyRow | undefined,
+  received: Received,
   now: number,
 ): Promise<{ readonly message: Message; readonly wrapped: Buffer }> {
   const id = newId('trm');
   const { key, wrapped } = await vault.newDataKey(environment.id, id);
-  const { payload, version } = identity;
+  const { inquiry, identity, headers, digest, screened, match, sender } = received;
   const message: Message = {
     id,
     environmentId: environment.id,
     direction: 'in',
     status: 'review',
     protocol: 'trp',
-    counterpartyId: counterparty?.id ?? null,
+    counterpartyId: sender?.id ?? null,
     transactionId: null,
     requestIdentifier: headers.requestIdentifier,
     addressId,
@@ -37,26 +35,16 @@ export async function receivedMessage(
     expiresAt: now + LIFETIME_SECONDS * 1000,
     state: {
       ...FRESH,
-      asset: '',
-      amount: inquiry.amount,
+      ...statedIn(received),
       chain: null,
       txHash: null,
       fiatValue: null,
-      ivmsVersion: version,
-      peerIvms: version,
-      counterpartyName:
-        counterparty?.name ?? (payload.originatingVASP ? (partyName(payload.originatingVASP).names[0] ?? null) : null),
-      counterpartyCountry: counterparty?.country ?? null,
       comment: null,
-      reasonCodes: screened.reasonCodes,
-      doubts: identity.doubts,
-      outcomes: screened.outcomes,
       history: [],
-      peerExtensions: headers.extensions,
       behaviour: null,
     },
     secrets: {
-      payload,
+      payload: identity.payload,
       beneficiaryAddress: secrets.beneficiaryAddress,
       endpoint: null,
       peerCallback: inquiry.callback,
@@ -68,4 +56,22 @@ export async function receivedMessage(
   };
   note(message, now);
   return { message, wrapped };
+}
+
+/** What an inquiry says and what was found out about it, the first one and the one that repairs it alike. */
+export function statedIn({ inquiry, identity, headers, screened, sender }: Received) {
+  const { payload, version, doubts } = identity;
+  const vasp = payload.originatingVASP;
+  return {
+    asset: symbolOf(inquiry.asset),
+    amount: inquiry.amount,
+    ivmsVersion: version,
+    peerIvms: version,
+    counterpartyName: sender?.name ?? (vasp && partyName(vasp).names[0]) ?? null,
+    counterpartyCountry: sender?.country ?? null,
+    reasonCodes: screened.reasonCodes,
+    doubts,
+    outcomes: screened.outcomes,
+    peerExtensions: headers.extensions,
+  } satisfies Partial<MessageState>;
 }

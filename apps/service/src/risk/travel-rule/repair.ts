@@ -6,7 +6,9 @@ import type { Context } from './app.js';
 import { changeMessage, move } from './change.js';
 import { queueInquiry } from './flow.js';
 import { dropJobs } from './jobs.js';
+import { linkTransaction } from './link-transaction.js';
 import type { Message } from './message.js';
+import { doubtsOf } from './payment-address.js';
 import { readIdentity, type TravelRuleBody } from './read-request.js';
 import { type Destination, destinationOf } from './route-to.js';
 import { screenParties } from './screen-parties.js';
@@ -37,7 +39,11 @@ export async function repairMessage(context: Context<TravelRuleBody>, known: Mes
       attempts: 0,
       lastError: null,
     });
+    if (identity)
+      message.state.doubts = [...identity.doubts, ...doubtsOf(message.secrets.beneficiaryAddress, message.state)];
     if (to) redirect(message, to);
+    if (body.comment !== undefined) message.state.comment = body.comment;
+    linkTransaction(change, body.transaction_id);
     await alertParties(tx, change, message, change.effects);
     if (screened.hold) move(change, { type: 'held' });
     else if (message.secrets.endpoint === null) move(change, { type: 'unreachable' });
@@ -53,7 +59,11 @@ async function newDestination(
 ): Promise<Destination | undefined> {
   const travelAddress = body.transfer?.travel_address ?? null;
   const named = body.counterparty_id ?? body.beneficiary_vasp;
-  if (travelAddress === null && named === undefined) return undefined;
+  if (travelAddress === null && named === undefined) {
+    if (body.protocol !== undefined && body.protocol !== known.protocol)
+      throw invalidRequest('protocol', 'Name the counterparty that is reached with this protocol.');
+    return undefined;
+  }
   const { beneficiaryAddress } = known.secrets;
   const to = await destinationOf(app, environment, body, {
     travelAddress,
