@@ -82,6 +82,23 @@ test('the Travel Rule is asked for until a message about the transfer was accept
   expect(small.body.travel_rule.required).toBe(false);
 });
 
+test('one’s own country asks as well as the FATF, and an asset is crypto whatever the type', async () => {
+  const before = await transfer('crypto-6', UNLABELLED, { currency: 'USD', amount: '500' });
+  expect(before.body.travel_rule.required).toBe(false);
+  await service.api('PATCH', '/v1/settings', { travel_rule: { legal_name: 'Example VASP GmbH', country: 'DE' } });
+  const after = await transfer('crypto-7', UNLABELLED, { currency: 'USD', amount: '500' });
+  expect(after.body.travel_rule.required).toBe(true);
+  const plain = { type: 'withdrawal', amount: '0.5', currency: 'BTC', reference: 'crypto-8' };
+  expect((await service.api('POST', '/v1/transactions', plain)).body.travel_rule.required).toBe(true);
+  const sent = await service.api('POST', '/v1/travel-rule/messages', {
+    originator: { name: 'Ana Silva', account: 'cust-crypto' },
+    beneficiary: { name: 'Rui Costa' },
+    transfer: { asset: 'BTC', amount: '0.02', fiat_value: { amount: '2000', currency: 'USD' } },
+    beneficiary_vasp: 'Sandbox Unreachable VASP',
+  });
+  expect(sent.body.requirement).toMatchObject({ required: true, jurisdiction: 'EU' });
+});
+
 test('a movement between wallets is kept once for the graph of transfers, however often it is sent', async () => {
   const database = await openDatabase(service);
   try {

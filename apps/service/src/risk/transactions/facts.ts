@@ -71,7 +71,7 @@ export function factsOf(
 }
 
 /** Where the counterparty's account is kept: as it was sent, by the BIC of the institution, or by the IBAN. */
-function institutionCountry({ institution, account }: Counterparty): string | undefined {
+export function institutionCountry({ institution, account }: Counterparty): string | undefined {
   return institution?.country ?? countryOfBic(institution?.bic ?? '') ?? countryOfIban(account ?? '');
 }
 

@@ -1,11 +1,14 @@
-import { isoDay } from '@assay/kernel';
+import { at, isoDay } from '@assay/kernel';
 import { compareDecimals, thresholdFor } from '@assay/travel-rule';
 
 export interface RequirementInput {
   /** Whether value moves as a virtual asset; the rule asks nothing of other payments. */
   readonly crypto: boolean;
-  /** Whose rule is asked about, ISO 3166-1 alpha-2: one's own country, or the counterparty's; the FATF's when unknown. */
-  readonly country?: string;
+  /**
+   * Of both sides, ISO 3166-1 alpha-2: one's own and the counterparty's. Each side has to follow its own rule, so the
+   * strictest holds; where no country is known, the FATF's.
+   */
+  readonly countries: readonly (string | undefined)[];
   /** What the transfer is worth, by currency, as decimal text; as many currencies as rates are known for. */
   readonly amounts: Readonly<Record<string, string>>;
   /** Unix milliseconds. */
@@ -24,17 +27,30 @@ export interface Requirement {
  * Whether the Travel Rule asks for the data of both parties of a transaction, by the thresholds of its day. An amount
  * whose worth in the threshold's currency is unknown counts as above it: unknown is never shown as free.
  */
-export function travelRuleFor({ crypto, country, amounts, occurredAt }: RequirementInput): Requirement {
-  const { amount, currency, jurisdiction } = thresholdFor(country, isoDay(occurredAt));
-  const answer = (required: boolean, reason: Requirement['reason']): Requirement => ({
-    required,
-    threshold: { amount, currency },
-    jurisdiction,
-    reason,
+export function travelRuleFor({ crypto, countries, amounts, occurredAt }: RequirementInput): Requirement {
+  const known = countries.filter((country) => country !== undefined);
+  const thresholds = (known.length > 0 ? known : [undefined]).map((country) =>
+    thresholdFor(country, isoDay(occurredAt)),
+  );
+  const judged = thresholds.map(({ amount, currency, jurisdiction }): Requirement => {
+    const reason = crypto ? reasonOf({ amount, currency }, amounts) : 'not_crypto';
+    return { required: REQUIRED.includes(reason), threshold: { amount, currency }, jurisdiction, reason };
   });
-  if (!crypto) return answer(false, 'not_crypto');
-  if (compareDecimals(amount, '0') === 0) return answer(true, 'every_transfer');
+  return at(
+    judged.sort((a, b) => STRICTEST.indexOf(a.reason) - STRICTEST.indexOf(b.reason)),
+    0,
+  );
+}
+
+const REQUIRED: readonly Requirement['reason'][] = ['every_transfer', 'above_threshold', 'amount_not_convertible'];
+const STRICTEST: readonly Requirement['reason'][] = [...REQUIRED, 'below_threshold', 'not_crypto'];
+
+function reasonOf(
+  { amount, currency }: Requirement['threshold'],
+  amounts: RequirementInput['amounts'],
+): Requirement['reason'] {
+  if (compareDecimals(amount, '0') === 0) return 'every_transfer';
   const worth = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
-  if (worth === undefined) return answer(true, 'amount_not_convertible');
-  return compareDecimals(worth, amount) >= 0 ? answer(true, 'above_threshold') : answer(false, 'below_threshold');
+  if (worth === undefined) return 'amount_not_convertible';
+  return compareDecimals(worth, amount) >= 0 ? 'above_threshold' : 'below_threshold';
 }

@@ -12,6 +12,12 @@ export function originatingVasp(environment: Environment): Person {
   return senderPerson(environment.settings.travel_rule ?? {}, senderName(environment).slice(0, 100));
 }
 
+/** Where the environment is registered, or else has its address; undefined while the settings do not say. */
+export function ownCountry({ settings }: Environment): string | undefined {
+  const { country, address } = settings.travel_rule ?? {};
+  return country ?? address?.country;
+}
+
 /** Nothing real is sent in nobody's name. @throws ApiError 422 naming what the settings of production lack */
 export function requireSender({ kind, settings }: Environment): void {
   const gaps = kind === 'production' ? senderGaps(settings.travel_rule) : [];

@@ -6,6 +6,7 @@ import type { Message } from './message.js';
 import { messageReference } from './message-reference.js';
 import { travelRuleFor } from './requirement.js';
 import { worst } from './screen-parties.js';
+import { ownCountry } from './sender-identity.js';
 
 /** A message without identities, as lists show it; a lifetime that is over shows although nothing was written yet. */
 export function summaryView(environment: Environment, message: Message, now: number) {
@@ -54,7 +55,7 @@ export function messageView(environment: Environment, message: Message, now: num
     crypto: true,
     amounts: fiatValue ? { [fiatValue.currency]: fiatValue.amount } : {},
     occurredAt: message.createdAt,
-    ...(state.counterpartyCountry ? { country: state.counterpartyCountry } : {}),
+    countries: [ownCountry(environment), state.counterpartyCountry ?? undefined],
   });
   return {
     ...summaryView(environment, message, now),
