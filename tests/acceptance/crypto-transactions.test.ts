@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const SANCTIONED = '0x00000000000000000000000000000000000a9999';
@@ -57,17 +57,15 @@ test('a text that is no address leaves the wallet unknown and the transaction ev
   expect(body.screening.wallet).toBe(null);
 });
 
-test('the Travel Rule is asked for until a message about the transfer was accepted', async () => {
-  const before = await transfer('crypto-4', UNLABELLED, { amount: '40' });
-  expect(before.body.travel_rule.required).toBe(true);
-  expect(before.body.rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_travel_rule_missing');
+/** Sends a message about a transfer to `UNLABELLED`, and waits until its counterparty has accepted it. */
+async function exchanged(more: object): Promise<void> {
   const sent = await service.api('POST', '/v1/travel-rule/messages', {
     originator: { name: 'Ana Silva', account: 'cust-crypto' },
     beneficiary: { name: 'Rui Costa', account: UNLABELLED },
-    amount: '40',
+    beneficiary_address: UNLABELLED,
     asset: 'ETH',
     beneficiary_vasp: 'Sandbox Accept VASP',
-    transaction_id: 'crypto-told',
+    ...more,
   });
   expect(sent.status).toBe(201);
   await expect
@@ -75,11 +73,38 @@ test('the Travel Rule is asked for until a message about the transfer was accept
       timeout: 20_000,
     })
     .toBe('accepted');
+}
+
+const fired = ({ body }: { body: { rules_fired: readonly { id: string }[] } }) => body.rules_fired.map(({ id }) => id);
+
+test('the Travel Rule is asked for until a message about the transfer was accepted', async () => {
+  const before = await transfer('crypto-4', UNLABELLED, { amount: '40' });
+  expect(before.body.travel_rule.required).toBe(true);
+  expect(before.body.rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_travel_rule_missing');
+  await exchanged({ amount: '40', transaction_id: 'crypto-told' });
   const told = await transfer('crypto-told', UNLABELLED, { amount: '40' });
   expect(told.body.travel_rule.required).toBe(true);
   expect(told.body.rules_fired.map(({ id }: { id: string }) => id)).not.toContain('rul_travel_rule_missing');
   const small = await service.api('POST', '/v1/transactions', { amount: '40', currency: 'EUR', reference: 'fiat-1' });
   expect(small.body.travel_rule.required).toBe(false);
+});
+
+test('a message covers the transfer that it is about, whether it names the reference or the id, and no other', async () => {
+  const same = { amount: '30', occurred_at: new Date(Date.now() - 60_000).toISOString() };
+  const held = await transfer('crypto-told-2', UNLABELLED, same);
+  expect(fired(held)).toContain('rul_travel_rule_missing');
+  await exchanged({ amount: '30', transaction_id: held.body.id });
+  expect((await transfer('crypto-told-2', UNLABELLED, { ...same, version: 2, memo: 'told' })).status).toBe(200);
+  const { evaluations } = await until(
+    async () => (await service.api('GET', `/v1/transactions/${held.body.id}`)).body,
+    (body) => body.evaluations.some(({ cause }: { cause: string }) => cause === 'amended_transaction'),
+  );
+  expect(fired({ body: evaluations.at(-1) })).not.toContain('rul_travel_rule_missing');
+
+  await exchanged({ amount: '0.001', transaction_id: 'crypto-other' });
+  const other = { amount: '10', currency: 'BTC', subject_reference: 'cust-else', crypto: undefined };
+  const unlike = await transfer('crypto-other', UNLABELLED, { ...other, crypto: { asset: 'BTC', to: 'somewhere' } });
+  expect(fired(unlike)).toContain('rul_travel_rule_missing');
 });
 
 test('one’s own country asks as well as the FATF, and an asset is crypto whatever the type', async () => {

@@ -1,23 +1,28 @@
-import type { MessageStatus } from '@assay/travel-rule';
 import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
+import { coversTransfer, type KnownTransfer } from './covers-transfer.js';
+import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from './message.js';
 
 /** The newest first: a message that was sent again stands for the transaction. */
 const OF_TRANSACTION: Statement = {
-  name: 'travel_rule_message_of_transaction',
-  text: `select id, status from travel_rule_messages where environment_id = $1 and transaction_id = $2
-    order by created_at desc, id desc limit 1`,
+  name: 'travel_rule_messages_of_transaction',
+  text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1 and m.transaction_id = any($2)
+    order by m.created_at desc, m.id desc limit 20`,
 };
 
-/** The Travel Rule message of a transaction, by the `transaction_id` it was sent with; undefined when there is none. */
-export async function messageOfTransaction(
+const EXCHANGED: readonly string[] = ['accepted', 'completed'];
+
+/**
+ * Whether the data of both parties of a transaction were exchanged: of the messages that name it, the newest one about the
+ * same transfer was accepted. @param names the transaction's reference and its id
+ */
+export async function isExchanged(
   app: TravelRuleApp,
   environmentId: string,
-  transactionId: string,
-): Promise<{ readonly id: string; readonly status: MessageStatus } | undefined> {
-  const [row] = await app.db.inEnvironment<{ id: string; status: MessageStatus }>(environmentId, OF_TRANSACTION, [
-    environmentId,
-    transactionId,
-  ]);
-  return row;
+  names: readonly string[],
+  transfer: KnownTransfer,
+): Promise<boolean> {
+  const rows = await app.db.inEnvironment<MessageRow>(environmentId, OF_TRANSACTION, [environmentId, names]);
+  const about = rows.map((row) => messageOf(row, app.vault)).find((message) => coversTransfer(message, transfer));
+  return about !== undefined && EXCHANGED.includes(about.status);
 }
