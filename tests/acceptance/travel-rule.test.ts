@@ -174,6 +174,35 @@ describe('what a message is about', () => {
     await reaches(body.id, 'accepted');
   });
 
+  /** The identities with further names of one person. */
+  const called = (side: 'originator' | 'beneficiary', names: object) => {
+    const nameIdentifier = [{ primaryIdentifier: 'Costa', secondaryIdentifier: 'Rui', nameIdentifierType: 'LEGL' }];
+    const naturalPerson = { name: { nameIdentifier, ...names }, customerIdentification: 'cust-42' };
+    return { ...IVMS, [side]: { ...IVMS[side], [`${side}Persons`]: [{ naturalPerson }] } };
+  };
+
+  test.each([
+    ['originator', 'localNameIdentifier'],
+    ['originator', 'phoneticNameIdentifier'],
+    ['beneficiary', 'localNameIdentifier'],
+    ['beneficiary', 'phoneticNameIdentifier'],
+  ] as const)('so does one of the %s that stands as %s', async (side, kind) => {
+    const listed = [{ primaryIdentifier: 'SANDBOX SANCTIONED', nameIdentifierType: 'LEGL' }];
+    const ivms101 = called(side, { [kind]: listed });
+    const { body } = await post({ transfer: TRANSFER, ivms101, beneficiary_vasp: 'Sandbox Accept VASP' });
+    expect(body).toMatchObject({ status: 'review', screening: { [side]: 'match' } });
+  });
+
+  test('a party with more names than are compared waits for a person', async () => {
+    const aliases = Array.from({ length: 10 }, (_, at) => {
+      return { primaryIdentifier: `Costa${String.fromCodePoint(65 + at)}`, nameIdentifierType: 'ALIA' };
+    });
+    const ivms101 = called('beneficiary', { localNameIdentifier: aliases });
+    const { body } = await post({ transfer: TRANSFER, ivms101, beneficiary_vasp: 'Sandbox Accept VASP' });
+    expect(body).toMatchObject({ status: 'review', screening: { beneficiary: 'review' } });
+    expect(body.reason_codes).toContain('screening.insufficient_data');
+  });
+
   test('production without a list never passes a name unseen', async () => {
     const sender = { travel_rule: { legal_name: 'Example VASP SA', lei: '529900T8BM49AURSDO55' } };
     await service.api('PATCH', '/v1/settings', sender, { key: service.productionKey });

@@ -1,8 +1,8 @@
-import type { IdentityPayload, Person } from './model.js';
+import type { IdentityPayload, LegalPerson, NaturalPerson, Person } from './model.js';
 
 /** What a person is called and by what else they can be told from others. */
 export interface PartyName {
-  /** Names in reading order, the legal one first. */
+  /** Names in reading order, the legal one first, those of the person's own script and by sound last. */
   readonly names: readonly string[];
   readonly kind: 'individual' | 'business';
   readonly dateOfBirth?: string;
@@ -13,34 +13,40 @@ export interface PartyName {
 /** A person as screening and matching need it. @throws RangeError for one that is neither natural nor legal. */
 export function partyName(person: Person): PartyName {
   const { naturalPerson: natural, legalPerson: legal } = person;
-  const identifier = (natural ?? legal)?.nationalIdentification?.nationalIdentifier;
-  if (legal) {
-    const names = [...legal.name.nameIdentifier].sort(
-      (a, b) => rank(a.legalPersonNameIdentifierType) - rank(b.legalPersonNameIdentifierType),
-    );
-    const country = legal.countryOfRegistration ?? legal.geographicAddress?.[0]?.country;
-    return {
-      names: names.map(({ legalPersonName }) => legalPersonName),
-      kind: 'business',
-      ...(country && country !== 'XX' ? { country } : {}),
-      ...(identifier ? { identifier } : {}),
-    };
-  }
-  if (!natural) throw new RangeError('A person is either natural or legal.');
-  const names = [...natural.name.nameIdentifier].sort(
-    (a, b) => rank(a.naturalPersonNameIdentifierType) - rank(b.naturalPersonNameIdentifierType),
-  );
-  const country = natural.countryOfResidence ?? natural.geographicAddress?.[0]?.country;
-  const dateOfBirth = natural.dateAndPlaceOfBirth?.dateOfBirth;
+  const one = natural ?? legal;
+  if (!one) throw new RangeError('A person is either natural or legal.');
+  const country = natural?.countryOfResidence ?? legal?.countryOfRegistration ?? one.geographicAddress?.[0]?.country;
+  const identifier = one.nationalIdentification?.nationalIdentifier;
+  const dateOfBirth = natural?.dateAndPlaceOfBirth?.dateOfBirth;
   return {
-    names: names.map(({ primaryIdentifier, secondaryIdentifier }) =>
-      secondaryIdentifier ? `${secondaryIdentifier} ${primaryIdentifier}` : primaryIdentifier,
-    ),
-    kind: 'individual',
+    names: [...new Set(natural ? naturalNames(natural) : legalNames(legal))],
+    kind: natural ? 'individual' : 'business',
     ...(dateOfBirth ? { dateOfBirth } : {}),
     ...(country && country !== 'XX' ? { country } : {}),
     ...(identifier ? { identifier } : {}),
   };
+}
+
+/** A name may stand in its own script or by its sound alone: a list may know the person by that one only. */
+function naturalNames({ name }: NaturalPerson): string[] {
+  const { nameIdentifier, localNameIdentifier = [], phoneticNameIdentifier = [] } = name;
+  const legalFirst = [...nameIdentifier].sort(
+    (a, b) => rank(a.naturalPersonNameIdentifierType) - rank(b.naturalPersonNameIdentifierType),
+  );
+  return [...legalFirst, ...localNameIdentifier, ...phoneticNameIdentifier].map(
+    ({ primaryIdentifier, secondaryIdentifier }) =>
+      secondaryIdentifier ? `${secondaryIdentifier} ${primaryIdentifier}` : primaryIdentifier,
+  );
+}
+
+function legalNames(legal: LegalPerson | undefined): string[] {
+  const { nameIdentifier = [], localNameIdentifier = [], phoneticNameIdentifier = [] } = legal?.name ?? {};
+  const legalFirst = [...nameIdentifier].sort(
+    (a, b) => rank(a.legalPersonNameIdentifierType) - rank(b.legalPersonNameIdentifierType),
+  );
+  return [...legalFirst, ...localNameIdentifier, ...phoneticNameIdentifier].map(
+    ({ legalPersonName }) => legalPersonName,
+  );
 }
 
 const rank = (type: string) => (type === 'LEGL' ? 0 : 1);

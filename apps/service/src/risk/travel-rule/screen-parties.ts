@@ -13,8 +13,8 @@ export interface ScreenedParties {
   readonly hold: boolean;
 }
 
-/** Names of one person that are compared: the legal one and the first others. */
-const NAMES_MAX = 3;
+/** Names of one person that are compared; who has more waits for a person. */
+const NAMES_MAX = 10;
 const HITS_SHOWN = 5;
 const ORDER = ['no_match', 'review', 'possible_match', 'unavailable', 'match'] as const;
 type Outcome = PartyScreening['outcome'];
@@ -42,8 +42,7 @@ export async function screenParties(
 /** Whether a person has to look: a possible sanction, or a name that could not be compared with all that was asked for. */
 export function needsPerson(screenings: readonly Pick<PartyScreening, 'outcome' | 'hits'>[]): boolean {
   return screenings.some(
-    ({ outcome, hits }) =>
-      outcome === 'unavailable' || outcome === 'review' || hits.some(({ types }) => types.includes('sanction')),
+    ({ outcome, hits }) => outcome === 'unavailable' || outcome === 'review' || hits.some(isSanction),
   );
 }
 
@@ -62,8 +61,19 @@ async function screenPerson(
   const found: { outcome: Outcome; hits: PartyScreening['hits'] }[] = [];
   for (const query of party.names.slice(0, NAMES_MAX))
     found.push(await screenName(app, environment, party, query, codes));
-  return { name, outcome: worst(found), hits: found.flatMap(({ hits }) => hits).slice(0, HITS_SHOWN) };
+  if (party.names.length > NAMES_MAX) {
+    codes.add('screening.insufficient_data');
+    found.push({ outcome: 'review', hits: [] });
+  }
+  return { name, outcome: worst(found), hits: shownHits(found.flatMap(({ hits }) => hits)) };
 }
+
+/** The first hits, sanctions before all others: whether a message is held depends on them. */
+export function shownHits(hits: PartyScreening['hits']): PartyScreening['hits'] {
+  return [...hits].sort((a, b) => Number(isSanction(b)) - Number(isSanction(a))).slice(0, HITS_SHOWN);
+}
+
+const isSanction = ({ types }: PartyScreening['hits'][number]) => types.includes('sanction');
 
 async function screenName(
   app: TravelRuleApp,
@@ -91,7 +101,7 @@ async function screenName(
     const hits = (outcome.result as { hits?: PartyScreening['hits'] }).hits ?? [];
     return {
       outcome: outcome.status as Outcome,
-      hits: hits.slice(0, HITS_SHOWN).map(({ id, name: listed, list, types, match_score }) => ({
+      hits: shownHits(hits).map(({ id, name: listed, list, types, match_score }) => ({
         id,
         name: listed,
         list,
