@@ -178,6 +178,22 @@ describe('history', { timeout: 180_000 }, () => {
     expect(refused.status).toBe(400);
   });
 
+  test('a quotation mark takes no rows with it: within a cell it is a sign, and one that is not closed is refused', async () => {
+    const table = (memo: string) => [
+      'reference,amount,currency,occurred_at,metadata.declared_monthly_income,memo',
+      ...['5" pipe', 'a', memo, 'b'].map((text) => `${fresh('q')},1.00,EUR,2026-11-02,2500.00,${text}`),
+    ];
+    const headers = { 'content-type': 'text/csv' };
+    const sent = await send(service, table('"in, quotes"'), '', headers);
+    expect(await ended(service, sent.body.id)).toMatchObject({ received: 4, imported: 4, failed: 0 });
+    const { body } = await service.api('GET', `/v1/transactions?import_id=${sent.body.id}&limit=1`);
+    const one = await service.api('GET', `/v1/transactions/${body.data[0].id}`);
+    expect(one.body.metadata).toEqual({ declared_monthly_income: 2500 });
+    const refused = await send(service, table('"in, quotes'), '', headers);
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'body']);
+    expect(refused.body.error.message).toContain('line 4 ');
+  });
+
   test('a removed import leaves windows, and what a person labelled stays', async () => {
     const customer = fresh('cust-removed');
     await seen(customer);

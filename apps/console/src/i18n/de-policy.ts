@@ -230,6 +230,7 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'lists.fault.type': '„{type}“ ist keine Art.',
   'lists.fault.date': '„{date}“ ist kein Datum.',
   'lists.fault.cells': 'Sie hat {n} Zellen, der Kopf {needed}.',
+  'lists.fault.quote': 'Ein Anführungszeichen ist nicht geschlossen: Die Zeilen danach sind nicht lesbar.',
   'lists.fault.header': 'Die erste Zeile nennt die Spalten; value und reason sind nötig.',
   'lists.fault.many': 'Höchstens 1.000 Zeilen auf einmal.',
   'listKind.block': 'Sperrt',

@@ -226,6 +226,7 @@ export const enPolicy = {
   'lists.fault.type': '“{type}” is no type.',
   'lists.fault.date': '“{date}” is no date.',
   'lists.fault.cells': 'It has {n} cells, the head {needed}.',
+  'lists.fault.quote': 'A quotation mark is not closed: the rows after it cannot be read.',
   'lists.fault.header': 'The first row names the columns; value and reason are needed.',
   'lists.fault.many': 'At most 1,000 rows at a time.',
   'listKind.block': 'Blocks',

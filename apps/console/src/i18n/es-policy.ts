@@ -228,6 +228,7 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'lists.fault.type': '«{type}» no es un tipo.',
   'lists.fault.date': '«{date}» no es una fecha.',
   'lists.fault.cells': 'Tiene {n} celdas y la cabecera {needed}.',
+  'lists.fault.quote': 'Unas comillas no se cierran: las filas siguientes no se pueden leer.',
   'lists.fault.header': 'La primera fila nombra las columnas; hacen falta value y reason.',
   'lists.fault.many': '1000 filas como máximo cada vez.',
   'listKind.block': 'Bloquea',

@@ -14,7 +14,7 @@ export interface Row {
 
 export interface RowFault {
   readonly line: number;
-  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'cells' | 'header' | 'many';
+  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'cells' | 'quote' | 'header' | 'many';
   readonly places?: Readonly<Record<string, string | number>>;
 }
 
@@ -29,7 +29,7 @@ export function readEntries(text: string): Preview {
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!names.includes('value') || !names.includes('reason'))
     return { rows: [], faults: [{ line: 1, fault: 'header' }] };
-  const read = lines.slice(0, ROWS_MAX).map(({ line, cells }) => readRow(line, cells, names));
+  const read = lines.slice(0, ROWS_MAX).map((row) => readRow(row, names));
   const faults = read.filter((one): one is RowFault => 'fault' in one);
   return {
     rows: read.filter((one): one is Row => !('fault' in one)),
@@ -37,7 +37,8 @@ export function readEntries(text: string): Preview {
   };
 }
 
-function readRow(line: number, cells: readonly string[], names: readonly string[]): Row | RowFault {
+function readRow({ line, cells, unclosed }: TableRow, names: readonly string[]): Row | RowFault {
+  if (unclosed) return { line, fault: 'quote' };
   if (cells.length !== names.length) return { line, fault: 'cells', places: { n: cells.length, needed: names.length } };
   const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
   const [value, reason, type, expires] = [cell('value'), cell('reason'), cell('type') || 'any', cell('expires_at')];
@@ -49,17 +50,25 @@ function readRow(line: number, cells: readonly string[], names: readonly string[
   return { line, value, reason, type: known, expires_at: expires === '' ? undefined : new Date(expires).toISOString() };
 }
 
+export interface TableRow {
+  /** Where it begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Set where a quoted cell ends with the file: it may have taken all rows that follow. */
+  readonly unclosed?: true;
+}
+
 /** Rows of cells; quoted cells may hold separators, line ends and doubled quotes. Empty lines are left out. */
-export function tableOf(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
+export function tableOf(text: string): TableRow[] {
   const first = text.slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'));
   const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
-  const rows: { line: number; cells: string[] }[] = [];
+  const rows: TableRow[] = [];
   let row = { line: 1, cells: [] as string[] };
   let [cell, quoted, line] = ['', false, 1];
   const endRow = () => {
     row.cells.push(cell);
     cell = '';
-    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(quoted ? { ...row, unclosed: true } : row);
     row = { line: line + 1, cells: [] };
   };
   for (let at = 0; at < text.length; at += 1) {

@@ -27,6 +27,13 @@ describe('entries of a CSV file', () => {
     ]);
   });
 
+  test('that a quoted cell without an end swallows are a fault, not a reason', () => {
+    const { rows, faults } = readEntries('value,reason\nA,why\nB,"why\nC,why\nD,why\n');
+    expect(rows.map(({ value }) => value)).toEqual(['A']);
+    expect(faults).toEqual([{ line: 3, fault: 'quote' }]);
+    expect(readEntries('value,reason\nA,5" pipe\nB,why\n').rows).toMatchObject([{ reason: '5" pipe' }, { value: 'B' }]);
+  });
+
   test('need a head, and are a thousand at most', () => {
     expect(readEntries('Ana,asked\n').faults).toEqual([{ line: 1, fault: 'header' }]);
     const many = `value,reason\n${'A,why\n'.repeat(ROWS_MAX + 5)}`;

@@ -5,11 +5,12 @@ import { invalidRequest } from '@assay/kernel';
 import { pacedPieces } from '../../platform/http/paced-stream.js';
 import type { Received } from '../../platform/http/route.js';
 import { newId } from '../../platform/ids.js';
+import { QuotedCells } from '../../platform/imports/quoted-cells.js';
 import { createLines, dropLines } from '../../platform/imports/sealed-lines.js';
 import { splitLines } from '../../platform/imports/split-lines.js';
 import { type Context, IMPORT_PREFIX, rowsFolder, type TransactionImportsApp } from './app.js';
 import { packRows } from './pack-rows.js';
-import { type RowFormat, readHead } from './table.js';
+import { DELIMITERS, type RowFormat, readHead } from './table.js';
 
 const ROWS_MAX = 5_000_000;
 const STREAM_BYTES_MAX = 4 * 1024 ** 3;
@@ -36,11 +37,13 @@ export async function receiveRows(context: Context, stream: Readable): Promise<R
   const isTable = String(context.headers['content-type']).includes('csv');
   if (mapping !== undefined && !isTable) throw invalidRequest('mapping', 'Only the columns of a table are mapped.');
   const digest = createHash('sha256');
-  const lines = splitLines(measured(stream, digest), ROW_BYTES_MAX, isTable);
+  const quotes = isTable ? new QuotedCells(DELIMITERS) : undefined;
+  const lines = splitLines(measured(stream, digest), ROW_BYTES_MAX, quotes);
   return context.app.uploads.run(
     async () => {
       try {
         const format = isTable ? readHead(await headOf(lines), mapping) : ({ kind: 'json' } as const);
+        if (format.kind === 'table') quotes?.partedBy(format.delimiter);
         const stored = await storeRows(context, lines);
         return kept(context.app, { ...stored, format, digest: digest.digest() });
       } catch (error) {

@@ -11,10 +11,17 @@ export interface TableFormat {
 
 export type RowFormat = TableFormat | { readonly kind: 'json' };
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** What parts the cells of a table; the one that its head has most often. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 const COLUMNS_MAX = 200;
-/** Fields that are no text in JSON. */
-const NUMBERS: ReadonlySet<string> = new Set(['version']);
+/**
+ * Fields that are no text in JSON, and what is read as a number there. Of metadata only what the published rules count with:
+ * all else may be an account or a code, whose digits must stay as they are.
+ */
+const NUMBERS: ReadonlyMap<string, RegExp> = new Map([
+  ['version', /^\d{1,9}$/],
+  ['metadata.declared_monthly_income', /^\d{1,12}(\.\d{1,6})?$/],
+]);
 
 /**
  * Reads the head of a table. Without a mapping each column is named as its field; with one, columns that it does not name
@@ -25,7 +32,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['version']);
 export function readHead(head: string, mapping: string | undefined): TableFormat {
   const line = head.replace(/^\uFEFF/, '').replace(/\r$/, '');
   const delimiter = delimiterOf(line);
-  const names = cellsOf(line, delimiter).map((name) => name.trim());
+  const names = namesOf(line, delimiter);
   if (names.length > COLUMNS_MAX) throw invalidRequest('body', `A table has at most ${COLUMNS_MAX} columns.`);
   const fields = mapping === undefined ? names : mapped(names, readMapping(mapping));
   const columns = fields.map((field) => (field === null ? null : field.split('.')));
@@ -47,7 +54,7 @@ export function readTableRow(text: string, { delimiter, columns }: TableFormat):
 }
 
 function cellValue(path: readonly string[], cell: string): unknown {
-  return NUMBERS.has(path.join('.')) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
+  return NUMBERS.get(path.join('.'))?.test(cell) === true ? Number(cell) : cell;
 }
 
 /** Fields of `mapping` in the order of the columns. */
@@ -100,30 +107,67 @@ function put(row: Record<string, unknown>, [name = '', ...rest]: readonly string
   put(row[name] as Record<string, unknown>, rest, value);
 }
 
+function namesOf(line: string, delimiter: string): string[] {
+  try {
+    return cellsOf(line, delimiter).map((name) => name.trim());
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidRequest('body', `The head of the table: ${error.message}`);
+    throw error;
+  }
+}
+
 function delimiterOf(line: string): string {
   const outside = line.replaceAll(/"[^"]*"/g, '');
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: outside.split(delimiter).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** The cells of a line (RFC 4180): one in quotation marks may hold delimiters, line ends and doubled marks. */
+/**
+ * The cells of a line (RFC 4180): one in quotation marks may hold delimiters, line ends and doubled marks. In a cell that
+ * begins otherwise a mark is a sign like others. @throws RangeError when a mark is not closed, or more follows it
+ */
 function cellsOf(line: string, delimiter: string): string[] {
   if (!line.includes('"')) return line.split(delimiter);
   const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line.charAt(at);
-    if (quoted && sign === '"' && line.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"') quoted = !quoted;
-    else if (sign === delimiter && !quoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += sign;
+  for (let at = 0; at <= line.length; ) {
+    const mark = openingMark(line, at, delimiter);
+    const { text, end } = mark === undefined ? plainCell(line, at, delimiter) : quotedCell(line, mark, delimiter);
+    cells.push(text);
+    at = end + 1;
   }
-  return [...cells, cell];
+  return cells;
+}
+
+/** Where the quotes of the cell at a place begin; blanks before them do not count. */
+function openingMark(line: string, from: number, delimiter: string): number | undefined {
+  for (let at = from; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (sign === '"') return at;
+    if (sign === delimiter || (sign !== ' ' && sign !== '\t')) return undefined;
+  }
+  return undefined;
+}
+
+function plainCell(line: string, from: number, delimiter: string) {
+  const found = line.indexOf(delimiter, from);
+  const end = found < 0 ? line.length : found;
+  return { text: line.slice(from, end), end };
+}
+
+function quotedCell(line: string, mark: number, delimiter: string) {
+  let text = '';
+  let from = mark + 1;
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', from)) {
+    text += line.slice(from, at);
+    if (line.charAt(at + 1) !== '"') {
+      const rest = plainCell(line, at + 1, delimiter);
+      if (rest.text.trim() !== '') throw new RangeError('Text follows the quotation mark that closes a cell.');
+      return { text, end: rest.end };
+    }
+    text += '"';
+    from = at + 2;
+  }
+  throw new RangeError('A quotation mark is not closed.');
 }
 
 function shown(text: string): string {

@@ -19,6 +19,24 @@ test('cells come back as they were written, whatever stands in them', () => {
   );
 });
 
+test.each([
+  ['1,5" pipe', { amount: '1', memo: '5" pipe' }],
+  ['1,a "b" c', { amount: '1', memo: 'a "b" c' }],
+  ['1, "b, ""c""" ', { amount: '1', memo: 'b, "c"' }],
+  ['"1",""', { amount: '1' }],
+  ['"1"', { amount: '1' }],
+])('%s is read as it stands', (text, row) => {
+  expect(readTableRow(text, readHead('amount,memo', undefined))).toEqual(row);
+});
+
+test.each([['1,"b'], ['1,"b" c'], ['1,"b""'], ['"a" "b",1']])('%s is refused', (text) => {
+  expect(() => readTableRow(text, readHead('amount,memo', undefined))).toThrow(RangeError);
+});
+
+test('a head with a quotation mark that is not closed is refused', () => {
+  expect(() => readHead('amount,"memo', undefined)).toThrow(expect.objectContaining({ extras: { field: 'body' } }));
+});
+
 test('other accepted names of fields are names of columns too', () => {
   expect(() => readHead('external_id,amount,currency,timestamp,customer_id', undefined)).not.toThrow();
 });
@@ -52,6 +70,15 @@ test('a version is a number, and no name reaches a prototype', () => {
   expect(() => readHead('__proto__.polluted,amount', undefined)).not.toThrow();
   readTableRow('x,1', readHead('__proto__.polluted,amount', undefined));
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+test('the metadata that rules count with are numbers, all others stay as they are written', () => {
+  const read = (cells: string) =>
+    readTableRow(cells, readHead('metadata.declared_monthly_income,metadata.account', undefined));
+  expect(read('2500.50,00123')).toEqual({ metadata: { declared_monthly_income: 2500.5, account: '00123' } });
+  expect(read('2500.00,7')).toEqual({ metadata: { declared_monthly_income: 2500, account: '7' } });
+  for (const cell of ['2.500 EUR', '1e3', '-1', '.5', '5.', '1'.repeat(13), 'unknown'])
+    expect(read(`${cell},7`)).toEqual({ metadata: { declared_monthly_income: cell, account: '7' } });
 });
 
 test('packed rows come back in their order, and a cut piece is an error', () => {
