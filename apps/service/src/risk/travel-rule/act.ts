@@ -2,6 +2,7 @@ import { invalidRequest, isId, notFound } from '@assay/kernel';
 import { REJECTION_CODES, type Resolution, rejectionOf } from '@assay/travel-rule';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { type Action, actionOf } from './action.js';
 import type { Context } from './app.js';
 import { changeMessage, type MessageChange, move } from './change.js';
 import { correctionOf, takeCorrection } from './correct-beneficiary.js';
@@ -13,20 +14,6 @@ import type { TravelRuleBody } from './read-request.js';
 import { repairMessage } from './repair.js';
 import { findMessage } from './store.js';
 import { messageView } from './view.js';
-
-export type Action = 'accept' | 'reject' | 'request_repair' | 'repair' | 'confirm' | 'cancel';
-
-const ANSWERS = { accepted: 'accept', rejected: 'reject', repair: 'request_repair' } as const;
-
-/** What is to be done with a message. `acknowledge` says it in `response`; a second `send` is a repair. */
-export function actionOf(body: TravelRuleBody): Action {
-  const action = body.action ?? 'acknowledge';
-  if (action === 'acknowledge') {
-    if (body.response === undefined && body.tx_hash !== undefined) return 'confirm';
-    return ANSWERS[body.response ?? 'accepted'];
-  }
-  return action === 'send' ? 'repair' : action;
-}
 
 /** Acts on a message. @throws ApiError 404 when there is none, 409 when its state does not allow it. */
 export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { canonicalJson, conflict, invalidRequest } from '@assay/kernel';
 import type { IdentityPayload } from '@assay/travel-rule';
-import type { Action } from './act.js';
+import type { Action } from './action.js';
 import { subjectOfAddress } from './addresses.js';
 import { alertParties } from './alert.js';
 import type { Context } from './app.js';

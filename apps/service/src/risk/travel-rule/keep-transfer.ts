@@ -1,7 +1,7 @@
 import { invalidRequest } from '@assay/kernel';
 import { compareDecimals } from '@assay/travel-rule';
 import { chainOfAsset, findChain } from '@assay/wallets';
-import type { Action } from './act.js';
+import type { Action } from './action.js';
 import type { Message } from './message.js';
 import { isSameAddress } from './payment-address.js';
 import { amountText, type TravelRuleBody } from './read-request.js';
