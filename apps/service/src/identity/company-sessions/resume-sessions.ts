@@ -84,23 +84,33 @@ async function resume(app: CompanyApp, environmentId: string, id: string): Promi
   app.signals.notify('processing');
 }
 
-/** Whether every owner's own session has ended, and one of them since the owners were last judged. */
+/** Whether every owner's own session has ended, and one of them ended or was linked since the owners were last judged. */
 async function haveOwnersFinished(app: CompanyApp, session: Session, now: number): Promise<boolean> {
   const owners = await ownersOf(app, session, now);
   if (!owners?.every(({ status }) => status !== null && isTerminal(status))) return false;
-  const judged = new Map(judgedOwners(session).map((owner) => [owner.id, owner.verification_status]));
-  return owners.some(({ id, status }) => judged.get(id) !== status);
+  const judged = new Map(judgedOwners(session).map((owner) => [owner.id, owner]));
+  return owners.some(({ id, verificationId, status }) => {
+    const before = judged.get(id);
+    return before?.verification_status !== status || before.verification_id !== verificationId;
+  });
 }
 
 /** The owners as the check last saw them. */
-function judgedOwners(session: Session): { readonly id: string; readonly verification_status: SessionStatus | null }[] {
+function judgedOwners(session: Session): JudgedOwner[] {
   const check = ownersCheck(session);
   const owners = check && session.secrets.results[check.id]?.['owners'];
   return Array.isArray(owners) ? owners : [];
 }
 
+interface JudgedOwner {
+  readonly id: string;
+  readonly verification_id: string | null;
+  readonly verification_status: SessionStatus | null;
+}
+
 interface OwnerNow {
   readonly id: string;
+  readonly verificationId: string | null;
   readonly status: SessionStatus | null;
 }
 
@@ -115,7 +125,7 @@ async function ownersOf(app: CompanyApp, session: Session, now: number): Promise
   const owners: OwnerNow[] = [];
   for (const { id: node, verification_id: id } of ownersView(business, resolved)) {
     const owner = id === null ? undefined : await findSession(app, session.environmentId, id);
-    owners.push({ id: node, status: owner?.status ?? null });
+    owners.push({ id: node, verificationId: id, status: owner?.status ?? null });
   }
   return owners;
 }

@@ -26,10 +26,14 @@ async function settled(id: string, wanted: string) {
   return (await service.api('GET', `/v1/verifications/${id}`)).body;
 }
 
-async function approvedPerson(reference: string): Promise<string> {
+async function approvedPerson(
+  reference: string,
+  expected: object = { given_name: 'Jane', family_name: 'Roe', date_of_birth: '1980-05-12' },
+): Promise<string> {
   const { body } = await service.api('POST', '/v1/verifications', {
     journey: 'kyc_standard',
     subject: { type: 'individual', reference },
+    expected,
   });
   await settled(body.id, 'approved');
   return body.id;
@@ -166,6 +170,23 @@ test('owners who ended without approval are judged once, not over and over', asy
   await service.api('POST', `/v1/businesses/${second.id}/ubos/n2/verification`, { verification_id: approved });
   await settled(other, 'approved');
   expect(await trail()).toBe(1);
+}, 60_000);
+
+test('the approved session of somebody else verifies no owner, however often it is linked', async () => {
+  const id = await sessionWith('merchant-stranger', [certificate('Acme Trading Ltd', '09876543')]);
+  const { business } = await settled(id, 'referred');
+  const link = `/v1/businesses/${business.id}/ubos/n2/verification`;
+  const stranger = await approvedPerson('sandbox_approved.stranger', { given_name: 'Anna', family_name: 'Approved' });
+  expect((await service.api('POST', link, { verification_id: stranger })).status).toBe(200);
+  const moves = async () =>
+    (await service.api('GET', `/v1/verifications/${id}/evidence`)).body.decision_trail.map(
+      ({ action }: { action: string }) => action,
+    );
+  await vi.waitUntil(async () => (await moves()).includes('owners_finished'), { timeout: 20_000, interval: 200 });
+  expect((await settled(id, 'referred')).reason_codes).toContain('business.ubo_not_verified');
+  const owner = await approvedPerson('sandbox_approved.owner-herself');
+  await service.api('POST', link, { verification_id: owner });
+  await settled(id, 'approved');
 }, 60_000);
 
 /** A session over a business whose only documents are these. */

@@ -1,16 +1,20 @@
 import type { SessionStatus } from '@assay/journeys';
 import { ownersView, unresolvedView } from '../../../risk/businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../../../risk/businesses/resolve.js';
+import { nodeName } from '../../../risk/businesses/view.js';
+import { subjectName } from '../../../work/customers/subject-name.js';
 import { businessOfSession } from '../../company-sessions/of-session.js';
 import { isUnderWay } from '../../company-sessions/owner-progress.js';
+import type { Session } from '../../sessions/session.js';
 import { findSession } from '../../sessions/store.js';
 import { noBusiness, verdictOf } from '../business-registry/verdict.js';
 import type { CheckRun } from '../check-run.js';
 import type { CheckOutcome } from '../outcome.js';
+import { isSameOwner, type KnownPerson } from './same-owner.js';
 
 const OWNERSHIP = /^business\.(ownership_|ubo_|shell_|bearer_)/;
 
-/** Resolves the owners; each of them has to have passed a verification of its own. */
+/** Resolves the owners; each of them has to have passed a verification of its own, under the owner's name. */
 export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   const business = await businessOfSession(run.app, run.environment, run.session);
   if (!business) return noBusiness(run.session);
@@ -25,9 +29,12 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
     reasonCodes.push('business.ownership_unresolved');
   const owners = [];
+  let areSame = true;
   for (const owner of ownersView(business, resolved)) {
     const id = owner.verification_id;
     const session = id === null ? undefined : await findSession(run.app, run.environment.id, id);
+    const { otherNames = [] } = resolved.prepared.parties.find((_, node) => nodeName(node) === owner.id) ?? {};
+    if (session && !isSameOwner(ownerOf(owner.person, otherNames), verifiedOf(session))) areSame = false;
     owners.push({
       id: owner.id,
       name: owner.person.name,
@@ -40,7 +47,8 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   const result = { business_id: business.id, threshold: 25, owners, unresolved: unresolvedView(resolved) };
   if (run.session.secrets.business?.confirmedAt !== undefined && areOwnersBusy(owners))
     return { status: 'processing', reasonCodes: [], result };
-  if (owners.some((owner) => owner.verification_status !== 'approved')) reasonCodes.push('business.ubo_not_verified');
+  if (!areSame || owners.some((owner) => owner.verification_status !== 'approved'))
+    reasonCodes.push('business.ubo_not_verified');
   return { status: verdictOf(reasonCodes), reasonCodes: [...new Set(reasonCodes)], result };
 }
 
@@ -48,4 +56,19 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
 function areOwnersBusy(owners: readonly { readonly verification_status: SessionStatus | null }[]): boolean {
   const invited = owners.every(({ verification_status: status }) => status !== null);
   return invited && owners.some(({ verification_status: status }) => isUnderWay(status));
+}
+
+function ownerOf(
+  { name, date_of_birth: birthDate }: { readonly name: string; readonly date_of_birth: string | null },
+  otherNames: readonly string[],
+): KnownPerson {
+  return { names: [name, ...otherNames], ...(birthDate === null ? {} : { birthDate }) };
+}
+
+/** Who was verified. What the subject only typed was not. */
+function verifiedOf({ secrets: { extracted, expected } }: Session): KnownPerson {
+  const name = subjectName({ extracted, ...(expected ? { expected } : {}) })?.whole;
+  const read = extracted['document.date_of_birth']?.value;
+  const birthDate = typeof read === 'string' ? read : expected?.['date_of_birth'];
+  return { names: name === undefined ? [] : [name], ...(birthDate === undefined ? {} : { birthDate }) };
 }
