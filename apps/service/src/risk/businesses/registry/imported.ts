@@ -37,13 +37,14 @@ const PARTY: Statement = {
   text: `select p.source, p.id, p.body, p.retrieved_at, s.version from registry_parties p
     join registry_sources s on s.id = p.source where p.source = $1 and p.id = $2`,
 };
-/** UNION drops what was reached before, so a ring ends the walk. */
+/** Holders, and those for whom nominees hold. UNION drops what was reached before, so a ring ends the walk. */
 const ABOVE: Statement = {
   name: 'registry_above',
   text: `with recursive above(id) as (
       select $2::text collate "C"
       union
-      select i.owner from above a join registry_interests i on i.source = $1 and i.owned = a.id)
+      select holder.id from above a join registry_interests i on i.source = $1 and i.owned = a.id
+        cross join lateral (values (i.owner), (i.body->>'heldFor')) holder(id) where holder.id is not null)
     select id from above limit $3`,
 };
 const INTERESTS: Statement = {
