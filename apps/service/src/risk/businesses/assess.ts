@@ -4,7 +4,7 @@ import { type Party, registerToJson, sameRegistration } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
 import type { BusinessesApp } from './app.js';
-import type { Business, BusinessSecrets, Contribution, Declared, Difference } from './business.js';
+import type { Business, BusinessScreening, BusinessSecrets, Contribution, Declared, Difference } from './business.js';
 import { addressesAlike, companiesAlike, partiesAlike } from './names-alike.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness } from './resolve.js';
@@ -24,14 +24,23 @@ export async function assess(
   app: BusinessesApp,
   environment: Environment,
   profile: MergedProfile,
-  known: { id: string; reference: string | null; declared: Declared; links: BusinessSecrets['links']; now: number },
+  known: {
+    id: string;
+    reference: string | null;
+    declared: Declared;
+    links: BusinessSecrets['links'];
+    now: number;
+    /** What its last screening found. */
+    screening?: BusinessScreening;
+  },
 ): Promise<Assessed> {
   const { company, officers, now } = { ...profile, ...known };
   const register = registerToJson(profile.register);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
   const reference = known.reference ?? known.id;
-  const screening = await screenBusiness(app, environment, { company, officers, owners, now, reference });
+  const parties = { company, officers, owners };
+  const screening = await screenBusiness(app, environment, { ...parties, now, reference, before: known.screening });
   const differences = differencesOf(known.declared, company, owners);
   const codes = [
     ...statusCodes(company.status),

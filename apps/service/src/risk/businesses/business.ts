@@ -5,7 +5,7 @@ import type { Coverage } from '../screening/coverage.js';
 import type { RegistrySource, SourceDifference } from './registry/merge-profiles.js';
 import type { RegistryOfficer } from './registry/registry.js';
 
-/** `review`: no hit, but no list covers a part of what was to be searched. */
+/** `review`: no hit, but no list covers a part of what was to be searched, or not everybody was, or the register knows of an office. */
 export type ScreeningWord = 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
 
 export interface ScreenedSubject {
@@ -13,6 +13,8 @@ export interface ScreenedSubject {
   readonly name: string;
   /** Node of the ownership graph, where the subject is one. */
   readonly partyId?: string;
+  /** What reviews and monitors know it by; absent in records of earlier versions, which were known by the name. */
+  readonly party?: string;
   readonly outcome: ScreeningWord;
   readonly hits: readonly unknown[];
   /** What it was screened by; absent in records of earlier versions. */
@@ -23,6 +25,10 @@ export interface BusinessScreening {
   readonly outcome: ScreeningWord;
   readonly screenedAt: number;
   readonly subjects: readonly ScreenedSubject[];
+  /** Names beyond the limit, which were not screened. */
+  readonly left?: number;
+  /** The register itself says that somebody in the graph is politically exposed. */
+  readonly exposed?: boolean;
   readonly listsSearched: readonly unknown[];
   /** What the lists of that time covered; absent in records of earlier versions. */
   readonly coverage?: readonly Coverage[];

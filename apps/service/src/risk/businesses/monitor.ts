@@ -12,6 +12,12 @@ const HOLD: Statement = {
   name: 'business_monitors_hold',
   text: 'select id from screening_monitors where environment_id = $1 and owner_id = $2 order by id for update',
 };
+/** A monitor that stood before is not looked at again by being placed. */
+const DUE: Statement = {
+  name: 'business_monitors_due',
+  text: `update screening_monitors set due_at = $3 where environment_id = $1 and owner_id = $2 and id = any($4)
+    and (due_at is null or due_at > $3)`,
+};
 const GONE: Statement = {
   name: 'business_monitors_gone',
   text: 'delete from screening_monitors where environment_id = $1 and owner_id = $2 and not id = any($3)',
@@ -40,8 +46,9 @@ export async function monitorBusiness(
   const lists = secrets.screening.listsSearched as readonly SearchedList[];
   const { coverage = [] } = secrets.screening;
   const placed: string[] = [];
+  const unanswered: string[] = [];
   for (const subject of secrets.screening.subjects) {
-    const { query, outcome, name } = subject;
+    const { query, outcome } = subject;
     if (query === undefined || outcome === 'not_screened') continue;
     const hits = subject.hits as readonly ScreeningHit[];
     const customer = { ...customerOfParty(business, subject), query };
@@ -52,7 +59,7 @@ export async function monitorBusiness(
         ...BUSINESS_KINDS,
         matchFrom: MATCH_SCORE_MIN,
         reference: customer.reference,
-        party: name,
+        party: customer.party,
       },
       owner: { type: 'business', id },
       key,
@@ -60,12 +67,15 @@ export async function monitorBusiness(
       ...(outcome === 'unavailable' ? {} : { screened: { hits, lists, coverage } }),
       actor: { type: 'system' },
     } as const;
-    placed.push(await placeMonitor(tx, at, monitor, effects, served));
+    const monitorId = await placeMonitor(tx, at, monitor, effects, served);
+    placed.push(monitorId);
+    if (lists.length === 0) unanswered.push(monitorId);
   }
+  if (unanswered.length > 0) await tx.query(DUE, [environmentId, id, new Date(at.now), unanswered]);
   await tx.query(GONE, [environmentId, id, placed]);
 }
 
 /** The business without a reference of the caller's goes by its id. */
-function customerOfParty({ id, secrets }: Business, { name }: ScreenedSubject) {
-  return { reference: secrets.reference ?? id, party: name };
+function customerOfParty({ id, secrets }: Business, { name, party = name }: ScreenedSubject) {
+  return { reference: secrets.reference ?? id, party };
 }

@@ -2,6 +2,7 @@ import { at } from '@assay/kernel';
 import type { Range } from '@assay/ownership';
 import type { BusinessScreening, BusinessSecrets, ScreeningWord } from './business.js';
 import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
+import { worseOf } from './screen.js';
 import { nodeName, percent } from './view.js';
 
 /** What the view of owners needs of a business, or of a record that is none yet. */
@@ -87,8 +88,8 @@ function rangeView({ min, max, minExact, maxExact }: Range) {
 }
 
 function screeningOf({ secrets }: OwnedCompany, partyId: string | undefined, name: string): ScreeningWord {
-  const found = secrets.screening.subjects.find((subject) =>
+  const found = secrets.screening.subjects.filter((subject) =>
     partyId !== undefined && subject.partyId !== undefined ? subject.partyId === partyId : subject.name === name,
   );
-  return found?.outcome ?? 'not_screened';
+  return found.reduce<ScreeningWord>((worst, { outcome }) => worseOf(worst, outcome), 'not_screened');
 }

@@ -41,14 +41,15 @@ export async function refreshBusinesses(app: BusinessesApp): Promise<boolean> {
 async function refresh(app: BusinessesApp, environment: Environment, business: Business): Promise<void> {
   const now = nowIn(environment);
   const { secrets: before, status: statusBefore, source } = business;
-  const known = await importedProfile(app, source, before.recordId);
+  const own = await importedProfile(app, source, before.recordId);
   // Live registers are asked when the business is made, not for each import.
   const registries = importedSource(app, await registersOf(app, environment.kind));
-  const profile = known && (await withOtherSources(registries, known));
+  const profile = own && (await withOtherSources(registries, own));
   const effects = noEffects();
   if (profile) {
-    const { reference, declared, links } = before;
-    const assessed = await assess(app, environment, profile, { id: business.id, reference, declared, links, now });
+    const { reference, declared, links, screening } = before;
+    const known = { id: business.id, reference, declared, links, screening, now };
+    const assessed = await assess(app, environment, profile, known);
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
     const newest = at(await app.db.system<{ version: string }>(SOURCE_VERSION, [source]), 0);

@@ -1,18 +1,18 @@
 import { SEVERITY_POINTS } from '@assay/journeys';
-import { reasonSeverity } from '@assay/kernel';
+import { canonicalJson, reasonSeverity } from '@assay/kernel';
 import { isMatch, MATCH_THRESHOLD_DEFAULT, type ScreeningHit } from '@assay/screening';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
-import type { Coverage } from '../screening/coverage.js';
+import { type Coverage, missingKinds } from '../screening/coverage.js';
 import { hitReason } from '../screening/hit-reasons.js';
 import { judgeScreening } from '../screening/judge-screening.js';
 import type { Monitor } from '../screening/monitoring/monitor.js';
 import { bandOf } from './assess.js';
 import { eventData } from './assess-and-store.js';
-import type { Business, BusinessScreening, ScreenedSubject } from './business.js';
-import { RANK } from './screen.js';
+import type { Business, BusinessScreening, ScreenedSubject, ScreeningWord } from './business.js';
+import { besideCodes, subjectKey, worstOutcome } from './screen.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBusiness } from './store.js';
 
 const LOCK: Statement = {
@@ -31,13 +31,16 @@ export async function takeScreening(
   const [row] = await tx.query<BusinessRow>(LOCK, [at.environment.id, monitor.owner.id]);
   if (!row) return;
   const business = businessOf(row, at.vault);
-  const { party, matchFrom, query } = monitor.secrets;
+  const { matchFrom, query } = monitor.secrets;
   const threshold = query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT;
   const { status: outcome } = judgeScreening({ hits, coverage, threshold, matchFrom });
-  const subjects = business.secrets.screening.subjects.map((subject) =>
-    subject.name === party ? { ...subject, outcome, hits } : subject,
+  const { screening } = business.secrets;
+  const subjects = screening.subjects.map((subject) =>
+    isMonitored(subject, monitor) ? { ...subject, outcome, hits } : subject,
   );
-  rate(business, { ...business.secrets.screening, subjects, screenedAt: at.now }, matchFrom);
+  const screened = { ...screening, subjects, coverage };
+  if (resultOf(screened) === resultOf(screening)) return;
+  rate(business, { ...screened, screenedAt: at.now }, matchFrom);
   business.updatedAt = at.now;
   await updateBusiness(tx, business);
   effects.events.push({
@@ -49,20 +52,32 @@ export async function takeScreening(
   });
 }
 
+/** What a screening came to, the same for a later comparison. */
+function resultOf({ subjects, coverage = [] }: BusinessScreening): string {
+  const results = subjects.map(({ outcome, hits }) => [
+    outcome,
+    ...(hits as readonly ScreeningHit[]).map((hit) => `${hit.id} ${hit.entity_hash} ${hit.review_status}`).toSorted(),
+  ]);
+  return canonicalJson([coverage, results]);
+}
+
+/** A party that was screened by this query; one of an earlier version, of which no query is known, by its name. */
+function isMonitored(subject: ScreenedSubject, { secrets: { query, party } }: Monitor): boolean {
+  if (subject.query === undefined) return subject.name === party;
+  return subjectKey(subject) === subjectKey({ name: query.name, ...(party === undefined ? {} : { party }), query });
+}
+
 function rate(business: Business, screening: BusinessScreening, matchFrom: number): void {
-  const codes = [...new Set(screening.subjects.flatMap((subject) => codesOf(subject, matchFrom)))];
-  const outcome = screening.subjects.reduce<BusinessScreening['outcome']>(
-    (worst, subject) => (RANK.indexOf(subject.outcome) > RANK.indexOf(worst) ? subject.outcome : worst),
-    'no_match',
-  );
+  const hitCodes = screening.subjects.flatMap((subject) => codesOf(subject, matchFrom));
+  const codes = [...new Set([...lacksOf(screening), ...hitCodes])];
   const { secrets } = business;
-  const lacks = screening.reasonCodes.filter((code) => !isHitCode(code));
-  secrets.screening = { ...screening, outcome, reasonCodes: [...lacks, ...codes] };
+  const outcome = worstOutcome(screening);
+  secrets.screening = { ...screening, outcome, reasonCodes: codes };
   secrets.contributions = [
-    ...secrets.contributions.filter(({ source }) => !isHitCode(source)),
+    ...secrets.contributions.filter(({ source }) => !isScreeningCode(source)),
     ...codes.map((code) => ({ source: code, points: SEVERITY_POINTS[reasonSeverity(code) ?? 'info'] })),
   ];
-  business.reasonCodes = [...business.reasonCodes.filter((code) => !isHitCode(code)), ...codes];
+  business.reasonCodes = [...business.reasonCodes.filter((code) => !isScreeningCode(code)), ...codes];
   business.riskScore = Math.min(
     100,
     secrets.contributions.reduce((sum, { points }) => sum + points, 0),
@@ -75,7 +90,19 @@ function codesOf({ hits }: ScreenedSubject, matchFrom: number): string[] {
   return counted.flatMap((hit) => hitReason(hit, isMatch(hit, matchFrom)));
 }
 
-/** Codes that hits give; those of missing or stale lists stay. */
-function isHitCode(code: string): boolean {
-  return /^screening\..*_match$/.test(code);
+/** What was not searched, who could not be, and what the register says by itself. */
+function lacksOf({ subjects, coverage = [], ...beside }: BusinessScreening): string[] {
+  const some = (word: ScreeningWord) => subjects.some(({ outcome }) => outcome === word);
+  return [
+    ...(some('unavailable') ? ['session.check_unavailable'] : []),
+    ...besideCodes(beside),
+    ...(some('not_screened') ? ['screening.insufficient_data'] : []),
+    ...(coverage.some(({ status }) => status === 'stale') ? ['screening.list_data_stale'] : []),
+    ...(some('review') || missingKinds(coverage).length > 0 ? ['screening.coverage_missing'] : []),
+  ];
+}
+
+/** All that a screening gives to a business; its other reasons are the register's. */
+function isScreeningCode(code: string): boolean {
+  return code.startsWith('screening.') || code === 'session.check_unavailable';
 }

@@ -128,6 +128,6 @@ export function percent(part: number): number {
 const HITS_SHOWN = 10;
 
 /** Who was screened for a business, with the best hits of each. */
-export function subjectsView({ subjects }: BusinessScreening) {
+export function subjectsView({ subjects }: Pick<BusinessScreening, 'subjects'>) {
   return subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits: hits.slice(0, HITS_SHOWN) }));
 }

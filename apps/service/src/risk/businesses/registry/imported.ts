@@ -13,6 +13,7 @@ import {
   GROUP_PARTIES_MAX,
   type Registry,
   type RegistryHit,
+  type RegistryOfficer,
   type RegistryProfile,
   type RegistryQuery,
 } from './registry.js';
@@ -54,6 +55,11 @@ const INTERESTS: Statement = {
 const PARTIES: Statement = {
   name: 'registry_parties_of',
   text: `select ${COLUMNS} from registry_parties where source = $1 and id = any($2) order by id`,
+};
+
+const KINDS: Statement = {
+  name: 'registry_kinds_of',
+  text: 'select id, kind from registry_parties where source = $1 and id = any($2)',
 };
 
 const CANDIDATES_MAX = 400;
@@ -126,12 +132,28 @@ export async function importedProfile(
     recordId,
     registry: row.body.registry ?? source,
     company: partyOf(row.body),
-    officers: row.body.officers ?? [],
+    officers: await officersOf(app, source, row.body.officers ?? []),
     register: reached.register,
     truncated: reached.truncated || above.length > GROUP_PARTIES_MAX,
     version: Number(row.version),
     retrievedAt: row.retrieved_at.getTime(),
   };
+}
+
+/** Officers, those that the register holds as parties with their kind. */
+async function officersOf(
+  app: BusinessesApp,
+  source: string,
+  officers: readonly RegistryOfficer[],
+): Promise<readonly RegistryOfficer[]> {
+  const ids = officers.flatMap(({ partyId }) => partyId ?? []);
+  if (ids.length === 0) return officers;
+  const rows = await app.db.system<{ id: string; kind: 'person' | 'entity' }>(KINDS, [source, ids]);
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return officers.map((officer) => {
+    const kind = kinds.get(officer.partyId ?? '');
+    return kind === undefined ? officer : { ...officer, kind };
+  });
 }
 
 function partyOf({

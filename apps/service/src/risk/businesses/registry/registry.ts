@@ -28,6 +28,8 @@ export interface RegistryOfficer {
   readonly appointedOn?: string;
   readonly resignedOn?: string;
   readonly birthDate?: string;
+  /** Where the register says it. */
+  readonly kind?: 'person' | 'entity';
   /** The party of the ownership graph that this officer is, where the register says so. */
   readonly partyId?: string;
 }

@@ -47,6 +47,7 @@ export function sandboxSource(now: number): Registry {
           role,
           appointedOn,
           ...(resignedOn === undefined ? {} : { resignedOn }),
+          kind: 'person' as const,
           partyId: person,
         }));
       return {

@@ -71,7 +71,7 @@ export async function applyFinding(
     const rest = { previous: monitor.outcome, outcome, coverage };
     if (change.fresh.length > 0) await notifyHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
     if (change.lost.length > 0) await notifyCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
-    if (notable && monitor.owner.type === 'business')
+    if ((notable || full || outcome !== monitor.outcome) && monitor.owner.type === 'business')
       await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
     await noteHits(tx, at, customer, { ...monitor.owner, key: monitor.key }, change.noted);
     if (notable || full || outcome !== monitor.outcome || change.noted.length > 0)

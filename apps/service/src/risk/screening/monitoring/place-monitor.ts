@@ -66,7 +66,10 @@ export async function servedLists(tx: Queryable, environment: Pick<Environment, 
   return tx.query<ServedList>(SERVED, [environment.kind]);
 }
 
-/** Monitors a subject from now on, in the caller's transaction. The same customer and query is the same monitor. @returns its id */
+/**
+ * Monitors a subject from now on, in the caller's transaction. The same customer and query is the same monitor, of each
+ * business its own. @returns its id
+ */
 export async function placeMonitor(
   tx: Queryable,
   at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
@@ -83,7 +86,8 @@ export async function placeMonitor(
   const secrets: MonitorSecrets = { ...wanted.secrets, hits: screened ? { lists: screened.hits } : {} };
   const customer = customerOf({ secrets } as Monitor);
   const { query, kinds, matchFrom } = secrets;
-  const identity = canonicalJson([customerText(customer), query, kinds, matchFrom]);
+  const whose = owner.type === 'business' ? [owner.id] : [];
+  const identity = canonicalJson([customerText(customer), query, kinds, matchFrom, ...whose]);
   const index = vault.blindIndex(environment.id, 'screening_monitor', identity);
   const due = await nextDue(tx, { environment, lists: screened?.lists, rescreenDays, now }, served);
   const [made] = await tx.query<{ id: string }>(INSERT, [

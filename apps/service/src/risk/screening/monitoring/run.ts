@@ -73,6 +73,17 @@ const RECOVER: Statement = {
     from moved where m.environment_id = moved.environment_id and m.id = moved.id${ofEach('m.environment_id')}`,
   each: { work: `select id as environment_id from environments where kind = 'production'` },
 };
+/** Whoever was put off while no list could be searched waits no longer. */
+const PUT_OFF: Statement = {
+  name: 'monitors_put_off',
+  text: `with waiting as materialized (
+      select m.environment_id, m.id from screening_monitors m
+      where m.due_at > now() and (m.screened_at is null or m.rescreen_days is null)${ofEach('m.environment_id')}
+      order by m.environment_id, m.id for no key update of m)
+    update screening_monitors m set due_at = now()
+    from waiting where m.environment_id = waiting.environment_id and m.id = waiting.id${ofEach('m.environment_id')}`,
+  each: { work: 'select id as environment_id from environments' },
+};
 const DONE: Statement = {
   name: 'monitoring_run_done',
   text: `update monitoring_runs set state = 'done', finished_at = now(), lease_token = null, lease_until = null, uncovered = $3
@@ -187,7 +198,10 @@ async function finish(app: ScreeningApp, run: Run, lease: string): Promise<boole
   const uncovered = missingKinds(app.screening.coverage({ kinds: SCREENING_KINDS }, 'production'));
   const [last] = await app.db.system<{ uncovered: readonly string[] }>(UNCOVERED);
   // By itself: whoever writes a monitor holds it before the lock that ends the run.
-  if (last?.uncovered.join() !== uncovered.join()) await app.db.system(RECOVER, [uncovered]);
+  if (last?.uncovered.join() !== uncovered.join()) {
+    await app.db.system(RECOVER, [uncovered]);
+    await app.db.system(PUT_OFF);
+  }
   return app.db.systemTransaction(async (tx) => {
     await tx.query(ALONE);
     if ((await tx.query(ANY, [run.place_environment, run.place_id])).length > 0) return false;
