@@ -48,7 +48,7 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
     ...resolution,
     prepared,
     layers,
-    reasonCodes: reasonsOf(resolution, thresholdPercent, prepared.parties),
+    reasonCodes: reasonsOf(resolution, request, prepared.parties),
     ownerIds: resolution.owners.map(({ node }) => at(prepared.parties, node).id),
   };
 }
@@ -56,19 +56,31 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
 /** The register's own gaps that the law allows. */
 const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company', 'over_allocated']);
 
-function reasonsOf({ owners, unresolved, rings }: Resolution, threshold: number, parties: readonly Party[]): string[] {
+function reasonsOf(
+  { owners, unresolved, rings }: Resolution,
+  { thresholdPercent: threshold, asOf }: Pick<ResolveRequest, 'thresholdPercent' | 'asOf'>,
+  parties: readonly Party[],
+): string[] {
   const codes: string[] = [];
   if (rings > 0) codes.push('business.ownership_circular');
   const open = unresolved.filter(({ reason }) => !ALLOWED.has(reason));
   const unknown = open.reduce((sum, { max }) => sum + max, 0) * 100;
   // Shares that nobody is known to hold could make one more owner.
-  if (unknown >= threshold && unknown > 0) codes.push('business.ownership_unresolved');
+  const holders = owners.flatMap(({ node, paths }) => [node, ...paths.flatMap(({ nodes }) => nodes)]);
+  const isGone = holders.some((node) => node !== 0 && hasEnded(parties[node], asOf));
+  if ((unknown >= threshold && unknown > 0) || isGone) codes.push('business.ownership_unresolved');
   const exempt = unresolved.some(({ reason, max }) => ALLOWED.has(reason) && max > 0.5);
   if (owners.length === 0 && !exempt) codes.push('business.ubo_missing');
   const abroad = open.filter((part) => isForeignWithoutData(part, parties)).reduce((sum, { max }) => sum + max, 0);
   if (abroad >= 0.5) codes.push('business.shell_indicators');
   if (parties[0]?.bearerShares) codes.push('business.bearer_shares');
   return codes;
+}
+
+/** The dead and dissolved companies hold nothing, whatever a register still says: their parts are somebody else's. */
+function hasEnded(party: Party | undefined, asOf: string): boolean {
+  const day = party?.deathDate ?? party?.dissolvedOn;
+  return day === undefined ? party?.status === 'dissolved' : day <= asOf;
 }
 
 /** An owner registered elsewhere of which no register here knows anything. */
