@@ -27,11 +27,16 @@ export function environmentOf({ dataDir, databaseUrl }: TestService): NodeJS.Pro
 export async function importRegister(
   service: TestService,
   file: { readonly folder: string; readonly name: string; readonly content: string },
-  how: { readonly format: string; readonly source: string; readonly acceptRemovals?: boolean },
+  how: {
+    readonly format: string;
+    readonly source: string;
+    readonly acceptRemovals?: boolean;
+    readonly replace?: boolean;
+  },
 ): Promise<ImportResult> {
   const path = join(file.folder, file.name);
   await writeFile(path, file.content);
-  const more = how.acceptRemovals ? ['--accept-removals'] : [];
+  const more = [...(how.replace ? ['--replace'] : []), ...(how.acceptRemovals ? ['--accept-removals'] : [])];
   const args = ['registry', 'import', '--format', how.format, '--source', how.source, ...more, '--json', path];
   const { status, out, err } = await startAssay(args, environmentOf(service)).finished;
   // Broken records are told by the exit status too; the others are imported.

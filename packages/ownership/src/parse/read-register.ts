@@ -100,7 +100,8 @@ function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] 
 function readBods(value: unknown): RegisterEntry['record'] {
   const record = readBodsStatement(value, '$');
   if ('fault' in record) return { reason: record.fault };
-  if (record.closed) return { closed: [record.id] };
-  if (record.kind === 'party') return { parties: [record.party] };
-  return { interests: record.interests, gaps: record.gap ? [record.gap] : [] };
+  const statement = { id: record.id, date: record.date };
+  if (record.closed) return { statement, closed: [record.id] };
+  if (record.kind === 'party') return { statement, parties: [record.party] };
+  return { statement, interests: record.interests, gaps: record.gap ? [record.gap] : [] };
 }

@@ -21,6 +21,8 @@ export interface FileParty extends Party {
 
 /** What one record of a file adds to a register. */
 export interface ParsedRecord {
+  /** The record of the register that this is one of several statements about, and the day or moment of it. */
+  readonly statement?: { readonly id: string; readonly date: string };
   readonly parties?: readonly FileParty[];
   readonly interests?: readonly Interest[];
   readonly officers?: readonly (FileOfficer & { readonly company: string })[];

@@ -17,8 +17,8 @@ export const registryImport: Command = {
   help: `Usage: assay registry import --format ${REGISTRY_FORMATS.join('|')} [--source ID] [--replace] [--environment NAME] [--dry-run] [--accept-removals] FILES…
 
 Imports company registers for the whole installation; they are searched until "registry remove" takes them away. An import
-that was interrupted goes on where it stopped; a file that was read before is not read again. Businesses made from the
-register are looked at again within a minute. A register answers for the countries of which it holds companies: a search in
+that was interrupted goes on where it stopped; a file that was read before is not read again, except by --replace.
+Businesses made from the register are looked at again within a minute. A register answers for the countries of which it holds companies: a search in
 another country is 422, never "not found".
   --format NAME       bods: BODS 0.4, JSON or JSON lines; gleif_xml: LEI, relationship or exception files, XML or JSON;
                       psc_jsonl: Companies House PSC snapshot; companies_csv: Companies House company data, or your own

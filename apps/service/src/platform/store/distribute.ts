@@ -20,7 +20,8 @@ export const OF_INSTALLATION: ReadonlySet<string> = new Set([
   ...['operator_invitations', 'operator_recovery_codes', 'operator_sessions'],
   ...['rate_windows', 'request_count_batches', 'exchange_rates', 'event_stream', 'monitoring_runs'],
   ...['watchlists', 'watchlist_versions', 'media_articles', 'media_imports', 'wallet_data'],
-  ...['registry_imports', 'registry_interests', 'registry_parties', 'registry_sources', 'registry_words'],
+  ...['registry_imports', 'registry_interests', 'registry_parties', 'registry_sources'],
+  ...['registry_statements', 'registry_words'],
 ]);
 
 const LOCK = 7_241_007;

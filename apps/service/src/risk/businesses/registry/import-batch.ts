@@ -8,6 +8,7 @@ import {
   type ParsedRecord,
 } from '@assay/ownership';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
+import { newestStatements } from './newest-statements.js';
 
 const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, body, version, retrieved_at)
     select $1, r.id, r.kind, r.name, array(select jsonb_array_elements_text(r.words)), r.country, r.number, r.license, r.lei, r.body, $3, $4
@@ -38,9 +39,17 @@ const MERGE: Statement = {
   text: `update registry_parties p set body = p.body || r.change from jsonb_to_recordset($2::jsonb) as r(id text, change jsonb)
     where p.source = $1 and p.id = r.id`,
 };
+/** The interests of records, one or several: `#` stands before the number, and `$` is the next sign. */
 const CLOSE_INTERESTS: Statement = {
   name: 'registry_interests_close',
-  text: `delete from registry_interests where source = $1 and (id = any($2) or split_part(id, '#', 1) = any($2))`,
+  text: `delete from registry_interests i using unnest($2::text[]) as closed(id) where i.source = $1
+    and (i.id = closed.id or (i.id >= closed.id || '#' and i.id < closed.id || '$'))`,
+};
+/** A party of an earlier edition is only what this edition says of it. */
+const RENEW: Statement = {
+  name: 'registry_parties_renew',
+  text: `update registry_parties set body = body - '{officers,gap,listed}'::text[], version = $3
+    where source = $1 and id = any($2) and version < $3`,
 };
 const CLOSE_PARTIES: Statement = {
   name: 'registry_parties_close',
@@ -51,11 +60,14 @@ export interface Edition {
   readonly source: string;
   readonly version: number;
   readonly retrievedAt: Date;
+  /** The files are all that the register holds from now on. */
+  readonly replace: boolean;
 }
 
-/** Writes the records of one batch; later records of the same id win. */
-export async function writeBatch(tx: Queryable, edition: Edition, records: readonly ParsedRecord[]): Promise<void> {
+/** Writes the records of one batch; later records of the same id win, newer statements about the same record. */
+export async function writeBatch(tx: Queryable, edition: Edition, batch: readonly ParsedRecord[]): Promise<void> {
   const { source, version, retrievedAt } = edition;
+  const records = await newestStatements(tx, edition, batch);
   const parties = new Map<string, FileParty>();
   const mentioned = new Map<string, FileParty>();
   const interests = new Map<string, Interest>();
@@ -65,6 +77,10 @@ export async function writeBatch(tx: Queryable, edition: Edition, records: reado
   }
   const put = (statement: Statement, rows: Iterable<FileParty>) =>
     tx.query(statement, [source, JSON.stringify([...rows].map(partyRow)), version, retrievedAt]);
+  if (edition.replace) await tx.query(RENEW, [source, partiesOf(records), version]);
+  // What a statement said before about the same record no longer holds.
+  const restated = records.flatMap(({ statement, interests: said }) => (statement && said ? [statement.id] : []));
+  if (restated.length > 0) await tx.query(CLOSE_INTERESTS, [source, restated]);
   if (parties.size > 0) await put(PUT_PARTIES, parties.values());
   if (mentioned.size > 0) await put(PUT_MENTIONED, mentioned.values());
   if (interests.size > 0) {
@@ -82,6 +98,16 @@ export async function writeBatch(tx: Queryable, edition: Edition, records: reado
     await tx.query(CLOSE_INTERESTS, [source, closed]);
     await tx.query(CLOSE_PARTIES, [source, closed]);
   }
+}
+
+/** The parties of which records say anything. */
+function partiesOf(records: readonly ParsedRecord[]): string[] {
+  return records.flatMap(({ parties = [], officers = [], gaps = [], changes = [] }) => [
+    ...parties.map(({ id }) => id),
+    ...officers.map(({ company }) => company),
+    ...gaps.map(({ entity }) => entity),
+    ...changes.map(({ id }) => id),
+  ]);
 }
 
 /** Officers, gaps and exemptions go into the body of the party that they are about. */
@@ -111,10 +137,27 @@ async function mergeChanges(tx: Queryable, source: string, records: readonly Par
   await tx.query(MERGE, [source, JSON.stringify(rows)]);
 }
 
-/** The newest word on an officer stands; one is known again by name, role and first day. */
+/** The newest word on an officer stands. */
 function merged(before: readonly FileOfficer[], added: readonly FileOfficer[]): FileOfficer[] {
-  const key = ({ name, role, appointedOn }: FileOfficer) => `${name}\0${role}\0${appointedOn ?? ''}`;
-  return [...new Map([...before, ...added].map((officer) => [key(officer), officer])).values()];
+  const officers: FileOfficer[] = [];
+  for (const officer of [...before, ...added]) {
+    const place = officers.findIndex((known) => isSameOfficer(known, officer));
+    officers.splice(place < 0 ? officers.length : place, 1, officer);
+  }
+  return officers;
+}
+
+/** An officer is known again by name, role and first day; another birth date or party is a namesake. */
+function isSameOfficer(a: FileOfficer, b: FileOfficer): boolean {
+  const agree = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one === other;
+  return (
+    a.name === b.name &&
+    a.role === b.role &&
+    a.appointedOn === b.appointedOn &&
+    agree(a.birthDate, b.birthDate) &&
+    agree(a.partyId, b.partyId)
+  );
 }
 
 function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {

@@ -22,6 +22,19 @@ const BEGIN: Statement = {
     on conflict (source, sha256) do update set file = excluded.file
     returning version, lines, records, rejected, rejected_count, finished_at`,
 };
+/** Lets files of earlier editions be read again, from their beginning. */
+const REREAD: Statement = {
+  name: 'registry_import_reread',
+  text: 'delete from registry_imports where source = $1 and sha256 = any($2) and version < $3',
+};
+/** Whether the newest edition was read from just these files, and nothing of an earlier one is left. */
+const JUST_THESE: Statement = {
+  name: 'registry_import_just_these',
+  text: `select coalesce(array_agg(i.sha256) filter (where i.finished_at is not null) @> $2::text[]
+        and array_agg(i.sha256) <@ $2::text[], false)
+      and not exists (select from registry_parties p where p.source = $1 and p.version < $3) as held
+    from registry_imports i where i.source = $1 and i.version = $3`,
+};
 const ADVANCE: Statement = {
   name: 'registry_import_advance',
   text: `update registry_imports set lines = $3, records = $4, rejected = $5::jsonb, rejected_count = $6,
@@ -102,6 +115,7 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
   }
   if (request.dryRun) return dryRun(app, request, reach);
   const started = (await startImport(app, source, format)) + 1;
+  if (request.replace) await letReread(app, source, opened, started);
   const done = await importAll(app, request, opened, started);
   const version = Math.max(started, ...done.map((one) => one.version));
   // Only files of this edition name what it holds: a file that an earlier one had read would take the others with it.
@@ -171,6 +185,16 @@ async function dryRun(app: BusinessesApp, request: ImportRequest, reach: Reach):
   };
 }
 
+/**
+ * An edition that replaces the register is read from all of its files, also from those that an earlier one was read from:
+ * their records may have been changed or dropped since. The very same edition is not read twice.
+ */
+async function letReread(app: BusinessesApp, source: string, opened: readonly OpenedFile[], started: number) {
+  const files = opened.map(({ sha256 }) => sha256);
+  const [row] = await app.db.system<{ held: boolean }>(JUST_THESE, [source, files, started - 1]);
+  if (!row?.held) await app.db.system(REREAD, [source, files, started]);
+}
+
 async function importAll(app: BusinessesApp, request: ImportRequest, opened: readonly OpenedFile[], version: number) {
   const done: (Awaited<ReturnType<typeof importFile>> & { readonly file: string })[] = [];
   for (const file of opened) done.push({ ...(await importFile(app, request, file, version)), file: file.path });
@@ -178,7 +202,7 @@ async function importAll(app: BusinessesApp, request: ImportRequest, opened: rea
 }
 
 async function importFile(app: BusinessesApp, request: ImportRequest, file: OpenedFile, version: number) {
-  const { source, format } = request;
+  const { source, format, replace } = request;
   const { path, sha256 } = file;
   const [progress] = await app.db.system<Progress>(BEGIN, [source, sha256, basename(path), version]);
   if (!progress) throw new Error('The import could not be noted.');
@@ -192,7 +216,7 @@ async function importFile(app: BusinessesApp, request: ImportRequest, file: Open
   if (progress.finished_at) return { ...state, unchanged: true, resumed: false };
   const resumed = state.records > 0;
   if (resumed) request.onProgress(`${path}: going on behind record ${state.records} …`);
-  const edition: Edition = { source, version: state.version, retrievedAt: new Date() };
+  const edition: Edition = { source, version: state.version, retrievedAt: new Date(), replace };
   let batch: ParsedRecord[] = [];
   const flush = async (finished: boolean) => {
     await app.db.systemTransaction(async (tx) => {

@@ -147,3 +147,109 @@ test('the export of an imported BODS file is valid BODS and means the same', asy
   const second = await ownersOf({ name: 'Fennel Wharf' });
   expect({ ...second, id: '' }).toEqual({ ...first, id: '' });
 });
+
+/** A company and its only owner as a statement of a day has them. */
+const ownedOn = (date: string, owner: string, status = 'new', shares: readonly number[] = [100]) => {
+  const [company, holding] = [statements()[0], statements().at(-1)] as Record<string, object>[];
+  const dated = (one: Record<string, object>, id: string, details: object, recordStatus = 'new') => ({
+    ...{ ...one, recordId: id, statementId: `${id}-${date}`.padEnd(36, '0'), statementDate: date, recordStatus },
+    recordDetails: { isComponent: false, ...details },
+  });
+  const person = { personType: 'knownPerson', names: [{ type: 'legal', fullName: owner }] };
+  const interest = (exact: number) => ({ type: 'shareholding', directOrIndirect: 'direct', share: { exact } });
+  return [
+    dated(company!, 'entity-dated', { ...company!['recordDetails'], name: 'Elder Quay Ltd' }),
+    dated({ ...company!, recordType: 'person' as never }, `person-${owner}`, person),
+    dated(
+      holding!,
+      'holding-dated',
+      { subject: 'entity-dated', interestedParty: `person-${owner}`, interests: shares.map(interest) },
+      status,
+    ),
+  ];
+};
+const names = (owners: readonly { name: string }[]) => owners.map(({ name }) => name);
+
+test('of several statements about one record the newest holds, in one file and in several', async () => {
+  const load = (name: string, list: readonly object[], source = 'bods_dated') =>
+    importRegister(
+      service,
+      { folder, name, content: JSON.stringify(list) },
+      { format: 'bods', source, acceptRemovals: true },
+    );
+  const ownersNow = async () => names((await ownersOf({ name: 'Elder Quay' })).owners);
+  await load('both.json', [...ownedOn('2025-01-01', 'Patricia'), ...ownedOn('2020-01-01', 'Quirin')]);
+  expect(await ownersNow()).toEqual(['Patricia']);
+  await load('older.json', ownedOn('2021-01-01', 'Quirin'));
+  expect(await ownersNow()).toEqual(['Patricia']);
+  // Two interests take the place of one, and one that of two.
+  await load('two.json', ownedOn('2025-02-01', 'Quirin', 'updated', [30, 30]));
+  const { owners } = await ownersOf({ name: 'Elder Quay' });
+  expect(owners).toMatchObject([{ name: 'Quirin', percent: { exact: 60 } }]);
+  await load('one.json', ownedOn('2025-03-01', 'Quirin', 'updated', [40]));
+  expect((await ownersOf({ name: 'Elder Quay' })).owners).toMatchObject([{ percent: { exact: 40 } }]);
+  // What was closed stays closed for an older statement.
+  await load('closed.json', ownedOn('2025-04-01', 'Quirin', 'closed'));
+  await load('reopened.json', ownedOn('2024-01-01', 'Patricia'));
+  expect(await ownersNow()).toEqual([]);
+});
+
+test('an owner whom the register calls politically exposed refers the company', async () => {
+  const exposed = ownedOn('2025-01-01', 'Perpetua').map((one) => {
+    const details = { ...one.recordDetails, politicalExposure: { status: 'isPep' } };
+    return one['recordId'] === 'person-Perpetua' ? { ...one, recordDetails: details } : one;
+  });
+  const content = JSON.stringify(exposed).replaceAll('Elder Quay', 'Exposed Quay');
+  await load('exposed.json', content, 'bods', 'bods_exposed');
+  const { id } = await ownersOf({ name: 'Exposed Quay' });
+  expect((await service.api('GET', `/v1/businesses/${id}`)).body).toMatchObject({
+    screening: { outcome: 'review' },
+    reason_codes: ['screening.pep_match'],
+  });
+});
+
+const EDITION = 'record,id,name,country,registration_number,company,owner,percent,role,status,date_of_birth';
+const edition = (owner: string, status: string, officers: readonly string[]) =>
+  [
+    EDITION,
+    `company,c,Rollback Wharf Ltd,GB,88100,,,,,${status},`,
+    ...officers.map((name, at) => `officer,o${at},${name},,,c,,,director,,`),
+    `person,p-${owner},${owner},,,,,,,,`,
+    `shareholder,h,,,,c,p-${owner},100,,,`,
+  ].join('\n');
+
+test('an earlier edition that replaces the register again is what the register holds', async () => {
+  const load = (name: string, content: string) =>
+    importRegister(
+      service,
+      { folder, name, content },
+      { format: 'companies_csv', source: 'rollback', replace: true, acceptRemovals: true },
+    );
+  const now = async () => {
+    const { id, owners } = await ownersOf({ name: 'Rollback Wharf' });
+    const { body } = await service.api('GET', `/v1/businesses/${id}`);
+    return [names(owners), body.status, body.officers.map(({ name }: { name: string }) => name)];
+  };
+  const first = edition('Ada Lane', 'active', ['Ada Lane', 'Ben Moor']);
+  await load('a.csv', first);
+  await load('b.csv', edition('Cyd Quay', 'dissolved', ['Ada Lane']));
+  expect(await now()).toEqual([['Cyd Quay'], 'dissolved', ['Ada Lane']]);
+  expect(await load('a.csv', first)).toMatchObject({ version: '3', unchanged: [] });
+  expect(await now()).toEqual([['Ada Lane'], 'active', ['Ada Lane', 'Ben Moor']]);
+  // The very same edition is not read twice.
+  expect(await load('a.csv', first)).toMatchObject({ version: '3', unchanged: [join(folder, 'a.csv')] });
+});
+
+test('two directors of one name and different birth dates are two, and a later word on one of them is no third', async () => {
+  const officer = (id: string, born: string) => `officer,${id},Zoltan Petrenkov,,,c,,,director,,${born}`;
+  const load = (name: string, ...rows: string[]) =>
+    importRegister(
+      service,
+      { folder, name, content: [EDITION, 'company,c,Namesake Wharf Ltd,GB,88200,,,,,active,', ...rows].join('\n') },
+      { format: 'companies_csv', source: 'namesakes' },
+    );
+  await load('one.csv', officer('o1', '1961-03-04'), officer('o2', '1968-11-11'));
+  await load('again.csv', officer('o2', '1968-11-11'));
+  const { id } = await ownersOf({ name: 'Namesake Wharf' });
+  expect((await service.api('GET', `/v1/businesses/${id}`)).body.officers).toHaveLength(2);
+});

@@ -14,7 +14,8 @@ const REMOVE: Statement = {
 const EMPTY: Statement = {
   name: 'registry_source_empty',
   text: `with parties as (delete from registry_parties where source = $1),
-    interests as (delete from registry_interests where source = $1)
+    interests as (delete from registry_interests where source = $1),
+    statements as (delete from registry_statements where source = $1)
     delete from registry_imports where source = $1`,
 };
 

@@ -48,6 +48,10 @@ const DROP_OLDER: Statement = {
   name: 'registry_interests_drop_older',
   text: 'delete from registry_interests where source = $1 and version < $2',
 };
+const DROP_OLDER_STATEMENTS: Statement = {
+  name: 'registry_statements_drop_older',
+  text: 'delete from registry_statements where source = $1 and version < $2',
+};
 const DROP_OLDER_PARTIES: Statement = {
   name: 'registry_parties_drop_older',
   text: 'delete from registry_parties where source = $1 and version < $2',
@@ -133,6 +137,7 @@ export async function dropOlder(
   guardEdition(change, acceptRemovals);
   await app.db.systemTransaction(async (tx) => {
     await tx.query(DROP_OLDER, [source, version]);
+    await tx.query(DROP_OLDER_STATEMENTS, [source, version]);
     await tx.query(DROP_OLDER_PARTIES, [source, version]);
   });
   return older;
