@@ -19,20 +19,20 @@ export type Assessed = Pick<Business, 'status' | 'country' | 'riskScore' | 'risk
   readonly secrets: BusinessSecrets;
 };
 
+/** What is known of a business before a registry is asked. */
+interface KnownBusiness extends Pick<BusinessSecrets, 'reference' | 'declared' | 'links'> {
+  readonly id: string;
+  readonly now: number;
+  /** What its last screening found. */
+  readonly screening?: BusinessScreening;
+}
+
 /** Judges what a registry says: owners, screening, differences, reasons and risk. Runs outside any transaction. */
 export async function assess(
   app: BusinessesApp,
   environment: Environment,
   profile: MergedProfile,
-  known: {
-    id: string;
-    reference: string | null;
-    declared: Declared;
-    links: BusinessSecrets['links'];
-    now: number;
-    /** What its last screening found. */
-    screening?: BusinessScreening;
-  },
+  known: KnownBusiness,
 ): Promise<Assessed> {
   const { company, officers, now } = { ...profile, ...known };
   const register = registerToJson(profile.register);

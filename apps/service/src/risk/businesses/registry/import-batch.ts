@@ -8,6 +8,7 @@ import {
   type ParsedRecord,
 } from '@assay/ownership';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
+import type { Edition } from './edition.js';
 import { newestStatements } from './newest-statements.js';
 
 const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, body, version, retrieved_at)
@@ -55,14 +56,6 @@ const CLOSE_PARTIES: Statement = {
   name: 'registry_parties_close',
   text: 'delete from registry_parties where source = $1 and id = any($2)',
 };
-
-export interface Edition {
-  readonly source: string;
-  readonly version: number;
-  readonly retrievedAt: Date;
-  /** The files are all that the register holds from now on. */
-  readonly replace: boolean;
-}
 
 /** Writes the records of one batch; later records of the same id win, newer statements about the same record. */
 export async function writeBatch(tx: Queryable, edition: Edition, batch: readonly ParsedRecord[]): Promise<void> {

@@ -9,8 +9,9 @@ import type { BusinessesApp } from '../app.js';
 import { announcedBy } from './announced.js';
 import { countFiles } from './count-files.js';
 import { countWords } from './count-words.js';
+import type { Edition } from './edition.js';
 import { fileRecords, type OpenedFile, openFile } from './file-records.js';
-import { type Edition, writeBatch } from './import-batch.js';
+import { writeBatch } from './import-batch.js';
 import { dropOlder, finishImport, registerSource, startImport } from './sources-store.js';
 
 const BATCH = 2_000;

@@ -1,14 +1,16 @@
 import type { ParsedRecord } from '@assay/ownership';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
-import type { Edition } from './import-batch.js';
+import { columns } from '../../../platform/store/named-columns.js';
+import type { Edition } from './edition.js';
 
+const STATED = columns({ id: 'text', day: 'text' });
 /** With `replace` an earlier edition has no say: its statements may be the newer ones. */
 const STATE: Statement = {
   name: 'registry_statements_put',
   text: `insert into registry_statements (source, id, stated_on, version)
-    select $1, r.id, r.stated_on, $4 from unnest($2::text[], $3::text[]) as r(id, stated_on)
+    select $1, r.id, r.day, $2 from ${STATED.rows(4)}
     on conflict (source, id) do update set stated_on = excluded.stated_on, version = excluded.version
-    where registry_statements.stated_on <= excluded.stated_on or ($5 and registry_statements.version < excluded.version)
+    where registry_statements.stated_on <= excluded.stated_on or ($3 and registry_statements.version < excluded.version)
     returning id`,
 };
 
@@ -28,8 +30,8 @@ export async function newestStatements(
     if ((newest.get(id)?.date ?? '') <= date) newest.set(id, { date, record });
   }
   if (newest.size === 0) return records;
-  const dates = [...newest.values()].map(({ date }) => date);
-  const rows = await tx.query<{ id: string }>(STATE, [source, [...newest.keys()], dates, version, replace]);
+  const stated = STATED.values([...newest], { id: ([id]) => id, day: ([, { date }]) => date });
+  const rows = await tx.query<{ id: string }>(STATE, [source, version, replace, ...stated]);
   const held = new Set(rows.map(({ id }) => id));
   return records.filter(
     (record) =>
