@@ -92,7 +92,7 @@ export interface Explanation {
 /** A hit in the words of the API. */
 export interface ScreeningHit {
   readonly id: string;
-  /** SHA-256 (hex) over what identifies the listed party: a review stands as long as it is the same. */
+  /** SHA-256 (hex) over what identifies the listed party: when it changes, a review no longer stands. */
   readonly entity_hash: string;
   readonly name: string;
   readonly matched_name: string;

@@ -52,7 +52,7 @@ export const listScreeningHits = defineOperation({
   path: '/v1/checks/screening/hits',
   summary: 'List hits, open and reviewed',
   description:
-    'Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes.',
+    'Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses.',
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
@@ -113,7 +113,7 @@ export const reviewScreeningHit = defineOperation({
   path: '/v1/checks/screening/hits/{id}/review',
   summary: 'Say whether a hit is the customer',
   description:
-    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id.',
+    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id.',
   scope: 'screening:write',
   body: NewHitReview,
   replies: { 200: { description: 'The review', schema: HitReview } },

@@ -2,7 +2,7 @@ import { openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { proposalContext } from './judge-hit.js';
 
-/** A proposal stands while what identifies the listed party is what the proposer saw. */
+/** A proposal stands while the listed party and the data compared with it are what the proposer saw. */
 const STANDS = 'h.proposed_index = h.content_index';
 
 /** Whether a hit waits for a second person; as the partial index has it. */

@@ -1,24 +1,32 @@
+import { at as itemAt } from '@assay/kernel';
 import type { ScreeningHit, ScreeningQuery } from '@assay/screening';
 import { type DataKey, openWith, sealWith } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import { customerIndex, customerText, type Keyed, referenceIndex, type ScreenedCustomer } from './customer.js';
+import { afterSighting, type KnownSightings, type SeenHit, sightingOf } from './sighting.js';
 
 export type ReviewStatus = ScreeningHit['review_status'];
-type Seen = Pick<ScreeningHit, 'id' | 'entity_hash'>;
 type Noted = Omit<ScreeningHit, 'review_status'>;
 
 const READ: Statement = {
   name: 'screening_reviews_read',
-  text: `select hit_index, status, reviewed_index from screening_hits
+  text: `select hit_index, status, reviewed_index, content_index, compared_index, match_score from screening_hits
     where environment_id = $1 and hit_index = any($2) and status <> 'unreviewed'`,
+};
+/** In one order, so that two that note the same hits never wait for each other. */
+const HOLD: Statement = {
+  name: 'screening_hits_hold',
+  text: `select hit_index, content_index, compared_index, match_score from screening_hits
+    where environment_id = $1 and hit_index = any($2) order by hit_index for update`,
 };
 const HIT = columns({
   id: 'text',
   hit: 'bytea',
   entity: 'bytea',
   content: 'bytea',
+  compared: 'bytea',
   list: 'text',
   score: 'real',
   detail: 'bytea',
@@ -26,11 +34,11 @@ const HIT = columns({
 const NOTE: Statement = {
   name: 'screening_hits_note',
   text: `insert into screening_hits (environment_id, id, hit_index, customer_index, entity_index, reference_index, content_index,
-      source_type, source_id, created_at, updated_at, detail_key_id, list, match_score, sealed_detail)
-    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6, $7, r.list, r.score, r.detail
+      compared_index, source_type, source_id, created_at, updated_at, detail_key_id, list, match_score, sealed_detail)
+    select $1, r.id, r.hit, $2, r.entity, $3, r.content, r.compared, $4, $5, $6, $6, $7, r.list, r.score, r.detail
     from ${HIT.rows(8)} order by r.hit
     on conflict (environment_id, hit_index) do update set content_index = excluded.content_index,
-      source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at,
+      compared_index = excluded.compared_index, source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at,
       detail_key_id = excluded.detail_key_id, list = excluded.list, match_score = excluded.match_score,
       sealed_detail = excluded.sealed_detail`,
 };
@@ -58,8 +66,20 @@ export interface HitDetail {
   readonly hit: Noted;
 }
 
-/** Hits with what people said of them. A review stands as long as what identifies the listed party is the same. */
-export async function withReviews<H extends Seen>(
+interface KnownHit extends KnownSightings {
+  readonly hit_index: Buffer;
+}
+
+interface ReviewedHit extends KnownHit {
+  readonly status: ReviewStatus;
+  readonly reviewed_index: Buffer;
+}
+
+/**
+ * Hits with what people said of them. A review stands as long as what identifies the listed party is the same, and nothing of
+ * the customer is compared that was not known when it was given.
+ */
+export async function withReviews<H extends SeenHit>(
   db: Queryable,
   at: Keyed,
   customer: ScreenedCustomer,
@@ -67,20 +87,20 @@ export async function withReviews<H extends Seen>(
 ): Promise<(H & { readonly review_status: ReviewStatus })[]> {
   if (hits.length === 0) return [];
   const keyed = hits.map((hit) => ({ hit, key: hitIndex(at, customer, hit.id) }));
-  const rows = await db.query<{ hit_index: Buffer; status: ReviewStatus; reviewed_index: Buffer }>(READ, [
-    at.environment.id,
-    keyed.map(({ key }) => key),
-  ]);
-  const reviews = new Map(rows.map((row) => [row.hit_index.toString('hex'), row]));
+  const reviews = byIndex(await db.query<ReviewedHit>(READ, [at.environment.id, keyed.map(({ key }) => key)]));
   return keyed.map(({ hit, key }) => {
     const review = reviews.get(key.toString('hex'));
-    const content = contentIndex(at, hit.entity_hash);
+    const { content } = afterSighting(review, sightingOf(at, customer, hit));
     return { ...hit, review_status: review?.reviewed_index.equals(content) ? review.status : 'unreviewed' };
   });
 }
 
+function byIndex<Row extends KnownHit>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.hit_index.toString('hex'), row]));
+}
+
 /** The same outside a transaction. */
-export function withStoredReviews<H extends Seen>(
+export function withStoredReviews<H extends SeenHit>(
   app: { readonly db: Database },
   at: Keyed,
   customer: ScreenedCustomer,
@@ -99,9 +119,13 @@ export async function noteHits(
   hits: readonly Noted[],
 ): Promise<void> {
   if (hits.length === 0) return;
-  // In one order, so that two that note the same hits never wait for each other.
+  const indexes = hits.map((hit) => hitIndex(at, customer, hit.id));
+  const known = byIndex(await tx.query<KnownHit>(HOLD, [at.environment.id, indexes]));
   const rows = hits
-    .map((hit) => ({ hit, index: hitIndex(at, customer, hit.id) }))
+    .map((hit, place) => {
+      const index = itemAt(indexes, place);
+      return { hit, index, ...afterSighting(known.get(index.toString('hex')), sightingOf(at, customer, hit)) };
+    })
     .sort((left, right) => left.index.compare(right.index));
   await tx.query(NOTE, [
     at.environment.id,
@@ -115,7 +139,8 @@ export async function noteHits(
       id: () => newId('hit'),
       hit: ({ index }) => index,
       entity: ({ hit }) => entityIndex(at, hit.id),
-      content: ({ hit }) => contentIndex(at, hit.entity_hash),
+      content: ({ content }) => content,
+      compared: ({ compared }) => compared,
       list: ({ hit }) => hit.list,
       score: ({ hit }) => hit.match_score,
       detail: ({ hit, index }) => sealDetail(source.key, index, { subject: subjectOf(customer), hit }),
@@ -148,8 +173,4 @@ export function entityIndex({ vault, environment }: Keyed, entityId: string): Bu
 
 function hitIndex({ vault, environment }: Keyed, customer: ScreenedCustomer, entityId: string): Buffer {
   return vault.blindIndex(environment.id, 'screening_hit', `${customerText(customer)}\0${entityId}`);
-}
-
-function contentIndex({ vault, environment }: Keyed, hash: string): Buffer {
-  return vault.blindIndex(environment.id, 'screening_content', hash);
 }

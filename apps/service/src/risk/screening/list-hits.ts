@@ -9,7 +9,7 @@ import { referenceIndex } from './customer.js';
 import { PROPOSAL_COLUMNS, PROPOSAL_KEY, PROPOSED, type ProposalRow, proposalView } from './hit-proposal.js';
 import { openDetail, type ReviewStatus } from './hit-reviews.js';
 
-/** A hit waits while nobody has judged it, or while what identifies the listed party differs from what was judged. */
+/** A hit waits while nobody has judged it, or while the listed party or the data compared with it are others than were judged. */
 const OPEN = `(h.status = 'unreviewed' or h.reviewed_index <> h.content_index)`;
 const REVIEWED = `(h.status <> 'unreviewed' and h.reviewed_index = h.content_index)`;
 const LIST = {

@@ -126,10 +126,10 @@ export async function write(
 interface HitChange {
   /** What is known from now on. */
   readonly hits: readonly ScreeningHit[];
-  /** New or materially other, and not judged a false positive. */
+  /** New, materially other or open again, and not judged a false positive. */
   readonly fresh: readonly ScreeningHit[];
   readonly lost: readonly ScreeningHit[];
-  /** New or materially other, whatever was said of it. */
+  /** New, materially other or open again, whatever was said of it. */
   readonly noted: readonly ScreeningHit[];
 }
 
@@ -140,7 +140,7 @@ function changeOf(
 ): HitChange {
   const before = new Map(known.map((hit) => [hit.id, hit]));
   const ids = new Set(found.map(({ id }) => id));
-  const noted = found.filter((hit) => before.get(hit.id)?.entity_hash !== hit.entity_hash);
+  const noted = found.filter((hit) => isNews(before.get(hit.id), hit));
   return {
     hits: [...found, ...known.filter(({ id }) => !ids.has(id) && !gone.has(id))],
     noted,
@@ -148,4 +148,10 @@ function changeOf(
     // Who was told that a hit is a false positive need not hear that it is gone.
     lost: known.filter((hit) => !ids.has(hit.id) && gone.has(hit.id) && hit.review_status !== 'false_positive'),
   };
+}
+
+/** Of a hit that nobody knew, that is materially other, or that is open again as other data of the customer hit it since. */
+function isNews(before: ScreeningHit | undefined, hit: ScreeningHit): boolean {
+  if (before?.entity_hash !== hit.entity_hash) return true;
+  return before.review_status !== 'unreviewed' && hit.review_status === 'unreviewed';
 }

@@ -22,13 +22,17 @@ interface Entry {
   readonly name: string;
   readonly born?: string;
   readonly programs?: string;
+  readonly passport?: string;
 }
 
 /** Imports an edition and waits until everybody who is monitored was looked at. */
 async function edition(list: string, entries: readonly Entry[]): Promise<void> {
   const file = join(folder, `${list}.csv`);
-  const rows = entries.map(({ id, name, born = '', programs = '' }) => `${id},${name},${born},${programs}`);
-  await writeFile(file, `id,name,dates_of_birth,programs\n${rows.join('\n')}\n`);
+  const rows = entries.map(
+    ({ id, name, born = '', programs = '', passport }) =>
+      `${id},${name},${born},${programs},${passport === undefined ? '' : `passport:${passport}`}`,
+  );
+  await writeFile(file, `id,name,dates_of_birth,programs,identifiers\n${rows.join('\n')}\n`);
   const environment = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
   const args = ['lists', 'import', '--list', list, '--format', 'house', file, '--json'];
   const done = await startAssay(args, environment).finished;
@@ -157,6 +161,39 @@ describe('ongoing monitoring', () => {
     expect(await alerts()).toMatchObject([{ state: 'open' }]);
     await review('house-b-k', { ...body, subject_reference: 'w-1' });
     expect(await alerts()).toMatchObject([{ state: 'closed' }]);
+  }, 120_000);
+
+  test('a false positive stands for the data of the customer that it was given on', async () => {
+    const listed = { id: 'z', name: 'Zoltan Brankovich Petrenkov', born: '1961-03-04', passport: 'AB1234567' };
+    await edition('house_g', [...other(30), listed]);
+    const ask = (more: object) => check({ name: 'Zoltan Brankovich Petrenkov', subject_reference: 'd-1', ...more });
+    const passport = { identifiers: [{ type: 'passport', value: 'AB 1234567' }] };
+    const made = await ask({ date_of_birth: '1969-05-06', monitor: true });
+    const judged = { status: 'false_positive', reason: 'Born in 1969, not 1961', subject_reference: 'd-1' };
+    expect((await review('house-g-z', judged)).status).toBe(200);
+    // The same, less, and what the comparison does not use.
+    expect((await ask({ date_of_birth: '1969-05-06' })).body.status).toBe('no_match');
+    expect((await ask({ name: 'petrenkov zoltan brankovich' })).body.status).toBe('no_match');
+    expect((await ask({ date_of_birth: '1969-05-06', country: 'DE' })).body.status).toBe('no_match');
+    const open = async () =>
+      (await service.api('GET', '/v1/checks/screening/hits?state=open&subject_reference=d-1')).body.data;
+    expect(await open()).toEqual([]);
+
+    expect((await ask({ date_of_birth: '1969-05-06', ...passport })).body).toMatchObject({
+      status: 'match',
+      result: { hits: [{ id: 'house-g-z', review_status: 'unreviewed' }] },
+    });
+    expect(await open()).toMatchObject([{ entity_id: 'house-g-z', review_status: 'unreviewed' }]);
+    expect((await ask({ date_of_birth: '1961-03-04' })).body.status).toBe('match');
+    expect((await review('house-g-z', judged)).status).toBe(200);
+    // Judged on all that is known by now; what was seen before is no news.
+    for (const born of ['1961-03-04', '1969-05-06'])
+      expect((await ask({ date_of_birth: born, ...passport })).body.status).toBe('no_match');
+
+    // A monitor of the customer never shows a verdict that is gone.
+    expect((await ask({ date_of_birth: '1961-03-05' })).body.status).not.toBe('no_match');
+    await edition('house_g', [...other(30), { ...listed, programs: 'NEW' }]);
+    await expectTold(made.body.result.monitor_id, ['screening.cleared', 'screening.hit']);
   }, 120_000);
 
   test('a confirmed hit is a match whatever its score; an unknown hit is 404', async () => {
