@@ -7,9 +7,10 @@ import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { keyOfHit, REVIEWABLE, type ReviewableHit } from './apply-review.js';
-import { customerIndex, referenceIndex } from './customer.js';
+import { customerIndex, type Keyed, referenceIndex } from './customer.js';
 import { entityIndex, type ReviewStatus } from './hit-reviews.js';
 import { judgeHit } from './judge-hit.js';
+import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from './monitoring/monitor.js';
 
 const FIND: Statement = {
   name: 'screening_hits_find',
@@ -18,6 +19,12 @@ const FIND: Statement = {
     where h.environment_id = $1 and (h.entity_index = $2 or h.id = $3) and ($4::bytea is null or h.reference_index = $4)
       and ($5::text is null or h.source_id = $5) and ($6::bytea is null or h.customer_index = $6)
     order by h.created_at limit 3`,
+};
+/** One of the monitors of a business: all go by the business's reference. */
+const OF_BUSINESS: Statement = {
+  name: 'screening_monitor_of_business',
+  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM}
+    where m.environment_id = $1 and m.owner_id = $2 and m.owner_type = 'business' order by m.id limit 1`,
 };
 interface HitRow extends ReviewableHit {
   readonly reference_index: Buffer | null;
@@ -79,16 +86,16 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
 /** @throws ApiError 404 when nobody meant has the hit, 400 when it is not said who of several is meant. */
 async function findHit(tx: Queryable, { app, environment, body, resource }: Request): Promise<HitRow> {
   const at = { vault: app.vault, environment };
-  const { subject_reference: reference, party_name: party } = body;
-  const given = reference ?? body.business_id;
-  const exact = party !== undefined && given !== undefined;
+  const { subject_reference: reference, business_id: business, party_name: party } = body;
+  const owner = reference ?? (party === undefined ? undefined : await referenceOfBusiness(tx, at, business));
+  const exact = party !== undefined && owner !== undefined;
   const rows = await tx.query<HitRow>(FIND, [
     environment.id,
     entityIndex(at, resource),
     resource,
     exact || reference === undefined ? null : referenceIndex(at, { reference }),
-    body.check_id ?? body.verification_id ?? (exact ? null : body.business_id) ?? null,
-    exact ? customerIndex(at, { reference: given, party, query: { name: '' } }) : null,
+    body.check_id ?? body.verification_id ?? (exact ? null : business) ?? null,
+    exact ? customerIndex(at, { reference: owner, party, query: { name: '' } }) : null,
   ]);
   const [hit, other] = rows;
   if (!hit) throw notFound('No screening of this customer found such a hit.');
@@ -97,4 +104,11 @@ async function findHit(tx: Queryable, { app, environment, body, resource }: Requ
   const same = whose !== null && rows.every((row) => row.reference_index?.equals(whose));
   const field = same ? 'party_name' : 'subject_reference';
   throw invalidRequest(field, `Several customers have this hit: say with ${field} whose it is.`);
+}
+
+/** What the parties of a business go by: the caller's reference of it, or its id. */
+async function referenceOfBusiness(tx: Queryable, at: Keyed, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const [row] = await tx.query<MonitorRow>(OF_BUSINESS, [at.environment.id, id]);
+  return (row && monitorOf(row, at.vault).secrets.reference) ?? id;
 }

@@ -268,4 +268,37 @@ describe('ongoing monitoring', () => {
       reason_codes: made.body.reason_codes,
     });
   }, 60_000);
+
+  test('a session about a business goes without what the business itself is watched by', async () => {
+    const reference = 'merchant-kept';
+    const made = await service.api('POST', '/v1/businesses', {
+      country: 'GB',
+      registration_number: '09876543',
+      reference,
+    });
+    const path = `/v1/checks/screening/monitors?subject_reference=${reference}`;
+    const owners = async () => (await service.api('GET', path)).body.data.map((one: { owner: object }) => one.owner);
+    const watched = await owners();
+    expect(watched.length).toBeGreaterThan(1);
+    expect((await check({ name: 'Merchant Kept', subject_reference: reference, monitor: true })).status).toBe(200);
+    const officer = made.body.officers[0].name;
+    await edition('house_h', [...other(30), { id: 'o', name: officer }]);
+    const hits = async () =>
+      (await service.api('GET', `/v1/checks/screening/hits?list=house_h&subject_reference=${reference}`)).body.data;
+    expect(await hits()).toHaveLength(1);
+
+    const session = await service.api('POST', '/v1/verifications', {
+      journey: 'kyb_standard',
+      subject: { type: 'business', reference },
+      business: { country: 'GB', registration_number: '09876543', name: 'Acme Trading' },
+    });
+    expect((await service.api('DELETE', `/v1/verifications/${session.body.id}`)).status).toBe(200);
+    expect(await owners()).toEqual(watched);
+    expect(await hits()).toHaveLength(1);
+    const verdict = { status: 'false_positive', reason: 'Somebody else', business_id: made.body.id };
+    expect((await review('house-h-o', { ...verdict, party_name: 'Nobody Here' })).status).toBe(404);
+    expect((await review('house-h-o', { ...verdict, party_name: officer })).body).toMatchObject({
+      review_status: 'false_positive',
+    });
+  }, 60_000);
 });
