@@ -3,7 +3,7 @@ import type { Entity } from '../entity.js';
 import { identifierKey, listedIdentifiers } from '../identifiers.js';
 import { type NameStyle, nameForm } from '../text/name-form.js';
 import { packColumns } from './columns.js';
-import { addIdentifier, addName, columnsOf, createDraft, type Draft } from './draft.js';
+import { addIdentifier, addName, addParty, columnsOf, createDraft, type Draft } from './draft.js';
 import { pushNumber, pushText } from './growable.js';
 import { encodeEntity } from './payload.js';
 import {
@@ -53,6 +53,7 @@ function addEntity(draft: Draft, entity: Entity): void {
   for (const key of new Set(listedIdentifiers(entity).map(identifierKey))) {
     if (key !== undefined) addIdentifier(draft, key, owner);
   }
+  addParty(draft, entity.id, owner);
   const seen = new Set<string>();
   entity.names.forEach((name, place) => {
     const form = nameForm(name.text, styleOf(entity.schema));

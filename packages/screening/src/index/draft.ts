@@ -14,7 +14,7 @@ import {
   pushUnits,
 } from './growable.js';
 import { type HashMultimap, packMultimap } from './hash-multimap.js';
-import { deletionHashes, joinedKeys, soundKeys } from './keys.js';
+import { deletionHashes, joinedKeys, partyKey, soundKeys } from './keys.js';
 import { wordWeight } from './weights.js';
 
 interface Pairs {
@@ -33,6 +33,8 @@ export interface Draft {
   readonly wordNames: GrowableColumn;
   readonly joined: Pairs;
   readonly identifiers: Pairs;
+  /** By the hash of a party's id: its first entity, or none once several are filed under the id. */
+  readonly parties: Map<number, number | undefined>;
   readonly columns: Record<
     | 'entitySchema'
     | 'entityList'
@@ -61,6 +63,7 @@ export function createDraft(versions: Readonly<Record<string, string>> = {}): Dr
     wordNames: growableColumn(),
     joined: pairs(),
     identifiers: pairs(),
+    parties: new Map(),
     columns: {
       entitySchema: growableColumn(),
       entityList: growableColumn(),
@@ -109,6 +112,19 @@ function addOne(counts: Uint32Array, place: number): void {
 /** @param key see `identifierKey`. */
 export function addIdentifier(draft: Draft, key: string, owner: number): void {
   addPair(draft.identifiers, hashText(key), owner);
+}
+
+/** Files the entities of a party under its id from the second one on: few parties stand on several lists. */
+export function addParty(draft: Draft, id: string, owner: number): void {
+  const hash = hashText(partyKey(id));
+  if (!draft.parties.has(hash)) {
+    draft.parties.set(hash, owner);
+    return;
+  }
+  const first = draft.parties.get(hash);
+  if (first !== undefined) addPair(draft.identifiers, hash, first);
+  addPair(draft.identifiers, hash, owner);
+  draft.parties.set(hash, undefined);
 }
 
 function wordIdOf(draft: Draft, word: string): number {

@@ -53,3 +53,8 @@ export function joinedKeys(form: Pick<NameForm, 'words' | 'joined'>): string[] {
   const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
   return [...new Set([joined, firstLast, lastFirst])];
 }
+
+/** Under which the entities of a party are filed that stands on several lists; no identifier's key begins like it. */
+export function partyKey(id: string): string {
+  return `\0party ${id}`;
+}

@@ -6,7 +6,7 @@ import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built again. */
-export const INDEX_FORMAT = 'assay-screening-index/6';
+export const INDEX_FORMAT = 'assay-screening-index/7';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
@@ -59,7 +59,7 @@ export interface ScreeningIndex {
   readonly byDeletion: HashMultimap;
   /** Names without spaces, to names. */
   readonly byJoined: HashMultimap;
-  /** Identifier keys, to entities. */
+  /** Identifier keys, to entities; and the ids of parties that several lists hold, to each of their entities. */
   readonly byIdentifier: HashMultimap;
   readonly entity: (owner: number) => Entity;
 }

@@ -12,6 +12,7 @@ import { type RatedEntity, toHit } from './hit.js';
 import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, queryStyle, rateName } from './rate.js';
+import { wholeParty } from './whole-party.js';
 
 export const ALGORITHM = { name: 'assay-screening', version: '3.7.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
@@ -36,7 +37,7 @@ export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningR
   const shown = [...rated.values()]
     .filter((entry) => entry.score >= threshold)
     .sort((left, right) => right.score - left.score || (left.entity.id < right.entity.id ? -1 : 1));
-  const hits = shown.slice(0, HITS_MAX).map(toHit);
+  const hits = shown.slice(0, HITS_MAX).map((entry) => toHit(wholeParty(index, entry, allowed.listed)));
   return {
     outcome: outcomeOfHits(hits),
     hits,

@@ -86,7 +86,8 @@ function openRun(
   difference: ListDiff | undefined,
   entities: readonly Entity[],
 ): OpenRun {
-  const touched = difference && [...difference.changed, ...difference.removed];
+  // An added entry may be of a party that another list holds already.
+  const touched = difference && [...difference.added, ...difference.changed, ...difference.removed];
   const removed = new Set(difference?.removed);
   const tell = (message: ToWorker): void => monitorThread.thread.postMessage(message);
   const ask = async <Word extends Touched | Affected>(kind: Word['kind'], question: ToWorker): Promise<Word> => {

@@ -27,14 +27,18 @@ interface Entry {
 
 /** Imports an edition and waits until everybody who is monitored was looked at. */
 async function edition(list: string, entries: readonly Entry[]): Promise<void> {
-  const file = join(folder, `${list}.csv`);
   const rows = entries.map(
     ({ id, name, born = '', programs = '', passport }) =>
       `${id},${name},${born},${programs},${passport === undefined ? '' : `passport:${passport}`}`,
   );
-  await writeFile(file, `id,name,dates_of_birth,programs,identifiers\n${rows.join('\n')}\n`);
+  await importText(list, 'house', `id,name,dates_of_birth,programs,identifiers\n${rows.join('\n')}\n`);
+}
+
+async function importText(list: string, format: string, text: string): Promise<void> {
+  const file = join(folder, `${list}.txt`);
+  await writeFile(file, text);
   const environment = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
-  const args = ['lists', 'import', '--list', list, '--format', 'house', file, '--json'];
+  const args = ['lists', 'import', '--list', list, '--format', format, file, '--json'];
   const done = await startAssay(args, environment).finished;
   expect(done.status, done.err).toBe(0);
   const { version } = JSON.parse(done.out);
@@ -206,6 +210,27 @@ describe('ongoing monitoring', () => {
       result: { hits: [{ review_status: 'true_positive' }] },
     });
     expect((await review('house-c-nobody', { status: 'inconclusive', reason: 'No data' })).status).toBe(404);
+  }, 60_000);
+
+  test('who is listed once more, on another list under the same id, is told of with both', async () => {
+    const listed = (topic: string) =>
+      [{ id: 'Q900001', schema: 'Person', caption: 'Ottokar Wendlebury', properties: { topics: [topic] } }, ...others]
+        .map((line) => JSON.stringify(line))
+        .join('\n');
+    const others = other(30).map(({ id, name }) => ({ id, schema: 'Person', caption: name, properties: {} }));
+    await importText('os_peps', 'ftm', listed('role.pep'));
+    const ask = (more: object = {}) => check({ name: 'Ottokar Wendlebury', subject_reference: 'two-lists', ...more });
+    const made = await ask({ monitor: true });
+    expect(made.body.reason_codes).toEqual(['screening.pep_match']);
+    await importText('os_sanctions', 'ftm', listed('sanction'));
+    const id = made.body.result.monitor_id;
+    await expectTold(id, ['screening.hit']);
+    const both = { id: 'os-Q900001', list: 'os_sanctions', types: ['sanction', 'pep'] };
+    expect((await monitor(id)).hits).toMatchObject([both]);
+    const again = await ask();
+    expect(again.body.reason_codes).toEqual(['screening.sanctions_match', 'screening.pep_match']);
+    expect(again.body.result.hits).toMatchObject([both]);
+    expect((await ask({ lists: ['pep'] })).body.reason_codes).toEqual(['screening.pep_match']);
   }, 60_000);
 
   test('monitoring ends on demand, and an environment never sees the monitors of another', async () => {
