@@ -17,15 +17,21 @@ const INSERT: Statement = {
   text: `insert into screening_attestations (environment_id, id, attestation, created_at) values ($1, $2, $3, $4)
     on conflict do nothing returning id`,
 };
-/** Environments with somebody to screen and without an attestation of the day. */
+/** Whether an environment was there before the end of a day. */
+const EXISTED: Statement = {
+  name: 'attestation_existed',
+  text: 'select 1 from environments where id = $1 and created_at < $2',
+};
+/** Environments with somebody to screen and without an attestation of a day on which they were there. */
 const LACKING: Statement = {
   name: 'attestation_lacking',
   text: `select e.id from environments e where exists (select from screening_monitors m where m.environment_id = e.id)
       and not exists (select from screening_attestations a where a.environment_id = e.id and a.id = $1)
+      and e.created_at < $2
     order by e.id limit 50`,
 };
 
-/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
+/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over and on which the environment existed @throws ApiError 409 */
 export async function attest(
   app: EvidenceApp,
   environment: Environment,
@@ -34,6 +40,8 @@ export async function attest(
 ): Promise<ScreeningAttestation> {
   const now = Date.now();
   if (date >= isoDay(now)) throw conflict('This day is not over yet.', 'date');
+  if ((await app.db.system(EXISTED, [environment.id, endOf(date)])).length === 0)
+    throw conflict('This environment did not exist on this day.', 'date');
   const day = await attestedDay(app.db, environment, date, now);
   const attestation = signScreeningAttestation(day, await app.signingKeys.current());
   const effects = noEffects();
@@ -63,7 +71,11 @@ export async function attestYesterday(app: EvidenceApp): Promise<boolean> {
   const now = Date.now();
   const date = isoDay(now - DAY_MS);
   if (now - Date.parse(`${isoDay(now)}T00:00:00.000Z`) < GRACE_MS) return false;
-  const lacking = await app.db.system<{ id: string }>(LACKING, [date]);
+  const lacking = await app.db.system<{ id: string }>(LACKING, [date, endOf(date)]);
   for (const { id } of lacking) await attest(app, await app.environments.get(id), date, { actor: { type: 'system' } });
   return lacking.length === 50;
+}
+
+function endOf(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS);
 }

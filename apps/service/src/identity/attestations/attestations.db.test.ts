@@ -2,12 +2,15 @@ import { verifyScreeningAttestation } from '@assay/evidence';
 import { isoDay } from '@assay/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
-import { attest } from './attest.js';
+import { attest, attestYesterday } from './attest.js';
 
 const DAY = 86_400_000;
 let opened: TestApp;
 beforeAll(async () => {
   opened = await openTestApp();
+  await run('age', `update environments set created_at = now() - interval '20 days' where id = $1`, [
+    opened.sandbox.id,
+  ]);
 });
 afterAll(() => opened?.close());
 
@@ -29,13 +32,13 @@ function addMonitor(id: string, date: string, { screened = true, due = null as D
   );
 }
 
-async function changeList(list: string, date: string, finished: Date | null, place = '') {
+async function changeList(list: string, date: string, finished: Date | null, { place = '', reach = 'all' } = {}) {
   const changed = at(date, '08:00:00');
   await run(
     'edition',
-    `insert into watchlist_versions (list, version, format, source_sha256, state, stored_at, published_at, entries, rejected, snapshot_key, sha256)
-      values ($1, $2, 'csv', $2, 'published', $3, $3, 1, 0, '', '')`,
-    [list, date, changed],
+    `insert into watchlist_versions (list, version, format, source_sha256, state, stored_at, published_at, entries, rejected, snapshot_key, sha256, reach)
+      values ($1, $2, 'csv', $2, 'published', $3, $3, 1, 0, '', '', $4)`,
+    [list, date, changed, reach],
   );
   await run(
     'run',
@@ -80,7 +83,7 @@ test('a day is not complete while a change has not reached a customer', async ()
   const date = daysAgo(7);
   await addMonitor('mon_b', date);
   await addMonitor('mon_c', date);
-  await changeList('eu_b', date, null, 'mon_b');
+  await changeList('eu_b', date, null, { place: 'mon_b' });
   const attestation = await attest(opened.app, opened.sandbox, date, by);
   // mon_a and mon_b lie before the place of the run.
   expect(attestation).toMatchObject({ complete: false, customers: { monitored: 3, missed: 1 } });
@@ -97,4 +100,27 @@ test.each([
   const attestation = await attest(opened.app, opened.sandbox, date, by);
   expect(attestation.complete).toBe(false);
   expect(attestation.customers.missed).toBe(before.customers.missed + 1);
+});
+
+test('a day names the lists that its environment searches, and waits for no others', async () => {
+  const date = daysAgo(12);
+  await changeList('house_other', date, null, { reach: 'production' });
+  await changeList('house_own', date, at(date, '08:00:20'), { reach: 'sandbox' });
+  await changeList('un_moved', daysAgo(13), at(daysAgo(13), '08:00:20'));
+  await changeList('un_moved', date, at(date, '08:00:20'), { reach: 'production' });
+  await addMonitor('mon_reach', date);
+  const attestation = await attest(opened.app, opened.sandbox, date, by);
+  expect(attestation).toMatchObject({ complete: true, customers: { missed: 0 } });
+  expect(attestation.editions.map(({ list }) => list)).toEqual(['house_own']);
+  // A list that is no longer searched here has changed here.
+  expect(attestation.changes.map(({ list }) => list)).toEqual(['house_own', 'un_moved']);
+});
+
+test('a day before the environment was there is not attested, by request or by the job', async () => {
+  await expect(attest(opened.app, opened.sandbox, daysAgo(22), by)).rejects.toThrow(/did not exist/);
+  expect((await attest(opened.app, opened.sandbox, daysAgo(20), by)).date).toBe(daysAgo(20));
+  await run('young', 'update environments set created_at = now() where id = $1', [opened.sandbox.id]);
+  await attestYesterday(opened.app);
+  const of = 'select 1 from screening_attestations where environment_id = $1 and id = $2';
+  expect(await run('none', of, [opened.sandbox.id, daysAgo(1)])).toEqual([]);
 });

@@ -4,6 +4,13 @@ import type { Database, Statement } from '../../platform/store/database.js';
 
 const DAY_MS = 86_400_000;
 
+/** The edition of a run over a change, and the one before it. */
+const EDITION_OF_RUN = `left join watchlist_versions v on v.list = r.scope ->> 'list' and v.version = r.scope ->> 'version'
+      left join lateral (select b.reach from watchlist_versions b where b.list = v.list and b.state = 'published'
+        and b.published_at < v.published_at order by b.published_at desc limit 1) b on true`;
+/** Whether a kind of environment searched the list before the change or after it. */
+const concerns = (kind: string) => `(v.list is null or array[v.reach, b.reach] && array['all', ${kind}::text])`;
+
 /**
  * Customers with a monitor, and those whom something has not reached: never screened, due for a rescreening, or behind the
  * place of a run over a change of the day that is still going on.
@@ -11,8 +18,8 @@ const DAY_MS = 86_400_000;
 const CUSTOMERS: Statement = {
   name: 'attestation_customers',
   text: `with open as materialized (
-      select place_environment, place_id from monitoring_runs
-      where source = 'lists' and state <> 'done' and created_at >= $2 and created_at < $3)
+      select r.place_environment, r.place_id from monitoring_runs r ${EDITION_OF_RUN}
+      where r.source = 'lists' and r.state <> 'done' and r.created_at >= $2 and r.created_at < $3 and ${concerns('$5')})
     select count(distinct m.customer_index)::integer as monitored,
       count(distinct m.customer_index) filter (where m.screened_at is null or m.due_at < $4
         or exists (select from open o where (m.environment_id, m.id) > (o.place_environment, o.place_id)))::integer as missed
@@ -20,15 +27,17 @@ const CUSTOMERS: Statement = {
 };
 const EDITIONS: Statement = {
   name: 'attestation_editions',
-  text: `select distinct on (list) list, version, published_at, removal from watchlist_versions
-    where state = 'published' and published_at < $1 order by list, published_at desc`,
+  text: `select list, version, published_at from (
+      select distinct on (list) list, version, published_at, removal, reach from watchlist_versions
+      where state = 'published' and published_at < $1 order by list, published_at desc) e
+    where not removal and reach in ('all', $2) order by list`,
 };
 const CHANGES: Statement = {
   name: 'attestation_changes',
   text: `select r.scope ->> 'list' as list, r.scope ->> 'version' as version, coalesce(v.published_at, r.created_at) as changed_at,
       case when r.state = 'done' then r.finished_at end as compared_at
-    from monitoring_runs r left join watchlist_versions v on v.list = r.scope ->> 'list' and v.version = r.scope ->> 'version'
-    where r.source = 'lists' and r.created_at >= $1 and r.created_at < $2 order by r.id limit 10000`,
+    from monitoring_runs r ${EDITION_OF_RUN}
+    where r.source = 'lists' and r.created_at >= $1 and r.created_at < $2 and ${concerns('$3')} order by r.id limit 10000`,
 };
 const ALERTS: Statement = {
   name: 'attestation_alerts',
@@ -42,7 +51,6 @@ interface EditionRow {
   readonly list: string;
   readonly version: string;
   readonly published_at: Date;
-  readonly removal: boolean | null;
 }
 
 interface ChangeRow {
@@ -68,9 +76,10 @@ export async function attestedDay(
     environment.id,
     ...day,
     own(end),
+    environment.kind,
   ]);
-  const editions = await db.system<EditionRow>(EDITIONS, [new Date(end)]);
-  const rows = await db.system<ChangeRow>(CHANGES, day);
+  const editions = await db.system<EditionRow>(EDITIONS, [new Date(end), environment.kind]);
+  const rows = await db.system<ChangeRow>(CHANGES, [...day, environment.kind]);
   const alertsWithin = async (from: number, to: number, list: string | null) => {
     const values = [environment.id, own(from), own(to), list];
     const [found] = await db.system<{ alerts: number; last_at: Date | null }>(ALERTS, values);
@@ -95,9 +104,11 @@ export async function attestedDay(
     date,
     made_at: new Date(now).toISOString(),
     customers: { monitored: customers?.monitored ?? 0, missed: customers?.missed ?? 0 },
-    editions: editions
-      .filter(({ removal }) => removal !== true)
-      .map(({ list, version, published_at: at }) => ({ list, version, published_at: at.toISOString() })),
+    editions: editions.map(({ list, version, published_at: at }) => ({
+      list,
+      version,
+      published_at: at.toISOString(),
+    })),
     changes,
     alerts: (await alertsWithin(start, end - 1, null)).count,
   };

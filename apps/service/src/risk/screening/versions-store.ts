@@ -51,7 +51,7 @@ const STORE: Statement = {
 const PUBLISH: Statement = {
   name: 'watchlist_version_publish',
   text: `with published as (
-      update watchlist_versions set state = 'published', published_at = now(), added = $3, changed = $4, removed = $5, diff_key = $6
+      update watchlist_versions set state = 'published', published_at = now(), added = $3, changed = $4, removed = $5, diff_key = $6, reach = $7
       where list = $1 and version = $2 returning list, version, format, entries, snapshot_key, sha256),
     queued as (
       insert into monitoring_runs (source, scope) select 'lists', jsonb_build_object('list', list, 'version', version) from published)
@@ -63,11 +63,11 @@ const PUBLISH: Statement = {
 };
 const REMOVE: Statement = {
   name: 'watchlist_remove',
-  text: `with gone as (delete from watchlists where id = $1 and version = $2 returning id, entries),
+  text: `with gone as (delete from watchlists where id = $1 and version = $2 returning id, entries, reach),
     noted as (
       insert into watchlist_versions (list, version, format, source_sha256, state, stored_at, published_at, entries, rejected,
-        snapshot_key, sha256, added, changed, removed, diff_key, removal)
-      select id, $3, 'removal', '', 'published', now(), now(), 0, 0, '', '', 0, 0, entries, $4, true from gone returning list, version),
+        snapshot_key, sha256, added, changed, removed, diff_key, removal, reach)
+      select id, $3, 'removal', '', 'published', now(), now(), 0, 0, '', '', 0, 0, entries, $4, true, reach from gone returning list, version),
     queued as (
       insert into monitoring_runs (source, scope) select 'lists', jsonb_build_object('list', list, 'version', version) from noted)
     select id from gone`,
