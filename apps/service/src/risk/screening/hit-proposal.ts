@@ -1,6 +1,5 @@
 import { openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
-import { proposalContext } from './judge-hit.js';
 
 /** A proposal stands while the listed party and the data compared with it are what the proposer saw. */
 const STANDS = 'h.proposed_index = h.content_index';
@@ -36,4 +35,9 @@ function reasonOf(vault: Vault, environment: Environment, row: ProposalRow): str
   const own = id === environment.key.id ? environment.key : undefined;
   const key = own ?? (wrapped ? vault.unwrap(id, wrapped) : undefined);
   return key ? openWith(key, sealed, proposalContext(environment.id, row.id)).toString() : null;
+}
+
+/** Binds the sealed reason of a proposal to its hit. */
+export function proposalContext(environmentId: string, hitId: string): string {
+  return `screening_hit_proposal ${environmentId} ${hitId}`;
 }

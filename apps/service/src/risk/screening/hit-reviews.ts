@@ -171,6 +171,6 @@ export function entityIndex({ vault, environment }: Keyed, entityId: string): Bu
   return vault.blindIndex(environment.id, 'screening_entity', entityId);
 }
 
-function hitIndex({ vault, environment }: Keyed, customer: ScreenedCustomer, entityId: string): Buffer {
+export function hitIndex({ vault, environment }: Keyed, customer: ScreenedCustomer, entityId: string): Buffer {
   return vault.blindIndex(environment.id, 'screening_hit', `${customerText(customer)}\0${entityId}`);
 }

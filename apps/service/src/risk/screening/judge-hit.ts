@@ -6,6 +6,7 @@ import { demandSenior } from '../../platform/http/seniority.js';
 import type { Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { applyReview, type HitJudgement, keyOfHit, type ReviewableHit } from './apply-review.js';
+import { proposalContext } from './hit-proposal.js';
 
 /** Two proposals at one moment: the first stands. */
 const PROPOSE: Statement = {
@@ -62,9 +63,4 @@ async function propose(tx: Queryable, judgement: HitJudgement, hit: ReviewableHi
     changes: [{ field: 'proposed_status', before: null, after: judgement.status }],
   });
   return { awaiting: true, monitors: [] };
-}
-
-/** Binds the sealed reason of a proposal to its hit. */
-export function proposalContext(environmentId: string, hitId: string): string {
-  return `screening_hit_proposal ${environmentId} ${hitId}`;
 }

@@ -3,6 +3,7 @@ import { type Environment, nowIn } from '../../../platform/environments/environm
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import { announce, noEffects, record } from '../../../platform/store/record.js';
 import type { ScreeningApp } from '../app.js';
+import { forgetGone } from '../gone-hits.js';
 import { noteHits, withReviews } from '../hit-reviews.js';
 import {
   customerOf,
@@ -74,6 +75,7 @@ export async function applyFinding(
     if ((notable || full || outcome !== monitor.outcome) && monitor.owner.type === 'business')
       await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
     await noteHits(tx, at, customer, { ...monitor.owner, key: monitor.key }, change.noted);
+    await forgetGone(tx, at, customer, change.gone);
     if (notable || full || outcome !== monitor.outcome || change.noted.length > 0)
       await write(tx, environment, monitor, { secrets, outcome, notable, now, ...(full ? { full } : {}) });
     await record(tx, environment, effects);
@@ -128,6 +130,9 @@ interface HitChange {
   readonly hits: readonly ScreeningHit[];
   /** New, materially other or open again, and not judged a false positive. */
   readonly fresh: readonly ScreeningHit[];
+  /** No longer found, whatever was said of it. */
+  readonly gone: readonly ScreeningHit[];
+  /** Gone, and not judged a false positive. */
   readonly lost: readonly ScreeningHit[];
   /** New, materially other or open again, whatever was said of it. */
   readonly noted: readonly ScreeningHit[];
@@ -141,12 +146,14 @@ function changeOf(
   const before = new Map(known.map((hit) => [hit.id, hit]));
   const ids = new Set(found.map(({ id }) => id));
   const noted = found.filter((hit) => isNews(before.get(hit.id), hit));
+  const left = known.filter(({ id }) => !ids.has(id) && gone.has(id));
   return {
     hits: [...found, ...known.filter(({ id }) => !ids.has(id) && !gone.has(id))],
     noted,
+    gone: left,
     fresh: noted.filter(({ review_status: status }) => status !== 'false_positive'),
     // Who was told that a hit is a false positive need not hear that it is gone.
-    lost: known.filter((hit) => !ids.has(hit.id) && gone.has(hit.id) && hit.review_status !== 'false_positive'),
+    lost: left.filter(({ review_status: status }) => status !== 'false_positive'),
   };
 }
 

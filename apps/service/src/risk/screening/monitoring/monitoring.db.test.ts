@@ -65,6 +65,9 @@ const trail = async (id: string): Promise<string[]> => {
     .filter((action: string) => /hit|cleared/.test(action));
 };
 
+const hitsOf = async (reference: string) =>
+  (await service.api('GET', `/v1/checks/screening/hits?subject_reference=${reference}`)).body.data;
+
 const other = (count: number): Entry[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `f${at}`,
@@ -116,6 +119,10 @@ describe('ongoing monitoring', () => {
     await edition('house_a', other(30));
     expect(await monitor(id)).toMatchObject({ outcome: 'no_match', hits: [] });
     await expectTold(id, ['screening.hit', 'screening.hit', 'screening.cleared']);
+    expect(await hitsOf('m-hit')).toEqual([]);
+    await expect
+      .poll(async () => (await service.api('GET', '/v1/customers/m-hit')).body.gaps)
+      .not.toContain('hits_open');
     expect(await trail(quiet.body.result.monitor_id)).toEqual([]);
   }, 120_000);
 
@@ -198,6 +205,11 @@ describe('ongoing monitoring', () => {
     expect((await ask({ date_of_birth: '1961-03-05' })).body.status).not.toBe('no_match');
     await edition('house_g', [...other(30), { ...listed, programs: 'NEW' }]);
     await expectTold(made.body.result.monitor_id, ['screening.cleared', 'screening.hit']);
+    // Taken off the list: nothing is left to judge, and the last verdict is still there.
+    await edition('house_g', other(30));
+    expect(await hitsOf('d-1')).toMatchObject([{ state: 'reviewed', review_status: 'false_positive' }]);
+    await edition('house_g', [...other(30), listed]);
+    expect(await open()).toHaveLength(1);
   }, 120_000);
 
   test('a confirmed hit is a match whatever its score; an unknown hit is 404', async () => {
