@@ -212,6 +212,31 @@ describe('ongoing monitoring', () => {
     expect(await open()).toHaveLength(1);
   }, 120_000);
 
+  test('a corrected birth date of a session reopens the hit that was judged without it', async () => {
+    await edition('house_i', [...other(30), { id: 'q', name: 'Quentin Abelard Vostrikov', born: '1954-06-01' }]);
+    const definition = { steps: [{ id: 'names', check: 'sanctions_pep' }] };
+    const journey = { id: 'names_alone', name: 'Names', subject_type: 'individual', definition, publish: true };
+    expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
+    const expected = { given_name: 'Quentin Abelard', family_name: 'Vostrikov', date_of_birth: '1957-01-01' };
+    const subject = { type: 'individual', reference: 'corrected-1' };
+    const made = await service.api('POST', '/v1/verifications', { journey: 'names_alone', subject, expected });
+    const path = `/v1/verifications/${made.body.id}`;
+    await service.api('POST', `${path}/submit`, {});
+    const screened = async () => (await service.api('GET', path)).body.checks[0];
+    await expect.poll(async () => (await screened()).status).toBe('possible_match');
+    const verdict = { status: 'false_positive', reason: 'Born in 1957', verification_id: made.body.id };
+    expect((await review('house-i-q', verdict)).status).toBe(200);
+    const corrected = await service.api('PATCH', path, {
+      fields: { date_of_birth: '1954-06-01' },
+      reason: 'Typed wrongly',
+      reviewer: 'ana@bank.example',
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    await expect.poll(async () => (await screened()).status).toBe('match');
+    expect((await screened()).result.hits).toMatchObject([{ id: 'house-i-q', review_status: 'unreviewed' }]);
+    expect(await hitsOf('corrected-1')).toMatchObject([{ state: 'open', entity_id: 'house-i-q' }]);
+  }, 60_000);
+
   test('a confirmed hit is a match whatever its score; an unknown hit is 404', async () => {
     await edition('house_c', [...other(30), { id: 't', name: 'Tobermory Fensgate', born: '1960-01-01' }]);
     const ask = () => check({ name: 'Tobermory Fensgate', date_of_birth: '1961-05-05', subject_reference: 'tp-1' });
