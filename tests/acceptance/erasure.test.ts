@@ -133,3 +133,89 @@ test('a legal hold that is placed while retention is about to erase keeps the me
     await database.close();
   }
 });
+
+describe('what a case under legal hold covers', () => {
+  const hold = async (id: string, on: boolean) => {
+    const { status } = await service.api('POST', `/v1/cases/${id}/legal-hold`, { hold: on, reason: 'court order 8' });
+    expect(status).toBe(200);
+  };
+  const deleted = async (path: string) => (await service.api('DELETE', path)).status;
+  /** A case of the customer: a payment of theirs is large. */
+  async function paymentCase(reference: string): Promise<string> {
+    const payment = { amount: '250000', currency: 'EUR', subject_reference: reference };
+    const { body } = await service.api('POST', '/v1/transactions', payment);
+    expect(body.alerts, JSON.stringify(body)).not.toEqual([]);
+    return body.alerts[0].case_id;
+  }
+  async function decided(reference: string): Promise<string> {
+    const subject = { type: 'individual', reference };
+    const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+    await service.api('POST', `/v1/sandbox/verifications/${body.id}/simulate`, { status: 'declined' });
+    return body.id;
+  }
+
+  test('stays when the case goes into another one, until the hold there is lifted', async () => {
+    const session = await decided('hold-merge');
+    const contest = await service.api('POST', `/v1/verifications/${session}/contest`, { reason: 'It was me' });
+    const [first, second] = [await paymentCase('hold-merge'), await paymentCase('hold-merge-other')];
+    const merge = (from: string, into: string) => service.api('POST', `/v1/cases/${from}/merge`, { into });
+    expect((await merge(contest.body.id, first)).status).toBe(200);
+    await hold(first, true);
+    expect((await merge(first, second)).status).toBe(200);
+    const { body: target } = await service.api('GET', `/v1/cases/${second}`);
+    expect([target.legal_hold, target.legal_hold_reason]).toEqual([true, 'court order 8']);
+    const history = (await service.api('GET', `/v1/cases/${second}/events`)).body.data;
+    expect(history.map(({ action }: { action: string }) => action)).toContain('case.legal_hold_placed');
+    expect(await deleted(`/v1/verifications/${session}`)).toBe(409);
+    await hold(second, false);
+    expect(await deleted(`/v1/verifications/${session}`)).toBe(200);
+  });
+
+  test('stays as a Travel Rule message, whoever it is about', async () => {
+    const { body: message } = await service.api('POST', '/v1/travel-rule/messages', {
+      originator: { name: 'Ana Silva', account: 'hold-message' },
+      beneficiary: { name: 'SANDBOX SANCTIONED', account: 'x' },
+      beneficiary_vasp: 'Sandbox Accept VASP',
+      ...{ amount: 0.5, asset: 'BTC' },
+    });
+    await decided('hold-message');
+    expect(message.status, JSON.stringify(message)).toBe('review');
+    await hold(message.case_id, true);
+    const cancel = { action: 'cancel', message_id: message.id };
+    expect((await service.api('POST', '/v1/travel-rule/messages', cancel)).status).toBe(200);
+    const path = `/v1/travel-rule/messages/${message.id}`;
+    expect(await deleted(path)).toBe(409);
+    const requests = '/v1/customers/hold-message/erasures';
+    const asked = { reason: 'By letter of today', requested_by: 'ana@bank.example' };
+    const { body: planned } = await service.api('POST', requests, { ...asked, dry_run: true });
+    const part = { type: 'travel_rule_message', id: message.id };
+    expect(planned.stays).toContainEqual({ ...part, reason: 'legal_hold', until: null });
+    expect(planned.goes).not.toContainEqual(part);
+    const { body: erasure } = await service.api('POST', requests, asked);
+    const approval = { approved_by: 'rui@bank.example' };
+    const approved = await service.api('POST', `/v1/data-requests/${erasure.id}/approve`, approval);
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect((await service.api('GET', path)).status).toBe(200);
+    await hold(message.case_id, false);
+    expect(await deleted(path)).toBe(200);
+  });
+
+  test('stays as monitors of the customer, also when the last session of theirs goes', async () => {
+    const reference = 'hold-monitors';
+    const address = '0xde709f2102306220921060314715629080e2fb77';
+    const wallet = await service.api('POST', '/v1/wallets/monitor', { address, subject_reference: reference });
+    const screened = { name: 'Erika Mustermann', monitor: true, subject_reference: reference };
+    const { body: check } = await service.api('POST', '/v1/checks/screening', screened);
+    const monitor = `/v1/checks/screening/monitors/${check.result.monitor_id}`;
+    const session = await decided(reference);
+    const held = await paymentCase(reference);
+    await hold(held, true);
+    expect(await deleted(`/v1/wallets/monitor/${wallet.body.id}`)).toBe(409);
+    expect(await deleted(monitor)).toBe(409);
+    expect(await deleted(`/v1/verifications/${session}`)).toBe(200);
+    expect((await service.api('GET', monitor)).status).toBe(200);
+    await hold(held, false);
+    expect(await deleted(`/v1/wallets/monitor/${wallet.body.id}`)).toBe(200);
+    expect(await deleted(monitor)).toBe(200);
+  });
+});

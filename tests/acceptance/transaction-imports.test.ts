@@ -208,6 +208,17 @@ describe('history', { timeout: 180_000 }, () => {
     expect((await service.api('DELETE', `${PATH}/${done.id}`)).status).toBe(409);
   });
 
+  test('what a legal hold keeps of a customer stays when its import is removed', async () => {
+    const [held, free] = [fresh('cust-held'), fresh('cust-free')];
+    const done = await imported([row(fresh('r'), held, 1), row(fresh('r'), held, 2), row(fresh('r'), free, 1)]);
+    const large = { amount: '250000', currency: 'EUR', subject_reference: held };
+    const { body } = await service.api('POST', '/v1/transactions', large);
+    const hold = { hold: true, reason: 'court order 9' };
+    expect((await service.api('POST', `/v1/cases/${body.alerts[0].case_id}/legal-hold`, hold)).status).toBe(200);
+    await service.api('DELETE', `${PATH}/${done.id}`);
+    expect(await ended(service, done.id, 'removing')).toMatchObject({ status: 'removed', removed: 1, kept: 2 });
+  });
+
   test('a restricted customer’s rows fail, others are stored', async () => {
     const customer = fresh('cust-restricted');
     await seen(customer);

@@ -3,7 +3,7 @@ import { earliestDeletion } from '../../identity/sessions/retention.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../../identity/sessions/session-row.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/statement.js';
-import { HELD } from '../../work/cases/legal-hold-sql.js';
+import { HELD, heldSql } from '../../work/cases/legal-hold-sql.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
 
@@ -18,15 +18,21 @@ const HOLDS: Statement = {
 };
 const OTHERS: Statement = {
   name: 'erasure_others',
-  text: `select 'check' as type, id, null as status from checks where environment_id = $1 and reference_index = $2 and session_id is null
+  text: `select other.*, ${heldSql('array[other.id]', '$2')} as held from (
+    select 'check' as type, id, null as status from checks where environment_id = $1 and reference_index = $2 and session_id is null
     union all select 'screening_monitor', id, null from screening_monitors where environment_id = $1 and reference_index = $2
       and owner_type <> 'business'
     union all select 'wallet_screening', id, null from wallet_screenings where environment_id = $1 and reference_index = $2
     union all select 'wallet_monitor', id, null from wallet_monitors where environment_id = $1 and reference_index = $2
     union all select 'travel_rule_message', id, status from travel_rule_messages where environment_id = $1 and reference_index = $2
     union all select 'business', id, null from businesses where environment_id = $1 and subject_index = $2
-    order by 1, 2 limit 5000`,
+    order by 1, 2 limit 5000) as other order by 1, 2`,
 };
+
+interface OtherRow extends PlannedPart {
+  readonly status: string | null;
+  readonly held: boolean;
+}
 
 /** Years that records of transfers are kept after the last one (FATF recommendation 11). */
 const RECORD_YEARS = 5;
@@ -50,9 +56,9 @@ export interface ErasurePlan {
 }
 
 /**
- * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions;
- * a session stays under its own hold, while it is processed, or until its journey's minimum has passed. Transactions stay
- * for the years that records are kept, and a company stays a company.
+ * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions, one
+ * on another case keeps what that names; a session stays under its own hold, while it is processed, or until its journey's
+ * minimum has passed. Transactions stay for the years that records are kept, and a company stays a company.
  */
 export async function planErasure(
   app: App,
@@ -62,11 +68,7 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const at = [environment.id, customer.reference_index];
   const sessions = await app.db.inEnvironment<SessionRow & { held: boolean }>(environment.id, SESSIONS, at);
-  const others = await app.db.inEnvironment<{ type: string; id: string; status: string | null }>(
-    environment.id,
-    OTHERS,
-    at,
-  );
+  const others = await app.db.inEnvironment<OtherRow>(environment.id, OTHERS, at);
   const holds = await app.db.inEnvironment<{ id: string }>(environment.id, HOLDS, at);
   const goes: PlannedPart[] = [];
   const stays: KeptPart[] = holds.map(({ id }) => ({ type: 'case', id, reason: 'legal_hold', until: null }));
@@ -75,8 +77,8 @@ export async function planErasure(
     if (kept) stays.push(kept);
     else goes.push({ type: 'verification', id: row.id });
   }
-  for (const { type, id, status } of others) {
-    const reason = keptReason(type, status, holds.length > 0);
+  for (const { type, id, status, held } of others) {
+    const reason = keptReason(type, status, held);
     if (reason) stays.push({ type, id, reason, until: null });
     else goes.push({ type, id });
   }

@@ -1,3 +1,4 @@
+import { conflict } from '@assay/kernel';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { App } from '../app.js';
 
@@ -30,6 +31,13 @@ const CLEAR: Statement = {
   text: `update sample_data set status = 'clearing', updated_at = now()
     where environment_id = $1 and (status in ('filled', 'failed') or updated_at < now() - interval '2 minutes') returning status`,
 };
+/** What the emptying would take with it: cases that an alert about something of the sample is in. */
+const HOLDS: Statement = {
+  name: 'sample_holds',
+  text: `select 1 from cases c where c.environment_id = $1 and c.legal_hold and exists (
+    select 1 from alerts a join sample_items i on i.environment_id = a.environment_id and i.id = a.resource_id
+    where a.environment_id = $1 and a.case_id = c.id) limit 1`,
+};
 const ITEMS: Statement = {
   name: 'sample_items_add',
   text: 'insert into sample_items (environment_id, id) select $1, unnest($2::text[]) on conflict do nothing',
@@ -58,8 +66,13 @@ export async function beginSample(tx: Queryable, environmentId: string, total: n
   return (await tx.query(BEGIN, [environmentId, total])).length > 0;
 }
 
-/** @returns false where there is no sample, or it is being made */
+/**
+ * @returns false where there is no sample, or it is being made
+ * @throws ApiError 409 while a case of the sample is under legal hold
+ */
 export async function beginClearing(app: App, environmentId: string): Promise<boolean> {
+  const holds = await app.db.inEnvironment(environmentId, HOLDS, [environmentId]);
+  if (holds.length > 0) throw conflict('A case of the sample data is under legal hold. Lift the hold first.');
   return (await app.db.inEnvironment(environmentId, CLEAR, [environmentId])).length > 0;
 }
 

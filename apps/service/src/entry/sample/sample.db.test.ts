@@ -142,6 +142,17 @@ describe('the sample of a sandbox', () => {
     expect(chain?.verified).toBeGreaterThan(PAYMENTS / EVERY);
   });
 
+  test('stays while one of its cases is under legal hold', async () => {
+    const hold = (held: boolean) =>
+      opened.app.db.system(
+        { name: 'test_sample_hold', text: 'update cases set legal_hold = $2 where environment_id = $1' },
+        [opened.sandbox.id, held],
+      );
+    await hold(true);
+    await expect(beginClearing(opened.app, opened.sandbox.id)).rejects.toMatchObject({ code: 'conflict' });
+    await hold(false);
+  });
+
   test('is made once, and goes with all that hangs on it', async () => {
     const again = await opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, 1));
     expect(again).toBe(false);

@@ -3,6 +3,7 @@ import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
+import { heldSql } from '../../work/cases/legal-hold-sql.js';
 import { noteHits } from '../screening/hit-reviews.js';
 import { placeMonitor, servedLists } from '../screening/monitoring/place-monitor.js';
 import type { Business, ScreenedSubject } from './business.js';
@@ -20,7 +21,8 @@ const DUE: Statement = {
 };
 const GONE: Statement = {
   name: 'business_monitors_gone',
-  text: 'delete from screening_monitors where environment_id = $1 and owner_id = $2 and not id = any($3)',
+  text: `delete from screening_monitors m where m.environment_id = $1 and m.owner_id = $2 and not m.id = any($3)
+    and not ${heldSql('array[m.id, m.owner_id]', 'm.reference_index')}`,
 };
 
 /**
@@ -33,7 +35,7 @@ export async function holdMonitors(tx: Queryable, { environmentId, id }: Busines
 
 /**
  * Monitors a company, its officers and its owners, as they were screened last; whoever has left the register is no longer
- * monitored. Call in the transaction that writes the business.
+ * monitored, unless a legal hold keeps what is known. Call in the transaction that writes the business.
  */
 export async function monitorBusiness(
   tx: Queryable,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dropLines } from '../../platform/imports/sealed-lines.js';
 import { claimStatement } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { heldSql } from '../../work/cases/legal-hold-sql.js';
 import { rowsFolder, type TransactionImportsApp } from './app.js';
 import { DROP_KEY } from './run-imports.js';
 
@@ -25,12 +26,14 @@ const HOLD: Statement = {
   name: 'customers_hold_by_id',
   text: 'select id from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
 };
-/** What an alert or a label is about stays: somebody worked on it. */
+/** What an alert or a label is about stays: somebody worked on it. So does what a legal hold keeps of a customer. */
 const DELETE: Statement = {
   name: 'transaction_import_removal_delete',
   text: `with gone as (
       delete from transactions t where t.environment_id = $1 and t.id = any($2) and t.label is null
         and not exists (select from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id)
+        and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
+          and ${heldSql('array[c.id]', 'c.reference_index')})
       returning t.id, t.customer_id),
     later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
     fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),

@@ -2,6 +2,7 @@ import { sha256, type Vault } from '../../platform/crypto/vault.js';
 import type { PageRequest } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { filteredList } from '../../platform/store/filtered-list.js';
+import { demandNoHold } from '../../work/cases/demand-no-hold.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
@@ -140,17 +141,18 @@ export async function findReceived(
   return row && messageOf(row, app.vault);
 }
 
-/** Removes a message with what was to be sent for it and the key that sealed both: nothing can be read any more. */
+/**
+ * Removes a message with what was to be sent for it and the key that sealed both: nothing can be read any more.
+ * @throws ApiError 409 while a case that covers it is under legal hold
+ */
 export async function shredMessage(tx: Queryable, { environmentId, id, key }: Message): Promise<void> {
   await tx.query(DELETE_JOBS, [environmentId, id]);
-  const gone = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environmentId, id]);
+  const [gone] = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environmentId, id]);
+  const reference = gone?.reference_index ?? null;
+  await demandNoHold(tx, environmentId, [id], reference);
   await tx.query(DELETE_KEY, [environmentId, key.id]);
   await forgetSources(tx, environmentId, [id]);
-  await touchCustomers(
-    tx,
-    environmentId,
-    gone.map((row) => row.reference_index),
-  );
+  await touchCustomers(tx, environmentId, [reference]);
 }
 
 /** How many inquiries to one travel address wait for an answer, counted no further than `most`. */

@@ -4,6 +4,7 @@ import { ok } from '../../platform/http/answer.js';
 import { deleteResource } from '../../platform/http/delete-resource.js';
 import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import type { Statement } from '../../platform/store/database.js';
+import { demandNoHold } from '../../work/cases/demand-no-hold.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import { type Context, route } from './app.js';
@@ -44,14 +45,11 @@ export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
     const { environment, resource } = context;
     const target = { type: 'wallet', id: resource.id };
     return deleteResource(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
-      const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
-      if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
+      const [gone] = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
+      if (!gone) throw notFound('There is no such wallet monitor in this environment.');
+      await demandNoHold(tx, environment.id, [resource.id], gone.reference_index);
       await forgetSources(tx, environment.id, [resource.id]);
-      await touchCustomers(
-        tx,
-        environment.id,
-        rows.map((row) => row.reference_index),
-      );
+      await touchCustomers(tx, environment.id, [gone.reference_index]);
     });
   },
 });

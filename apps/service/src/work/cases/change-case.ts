@@ -24,7 +24,7 @@ const UPDATE: Statement = {
   name: 'case_update',
   text: `update cases set state = $3, outcome = $4, severity = $5, owner_id = $6, due_at = $7, snoozed_until = $8, tags = $9,
       proposal = $10, merged_into = $11, breached_at = $12, closed_at = $13, updated_at = $14,
-      risk = $15, lease_until = case when $3 <> 'closed' then lease_until end,
+      risk = $15, legal_hold = $16, legal_hold_reason = $17, lease_until = case when $3 <> 'closed' then lease_until end,
       awaits_member = awaits_member and owner_id is not distinct from $6
     where environment_id = $1 and id = $2`,
 };
@@ -103,6 +103,8 @@ export async function writeCase(tx: Queryable, environmentId: string, row: CaseD
     row.closed_at,
     new Date(now),
     row.risk,
+    row.legal_hold,
+    row.legal_hold_reason,
   ]);
 }
 

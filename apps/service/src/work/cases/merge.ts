@@ -1,6 +1,7 @@
 import { type BodyOf, caseActions } from '@assay/contract';
 import { conflict, invalidRequest, isId } from '@assay/kernel';
 import type { Statement } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
 import {
   auditCase,
@@ -58,6 +59,7 @@ async function merge(context: Request, { tx, draft, others, effects }: CaseChang
   draft.closed_at = new Date(now);
   draft.snoozed_until = null;
   take(target, draft);
+  holdTarget(context, target, draft, effects);
   await tx.query(MOVE_ALERTS, [environment.id, draft.id, target.id]);
   await writeCase(tx, environment.id, target, now);
   auditCase(context, effects, 'merged', [
@@ -67,6 +69,16 @@ async function merge(context: Request, { tx, draft, others, effects }: CaseChang
   auditCase(context, effects, 'took_over', [{ field: 'merged_from', before: null, after: draft.id }], target.id);
   tellCase(context, effects, 'closed', draft, { merged_into: target.id });
   tellCase(context, effects, 'updated', target, { merged_from: draft.id });
+}
+
+/** A hold goes with the alerts that it keeps. The case that is closed keeps its own, until somebody lifts it. */
+function holdTarget(context: Request, target: CaseDraft, source: CaseDraft, effects: Effects): void {
+  if (!source.legal_hold) return;
+  const reasons = [target.legal_hold_reason, source.legal_hold_reason].filter((reason) => reason !== null);
+  const changes = [{ field: 'legal_hold', before: target.legal_hold, after: true }];
+  target.legal_hold = true;
+  target.legal_hold_reason = [...new Set(reasons)].join('; ');
+  auditCase(context, effects, 'legal_hold_placed', changes, target.id);
 }
 
 /** The heavier severity, the higher risk, the nearer due date and all tags; a proposed closing did not know of these alerts. */

@@ -1,15 +1,17 @@
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import { type ErasedFile, eraseCaseContents } from '../../../work/cases/erase.js';
+import { heldSql } from '../../../work/cases/legal-hold-sql.js';
 import { forgetSources } from '../../../work/customers/forget.js';
 
 /**
- * Of a session; and of its customer, when no other session of that customer is left. A business under the same reference
- * keeps its monitors and hits: they end with the business, not with a session about it.
+ * Of a session; and of its customer, when no other session of that customer is left, unless a legal hold keeps it. A
+ * business under the same reference keeps its monitors and hits: they end with the business, not with a session about it.
  */
 const DELETE: Statement = {
   name: 'screening_monitors_erase',
   text: `with held as materialized (
-      select m.id from screening_monitors m where m.environment_id = $1 and (m.owner_id = $2 or m.owner_type <> 'business' and m.reference_index in (
+      select m.id from screening_monitors m where m.environment_id = $1 and (m.owner_id = $2 or m.owner_type <> 'business'
+        and not ${heldSql('array[m.id, m.owner_id]', 'm.reference_index')} and m.reference_index in (
         select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
           select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))
       order by m.id for update)
@@ -18,7 +20,7 @@ const DELETE: Statement = {
 const DELETE_HITS: Statement = {
   name: 'screening_hits_erase',
   text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id, h.proposal_key_id)
-      or h.source_type <> 'business' and h.reference_index in (
+      or h.source_type <> 'business' and not ${heldSql('array[h.source_id]', 'h.reference_index')} and h.reference_index in (
       select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
         select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))`,
 };

@@ -5,6 +5,7 @@ import { deleteResource } from '../../../platform/http/delete-resource.js';
 import { timeListPage } from '../../../platform/http/time-list-page.js';
 import type { Statement } from '../../../platform/store/database.js';
 import { timeList } from '../../../platform/store/time-list.js';
+import { demandNoHold } from '../../../work/cases/demand-no-hold.js';
 import { forgetSources, touchCustomers } from '../../../work/customers/forget.js';
 import { type Context, route } from '../app.js';
 import { referenceIndex } from '../customer.js';
@@ -61,14 +62,11 @@ export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
     const target = { type: 'screening_monitor', id: resource.id };
     const entry = { action: 'screening.monitoring_stopped', target } as const;
     const answer = await deleteResource(context as Context, entry, async (tx) => {
-      const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
-      if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
+      const [gone] = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
+      if (!gone) throw notFound('There is no such screening monitor in this environment.');
+      await demandNoHold(tx, environment.id, [resource.id, resource.owner.id], gone.reference_index);
       await forgetSources(tx, environment.id, [resource.id]);
-      await touchCustomers(
-        tx,
-        environment.id,
-        rows.map((row) => row.reference_index),
-      );
+      await touchCustomers(tx, environment.id, [gone.reference_index]);
       if (resource.key.id === resource.id) await tx.query(DELETE_KEY, [environment.id, resource.id]);
     });
     app.signals.notify('shred');
