@@ -121,25 +121,30 @@ describe('a key of production', () => {
     for (const scope of ['journeys:write', 'customers:write', 'full']) expect((await make([scope])).status).toBe(403);
   });
 
-  test.each(['verifications:review', 'transactions:write', 'pii:reveal', 'sar:read', 'export'])(
-    'with %s works once compliance has approved it',
-    async (scope) => {
-      const { browser } = await invited(`c-${randomUUID()}@bank.example`, { production: ['compliance_admin'] });
-      await enrol(browser);
-      const made = (await make(['verifications:read', scope])).body;
-      expect([made.pending_approval, (await lists(made.api_key)).status]).toEqual([true, 401]);
-      const approval = `/v1/keys/${made.id}/approval`;
-      expect((await admin.call('POST', approval, { decision: 'approved' }, production)).status).toBe(403);
-      const waiting = (await browser.call('GET', '/v1/keys/pending', undefined, production)).body.data;
-      expect(waiting).toEqual([expect.objectContaining({ id: made.id, requested_by: `operator:${adminId}` })]);
-      const work = (await browser.call('GET', '/v1/work-items?kind=key_approval', undefined, production)).body.data;
-      expect(work).toEqual([expect.objectContaining({ id: made.id, own: false, overdue: false })]);
-      const approved = await browser.call('POST', approval, { decision: 'approved' }, production);
-      expect([approved.status, approved.body.pending_approval]).toEqual([200, false]);
-      expect((await lists(made.api_key)).status).toBe(200);
-      expect((await browser.call('POST', approval, { decision: 'approved' }, production)).status).toBe(409);
-    },
-  );
+  test.each([
+    'verifications:review',
+    'transactions:write',
+    'cases:write',
+    'screening:write',
+    'pii:reveal',
+    'sar:read',
+    'export',
+  ])('with %s works once compliance has approved it', async (scope) => {
+    const { browser } = await invited(`c-${randomUUID()}@bank.example`, { production: ['compliance_admin'] });
+    await enrol(browser);
+    const made = (await make(['verifications:read', scope])).body;
+    expect([made.pending_approval, (await lists(made.api_key)).status]).toEqual([true, 401]);
+    const approval = `/v1/keys/${made.id}/approval`;
+    expect((await admin.call('POST', approval, { decision: 'approved' }, production)).status).toBe(403);
+    const waiting = (await browser.call('GET', '/v1/keys/pending', undefined, production)).body.data;
+    expect(waiting).toEqual([expect.objectContaining({ id: made.id, requested_by: `operator:${adminId}` })]);
+    const work = (await browser.call('GET', '/v1/work-items?kind=key_approval', undefined, production)).body.data;
+    expect(work).toEqual([expect.objectContaining({ id: made.id, own: false, overdue: false })]);
+    const approved = await browser.call('POST', approval, { decision: 'approved' }, production);
+    expect([approved.status, approved.body.pending_approval]).toEqual([200, false]);
+    expect((await lists(made.api_key)).status).toBe(200);
+    expect((await browser.call('POST', approval, { decision: 'approved' }, production)).status).toBe(409);
+  });
 
   test('is refused for good, and nobody approves their own', async () => {
     const { browser, id } = await invited(`both-${randomUUID()}@bank.example`, {

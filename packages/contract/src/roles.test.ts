@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DUTIES, type Duty, ROLE_SCOPES, ROLES, type Role, roleScopes } from './roles.js';
-import { SCOPES, type Scope } from './scopes.js';
+import { APPROVED_SCOPES, SCOPES, type Scope } from './scopes.js';
 
 const holding = (scope: Scope) => ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
 const doing = (duty: Duty) => DUTIES[duty].map(({ role }): Role => role);
@@ -40,6 +40,13 @@ test('who gives roles can neither decide nor reveal, and who decides can give no
   for (const scope of ['verifications:review', 'cases:write', 'pii:reveal', 'evidence:read', 'sar:read'] as const)
     expect(ROLE_SCOPES.admin).not.toContain(scope);
   expect(holding('operators:write')).toEqual(['admin']);
+});
+
+test('whatever a reviewer decides with, no admin gives to a key without compliance', () => {
+  const deciding = ROLE_SCOPES.reviewer.filter((scope) => CHANGES.includes(scope) && !scope.startsWith('checks.'));
+  expect(deciding).toContain('cases:write');
+  for (const scope of deciding) expect(APPROVED_SCOPES).toContain(scope);
+  for (const scope of SCOPES.filter((one) => one.endsWith(':review'))) expect(APPROVED_SCOPES).toContain(scope);
 });
 
 test('viewer and auditor change nothing', () => {

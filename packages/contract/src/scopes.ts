@@ -122,11 +122,15 @@ const IN_PERSON: readonly Scope[] = [
 /** Scopes that an operator who manages keys may give a key, beside those of the own roles. */
 export const GIVEN_BY_OPERATORS: readonly Scope[] = SCOPES.filter((scope) => !IN_PERSON.includes(scope));
 
-/** A key of production that an operator makes with one of these waits for the approval of compliance. */
+/** What decides or reveals: a key of production that an operator makes with one of these waits for the approval of compliance. */
 export const APPROVED_SCOPES: readonly Scope[] = [
   'verifications:review',
   'transactions:review',
   'travel_rule:review',
+  'travel_rule:counterparties',
+  'cases:write',
+  'screening:write',
+  'quality:write',
   'sar:read',
   'sar:write',
   'pii:reveal',
