@@ -1,12 +1,13 @@
 import { dataRequests } from '@assay/contract';
 import { conflict } from '@assay/kernel';
-import { actorOf, isSamePerson, makerOf, reviewerOf } from '../../platform/http/actor.js';
+import { actOf, isOnePerson } from '../../platform/approvals/one-person.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { type Context, route } from '../customers/app.js';
 import { findCustomer } from '../customers/read.js';
-import { type RequestRow, requestView } from './data-request.js';
+import { askedBy, type RequestRow, requestView } from './data-request.js';
 import { eraseSubject } from './erase.js';
 import { planErasure } from './plan.js';
 import { loadRequest } from './read.js';
@@ -35,9 +36,6 @@ export const approveErasure = route(dataRequests.approveErasure, {
     const { app, environment, resource, body, now, requestId } = context;
     if (resource.type !== 'erasure') throw conflict('Only an erasure waits for an approval.');
     const approver = reviewerOf(context as Context, body.approved_by, 'approved_by');
-    // A key that asked in nobody's name speaks for an unknown person, who may be the one that it names now.
-    if (isSamePerson(approver, resource.requested_by) || makerOf(context as Context) === resource.requested_by)
-      throw conflict('Another person than the one who asked approves.', 'approved_by');
     await claimApproval(context as Request, approver);
     const customer = await findCustomer(context as Context, resource.customer_id);
     const plan = customer && (await planErasure(app, environment, customer, now));
@@ -53,7 +51,10 @@ async function claimApproval(context: Request, approver: string): Promise<void> 
   const { app, environment, resource } = context;
   const effects = noEffects();
   note(context, 'customer.erasure_approved', effects);
+  const asked = askedBy(app.vault, environment.id, resource);
   await app.db.transaction(environment.id, async (tx) => {
+    if (await isOnePerson(tx, environment.id, asked, actOf(context as Context, approver)))
+      throw conflict('Another person than the one who asked approves.', 'approved_by');
     const rows = await tx.query(APPROVE, [environment.id, resource.id, approver]);
     if (rows.length === 0) throw conflict('This erasure was approved already.');
     await record(tx, environment, effects);

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@assay/contract';
+import type { Act } from '../../platform/approvals/one-person.js';
 import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
-import { actorOf } from '../../platform/http/actor.js';
+import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { newId } from '../../platform/ids.js';
 import type { Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
@@ -43,6 +44,8 @@ export interface RequestRow {
 interface Sealed {
   readonly reference: string;
   readonly reason: string | null;
+  /** Who sent the request, as `makerOf` names them; requests of earlier versions lack it. */
+  readonly by?: string;
 }
 
 export interface NewRequest {
@@ -63,7 +66,11 @@ export async function enterRequest(
   const { app, environment, resource: customer, now, requestId } = context;
   const id = newId('drq');
   const key = app.vault.unwrap(customer.data_key_id, customer.wrapped);
-  const text: Sealed = { reference: openReference(app.vault, environment.id, customer), reason: made.reason ?? null };
+  const text: Sealed = {
+    reference: openReference(app.vault, environment.id, customer),
+    reason: made.reason ?? null,
+    by: makerOf(context as Context),
+  };
   const row: RequestRow = {
     id,
     type: made.type,
@@ -123,6 +130,12 @@ export function requestView(vault: Vault, environment: Environment, row: Request
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   };
+}
+
+/** Who asked. */
+export function askedBy(vault: Vault, environmentId: string, row: RequestRow): Act {
+  const by = openSealed(vault, environmentId, row)?.by;
+  return { reviewer: row.requested_by, ...(by === undefined ? {} : { by }) };
 }
 
 function openSealed(vault: Vault, environmentId: string, row: RequestRow): Sealed | undefined {

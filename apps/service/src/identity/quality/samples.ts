@@ -1,5 +1,6 @@
 import { type QueryOf, quality } from '@assay/contract';
 import { conflict, isRiskScore, notFound } from '@assay/kernel';
+import { actOf, underOneName } from '../../platform/approvals/one-person.js';
 import { isSamePerson, makerOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
@@ -100,7 +101,10 @@ export async function refuseInvolved(context: Context, row: SampleRow, reader: s
   const opinions = row.item_type === 'verification' ? (session?.state.opinions ?? []) : [];
   if (makerOf(context) === row.first_by && principal.type === 'operator')
     throw conflict('You made the first decision: another person reviews it.', 'reviewer');
-  if (opinions.some(({ reviewer }) => isSamePerson(reviewer, reader)))
+  const first = await app.db.transaction(environment.id, (tx) =>
+    underOneName(tx, environment.id, opinions, actOf(context, reader)),
+  );
+  if (first.some(({ reviewer }) => isSamePerson(reviewer, reader)))
     throw conflict('This person made the first decision: another one reviews it.', 'reviewer');
   if (principal.type !== 'operator') return;
   const item = row.session_id ?? row.case_id ?? row.item_id;

@@ -1,5 +1,6 @@
 import type { CameraReport } from '@assay/faces';
 import type { CheckStatus, CheckType, Decision, Finding, Outcome, SessionStatus } from '@assay/journeys';
+import type { Act } from '../../platform/approvals/one-person.js';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import { type Retention, retentionOf } from './retention.js';
@@ -49,7 +50,7 @@ export interface SessionState {
   trail: TrailEntry[];
   consent: { readonly version: string; readonly at: number } | null;
   /** Opinions since the session was last referred; not yet final under four-eyes. */
-  opinions: { readonly reviewer: string; readonly decision: Outcome }[];
+  opinions: (Act & { readonly decision: Outcome })[];
   caseId: string | null;
   decision: StoredDecision | null;
   /** Set by a sandbox seed: the state to reach without capture. */

@@ -1,6 +1,7 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { defaultManualCodes, type NewOpinion, type ReviewPolicy, recordOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
+import { actOf, underOneName } from '../../platform/approvals/one-person.js';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { demandSenior } from '../../platform/http/seniority.js';
@@ -71,10 +72,12 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
   const { reviewer } = given.opinion;
   const codes = [...given.opinion.reasonCodes];
-  const result = accepted(given, session.state.opinions);
+  const act = actOf(context, reviewer);
+  const earlier = await underOneName(change.tx, context.environment.id, session.state.opinions, act);
+  const result = accepted(given, earlier);
   const decision = manualDecision(body, session, reviewer, codes, now);
   const notes = { actor: actorOf(context), reasonCodes: codes };
-  session.state.opinions.push({ reviewer, decision: body.decision });
+  session.state.opinions.push({ ...act, decision: body.decision });
   if (!result.final) {
     session.state.trail.push({ at: now, actor: notes.actor, action: 'opinion_recorded', reasonCodes: codes });
     session.updatedAt = now;

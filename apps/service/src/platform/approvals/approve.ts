@@ -1,5 +1,7 @@
 import type { AuditAction } from '@assay/contract';
 import { conflict } from '@assay/kernel';
+import type { Vault } from '../crypto/vault.js';
+import type { Environment } from '../environments/environment.js';
 import { actorOf, makerOf, reviewerOf } from '../http/actor.js';
 import type { Context } from '../http/route.js';
 import { personBehind } from '../keys/person-behind.js';
@@ -79,10 +81,19 @@ export async function isAuthor(
 ): Promise<boolean> {
   const person = await personBehind(tx, context.environment.id, author);
   if ((await personBehind(tx, context.environment.id, makerOf(context))) === person) return true;
-  if (named === undefined || !person.startsWith('operator:')) return false;
-  const { app, environment } = context;
+  return named !== undefined && (await isOperator(tx, context, person, named));
+}
+
+/** Whether a person is the operator of an e-mail address. @param person as `personBehind` names them */
+export async function isOperator(
+  tx: Queryable,
+  { app, environment }: { readonly app: { readonly vault: Vault }; readonly environment: Environment },
+  person: string,
+  email: string,
+): Promise<boolean> {
+  if (!person.startsWith('operator:')) return false;
   const id = person.slice('operator:'.length);
-  const values = [environment.organisationId, id, emailIndex(app.vault, named)];
+  const values = [environment.organisationId, id, emailIndex(app.vault, email)];
   return (await tx.query(IS_OPERATOR, values)).length > 0;
 }
 

@@ -1,8 +1,10 @@
 import { conflict } from '@assay/kernel';
+import { isOperator } from '../../platform/approvals/approve.js';
 import { sealWith } from '../../platform/crypto/vault.js';
-import { isSamePerson } from '../../platform/http/actor.js';
+import { isSamePerson, makerOf } from '../../platform/http/actor.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { demandSenior } from '../../platform/http/seniority.js';
+import { personBehind } from '../../platform/keys/person-behind.js';
 import type { Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { applyReview, type HitJudgement, keyOfHit, type ReviewableHit } from './apply-review.js';
@@ -25,7 +27,7 @@ export interface Judged {
 /**
  * What a person says of a hit. An operator who says "true" proposes it; a senior reviewer who is another person confirms.
  * Both that a proposal is wrong and that a confirmed hit is none are for a senior reviewer, unless the proposer takes the
- * proposal back. A key's review counts at once.
+ * proposal back. A key's review counts at once, unless it confirms what its maker proposed.
  * @throws ApiError 403 where this is for a senior reviewer, 409 where the second person would be the first
  */
 export async function judgeHit(
@@ -43,8 +45,16 @@ export async function judgeHit(
     if (isTrue && hit.proposed_by === null) return propose(tx, judgement, hit, effects);
     const second = (hit.proposed_by !== null && !own) || hit.status === 'true_positive';
     demandSenior(principal, 'screening:write', { second });
-  }
+  } else await refuseOwnProposal(tx, principal, judgement, hit);
   return { awaiting: false, monitors: await applyReview(tx, judgement, hit, effects) };
+}
+
+/** An operator and a key that they made are one person. @throws ApiError 409 where such a key confirms what they proposed */
+async function refuseOwnProposal(tx: Queryable, principal: Principal, judgement: HitJudgement, hit: ReviewableHit) {
+  if (judgement.status !== 'true_positive' || hit.proposed_by === null) return;
+  const person = await personBehind(tx, judgement.environment.id, makerOf({ principal }));
+  if (await isOperator(tx, judgement, person, hit.proposed_by))
+    throw conflict('Whoever made this key proposed that this hit is true; another person confirms it.');
 }
 
 async function propose(tx: Queryable, judgement: HitJudgement, hit: ReviewableHit, effects: Effects): Promise<Judged> {

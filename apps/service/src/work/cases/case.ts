@@ -1,4 +1,5 @@
 import type { CaseOutcome, CaseProposal, CaseState } from '@assay/journeys';
+import type { Act } from '../../platform/approvals/one-person.js';
 import { type DataKey, openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Principal } from '../../platform/http/principal.js';
@@ -51,7 +52,7 @@ export interface CaseRow {
   readonly closed_at: Date | null;
   readonly snoozed_until: Date | null;
   readonly merged_into: string | null;
-  readonly proposal: CaseProposal | null;
+  readonly proposal: (CaseProposal & Act) | null;
   /** When the sweeper told that the due date had passed. */
   readonly breached_at: Date | null;
   readonly inbox_id: string | null;
@@ -105,7 +106,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
     tags: row.tags,
     comments_count: row.comments_count,
-    proposed_outcome: row.proposal && { ...row.proposal, outcome: seen(row.proposal.outcome) },
+    proposed_outcome: row.proposal && { outcome: seen(row.proposal.outcome), reviewer: row.proposal.reviewer },
     snoozed_until: row.snoozed_until?.toISOString() ?? null,
     merged_into: row.merged_into,
     legal_hold: row.legal_hold,

@@ -1,6 +1,7 @@
 import { type BodyOf, caseActions } from '@assay/contract';
 import { closeCase as closing } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
+import { actOf, underOneName } from '../../platform/approvals/one-person.js';
 import { holds } from '../../platform/http/principal.js';
 import { demandSenior } from '../../platform/http/seniority.js';
 import { type Context, route } from './app.js';
@@ -30,7 +31,9 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   const before = draft.state;
   if (before !== 'closed') await refuseWhileReferred(tx, context.environment.id, draft);
   const rules = { severity: draft.severity, approvalsRequired: await approvalsOf(context) };
-  const result = closing(rules, draft.proposal, { outcome, reviewer });
+  const act = actOf(context, reviewer);
+  const [earlier] = await underOneName(tx, context.environment.id, draft.proposal ? [draft.proposal] : [], act);
+  const result = closing(rules, earlier ?? null, { outcome, reviewer });
   if (result.kind === 'conflict') throw conflict(result.message, result.field);
   const final = result.kind === 'final';
   moveCase(draft, { type: 'outcome_given', final });
@@ -41,7 +44,7 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   ];
   draft.snoozed_until = null;
   if (!final) {
-    draft.proposal = { outcome, reviewer };
+    draft.proposal = { outcome, ...act };
     auditCase(context, effects, 'closing_proposed', changes);
     tellCase(context, effects, 'updated', draft);
     return;
