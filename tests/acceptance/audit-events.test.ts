@@ -151,3 +151,16 @@ test('a follower is let go when the service stops', async () => {
   await reading;
   expect(performance.now() - started).toBeLessThan(15_000);
 });
+
+test('a follower is let go with its key', async () => {
+  const made = await service.api('POST', '/v1/keys', { name: 'follower', scopes: ['audit:read'] });
+  const response = await fetch(`${service.baseUrl}/v1/audit-events`, {
+    headers: { authorization: `Bearer ${made.body.api_key}`, accept: 'text/event-stream' },
+  });
+  expect(response.status).toBe(200);
+  const reading = response.text();
+  const started = performance.now();
+  expect((await service.api('DELETE', `/v1/keys/${made.body.id}`)).status).toBe(200);
+  await reading;
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { ApiError, at, invalidRequest } from '@assay/kernel';
-import type { Platform } from '../../platform/app.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Context } from '../../platform/http/route.js';
 import { waker } from '../../platform/jobs/waker.js';
+import { credentialName, liveCredentials } from '../stream/credentials.js';
 import { type AuditFilter, type AuditRow, auditView, listAudit } from './store.js';
 
 const CHUNK_ROWS = 500;
 const COMMENT_MS = 15_000;
 const POLL_MS = 1000;
+const CREDENTIALS_MS = 1000;
 const FOLLOW_MS_MAX = 15 * 60_000;
 const FOLLOWERS_MAX = 20;
 
@@ -36,12 +37,12 @@ export function auditLines(
 const followers = new Map<string, number>();
 
 /**
- * Matching entries as server-sent events, then new ones as they are sealed. Ends after 15 minutes, so that a revoked key
- * does not follow on; a client goes on after the last id it saw.
+ * Matching entries as server-sent events, then new ones as they are sealed. Ends with the key or the session of who follows,
+ * and after 15 minutes; a client goes on after the last id it saw.
  * @throws ApiError 429 when 20 connections of this environment follow on this node.
  */
 export function auditFollow(context: Context, filter: AuditFilter, beyond: number | undefined): Answer {
-  const { app, environment, headers } = context;
+  const { environment, headers } = context;
   const start = beyond ?? lastEventId(headers['last-event-id']);
   const count = followers.get(environment.id) ?? 0;
   if (count >= FOLLOWERS_MAX) {
@@ -51,19 +52,24 @@ export function auditFollow(context: Context, filter: AuditFilter, beyond: numbe
   }
   followers.set(environment.id, count + 1);
   const release = () => followers.set(environment.id, (followers.get(environment.id) ?? 1) - 1);
-  const answer = stream(follow(app, environment.id, { ...filter, ascending: true }, start), 'text/event-stream');
+  const answer = stream(follow(context, { ...filter, ascending: true }, start), 'text/event-stream');
   (answer.raw!.bytes as Readable).once('close', release);
   return answer;
 }
 
-async function* follow(app: Platform, environmentId: string, filter: AuditFilter, start: number | undefined) {
+async function* follow({ app, environment, principal }: Context, filter: AuditFilter, start: number | undefined) {
+  const credential = { environmentId: environment.id, principal };
   const wake = waker(app, ['audit_sealed']);
   const end = Date.now() + FOLLOW_MS_MAX;
   let last = start;
-  let spokenAt = 0;
+  let [spokenAt, askedAt] = [0, Date.now()];
   try {
     while (!wake.stopped() && Date.now() < end) {
-      const rows = await listAudit(app.db, environmentId, filter, last, CHUNK_ROWS);
+      if (Date.now() - askedAt >= CREDENTIALS_MS) {
+        askedAt = Date.now();
+        if (!(await liveCredentials(app.db, [credential])).has(credentialName(credential))) return;
+      }
+      const rows = await listAudit(app.db, environment.id, filter, last, CHUNK_ROWS);
       if (rows.length > 0) {
         last = Number(at(rows, rows.length - 1).sequence);
         spokenAt = Date.now();
