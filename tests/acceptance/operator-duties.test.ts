@@ -113,6 +113,25 @@ describe('reports of suspicion', () => {
     expect(early.status).toBe(409);
   });
 
+  test('what two people filed is not undone by one, and a refusal tells nobody of it', async () => {
+    const refusals: unknown[] = [];
+    for (const outcome of ['sar_filed', 'confirmed']) {
+      const id = await openCase();
+      const close = (who: typeof senior, as: string) => who.call('POST', `${id}/close`, { outcome: as });
+      await close(senior, 'sar_filed');
+      // Another outcome is a proposal anew.
+      if (outcome === 'confirmed') await close(second, outcome);
+      expect((await close(outcome === 'confirmed' ? senior : second, outcome)).body.state).toBe('closed');
+      const refused = await reviewer.call('POST', `${id}/reopen`, {});
+      refusals.push([refused.status, refused.body.error?.message]);
+      expect((await senior.call('POST', `${id}/reopen`, {})).status).toBe(200);
+      expect((await close(senior, 'false_positive')).body.state).toBe('pending_approval');
+      expect((await close(second, 'false_positive')).body.state).toBe('closed');
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toEqual([409, expect.not.stringMatching(/sar|report/i)]);
+  });
+
   test('an answer that showed one is repeated to those alone who may know', async () => {
     const id = await openCase();
     const headers = { 'idempotency-key': `sar-${id}` };

@@ -4,6 +4,7 @@ import { conflict } from '@assay/kernel';
 import { actOf, underOneName } from '../../platform/approvals/one-person.js';
 import { holds } from '../../platform/http/principal.js';
 import { demandSenior } from '../../platform/http/seniority.js';
+import { wasAgreed } from './agreed.js';
 import { type Context, route } from './app.js';
 import { auditCase, type CaseChange, type CaseContext, changeCase, moveCase, tellCase } from './change-case.js';
 import { CLOSE_ALERTS } from './close-review.js';
@@ -58,8 +59,9 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   tellCase(context, effects, 'closed', draft, { outcome: shown });
 }
 
-/** Approvals that the journey of the session under review asks for. */
-async function approvalsOf({ app, environment, resource }: Request): Promise<1 | 2> {
-  if (resource.session_id === null) return 1;
-  return app.caseFacts.approvalsRequired(environment, resource.session_id);
+/** Approvals that the journey of the session under review asks for, and two where two people closed the case before. */
+async function approvalsOf(context: Request): Promise<1 | 2> {
+  const { app, environment, resource } = context;
+  if (await wasAgreed(context, resource.id)) return 2;
+  return resource.session_id === null ? 1 : app.caseFacts.approvalsRequired(environment, resource.session_id);
 }

@@ -1,10 +1,13 @@
 import { caseActions } from '@assay/contract';
 import { conflict } from '@assay/kernel';
+import { holds } from '../../platform/http/principal.js';
 import { isDuplicate, type Statement } from '../../platform/store/database.js';
+import { wasAgreed } from './agreed.js';
 import { type Context, route } from './app.js';
-import { auditCase, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
+import { auditCase, type CaseDraft, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
+import { withoutReport } from './reports-hidden.js';
 import { dueAt, dueHours } from './review-time.js';
 
 /** Of alerts about one finding the newest is taken up again. */
@@ -26,6 +29,7 @@ export const reopenCase = route(caseActions.reopenCase, {
       if (draft.merged_into !== null)
         throw conflict(`This case was merged into ${draft.merged_into}; its alerts are there.`);
       if (before !== 'closed' && before !== 'pending_approval') throw caseRefusal(before);
+      await refuseUndoing(context as Context, draft);
       moveCase(draft, { type: 'reopened', owned: draft.owner_id !== null });
       draft.proposal = null;
       if (before === 'closed') {
@@ -44,3 +48,15 @@ export const reopenCase = route(caseActions.reopenCase, {
     });
   },
 });
+
+/**
+ * What two people confirmed is taken up again by those alone who may file reports. It is the same for every confirmed case,
+ * so that a refusal tells nobody of a report.
+ * @throws ApiError 409
+ */
+async function refuseUndoing(context: Context, { id, state, outcome }: CaseDraft): Promise<void> {
+  if (state !== 'closed' || outcome === null || withoutReport(outcome) !== 'confirmed') return;
+  if (holds(context.principal, 'sar:write')) return;
+  if (await wasAgreed(context, id))
+    throw conflict('Two people confirmed this case: a senior colleague takes it up again.');
+}
