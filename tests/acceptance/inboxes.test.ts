@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinAs } from '../support/console.js';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -198,6 +199,40 @@ describe('the team', () => {
     expect((await service.api('DELETE', `/v1/team/members/${body.id}`)).body.deleted).toBe(true);
     expect((await change(body.id, {})).status).toBe(404);
   });
+
+  test.each(['leaves', 'becomes a viewer'])(
+    'loses an operator who %s: the inbox gives the work to others',
+    async (how) => {
+      const email = `leaving-${how.length}@bank.example`;
+      const leaving = await joinAs(service, email, ['reviewer']);
+      const { id } = (await leaving.call('GET', '/v1/operators/me')).body;
+      const member = `operator:${id}`;
+      expect((await add(id)).status).toBe(201);
+      const made = await create({ name: `Left ${how}`, members: [id], assignment: 'round_robin' });
+      const journey = await journeyOf(made.body.id);
+      const owned = await referred(journey, `left-${how.length}-1`);
+      expect(owned.owner.id).toBe(member);
+      const inbox = (body: object) => service.api('PATCH', `/v1/inboxes/${made.body.id}`, body);
+      const gone = how === 'leaves';
+      if (gone) expect((await service.api('DELETE', `/v1/operators/${id}`)).status).toBe(200);
+      else expect((await service.api('PATCH', `/v1/operators/${id}`, { roles: ['viewer'] })).status).toBe(200);
+
+      const left = (await service.api('GET', `/v1/cases/${owned.id}`)).body;
+      expect([left.owner, left.inbox]).toEqual([null, made.body.id]);
+      expect((await referred(journey, `left-${how.length}-2`)).owner).toBeNull();
+      expect((await inbox({ members: [id, 'nia'] })).status).toBe(200);
+      await until(
+        () => owners(made.body.id),
+        (found) => count(found, 'nia') === 2,
+      );
+      const members = (await service.api('GET', '/v1/team/members?limit=200')).body.data;
+      expect(members.some((one: { member: string }) => one.member === member)).toBe(!gone);
+      const byHand = await service.api('POST', `/v1/cases/${owned.id}/assign`, { owner: id });
+      const anew = await create({ name: `Anew ${how}`, members: ['nia', id] });
+      expect([byHand.status, anew.status]).toEqual(gone ? [400, 400] : [200, 201]);
+      if (gone) expect([byHand.body.error.field, anew.body.error.field]).toEqual(['owner', 'members.1']);
+    },
+  );
 
   test('has due times by kind of case', async () => {
     await service.api('PATCH', '/v1/settings', { case_due_hours: { verification: 9 } });

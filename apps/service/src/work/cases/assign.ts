@@ -1,16 +1,12 @@
 import { caseActions } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { makerOf } from '../../platform/http/actor.js';
-import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { Queryable } from '../../platform/store/database.js';
 import { ownerName } from '../team/owner.js';
+import { isKnown } from '../team/who-works.js';
 import { type Context, route } from './app.js';
 import { auditCase, changeCase, moveCase, tellCase } from './change-case.js';
 import { loadCase } from './read.js';
-
-const KEY: Statement = {
-  name: 'case_owner_key',
-  text: 'select 1 from api_keys where environment_id = $1 and id = $2 and revoked_at is null',
-};
 
 /** Gives a case to a key or a person; an open one is then in review. Null hands it back. */
 export const assignCase = route(caseActions.assignCase, {
@@ -27,7 +23,7 @@ export const assignCase = route(caseActions.assignCase, {
     }),
 });
 
-/** How an owner is stored: `key:<id>` for a key of this environment, else the name a person goes by. */
+/** How an owner is stored: `key:<id>` and `operator:<id>` for those of this environment, else the name a person goes by. */
 async function ownerOf(
   tx: Queryable,
   environmentId: string,
@@ -37,8 +33,7 @@ async function ownerOf(
   if (asked === null) return null;
   const owner = ownerName(asked, makerOf(context));
   if (owner === '' || owner === 'none') throw invalidRequest('owner', 'Name a key or a person, or send null.');
-  if (!owner.startsWith('key:')) return owner;
-  const [known] = await tx.query(KEY, [environmentId, owner.slice(4)]);
-  if (!known) throw invalidRequest('owner', 'There is no such key in this environment.');
+  if (!(await isKnown(tx, environmentId, owner)))
+    throw invalidRequest('owner', 'There is no such operator or key in this environment.');
   return owner;
 }

@@ -29,7 +29,7 @@ const GIVE: Statement = {
 };
 
 export interface HandOver {
-  readonly app: CasesApp;
+  readonly app: Pick<CasesApp, 'vault'>;
   readonly environment: Environment;
   /** Unix milliseconds, by the clock of the environment. */
   readonly now: number;

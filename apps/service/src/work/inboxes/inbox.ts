@@ -9,6 +9,7 @@ import { isDuplicate, type Queryable, type Statement } from '../../platform/stor
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { ownerName } from '../team/owner.js';
+import { isKnown } from '../team/who-works.js';
 
 const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.escalation, i.created_at, i.updated_at,
     (select count(*)::integer from cases c where c.environment_id = $1 and c.inbox_id = i.id and c.state <> 'closed') as open_cases
@@ -118,6 +119,7 @@ async function write(
   const made = await app.db
     .transaction(environment.id, async (tx) => {
       await refuseUnknown(tx, environment.id, after.escalation?.inbox ?? null, id);
+      await refuseStrangers(tx, environment.id, after.members, before?.members ?? []);
       const { name, members, assignment, due_hours, escalation } = after;
       await tx.query(WRITE, [
         environment.id,
@@ -148,6 +150,18 @@ async function refuseUnknown(tx: Queryable, environmentId: string, to: string | 
   if (to === own) throw invalidRequest('escalation.inbox', 'A case is escalated to another inbox, or to none.');
   if ((await tx.query(FIND, [environmentId, to])).length === 0)
     throw invalidRequest('escalation.inbox', 'There is no such inbox in this environment.');
+}
+
+/** @throws ApiError 400 for an operator or key that is not here. Who was a member before may have left since. */
+async function refuseStrangers(
+  tx: Queryable,
+  environmentId: string,
+  members: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  for (const [index, member] of members.entries())
+    if (!before.includes(member) && !(await isKnown(tx, environmentId, member)))
+      throw invalidRequest(`members.${index}`, 'There is no such operator or key in this environment.');
 }
 
 /** Members as owners of cases are stored. */

@@ -14,6 +14,8 @@ import {
 import { endSessions } from '../../platform/operators/sessions.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { endLeasesOf } from '../cases/end-leases.js';
+import { handBackCases } from '../cases/hand-back.js';
+import { isWorking } from '../team/who-works.js';
 import { auditOperator } from './audit.js';
 import { loadOperator } from './find.js';
 import { readEnd } from './invite.js';
@@ -73,10 +75,12 @@ export const changeOperator = route(operations.changeOperator, {
       if (!operator) throw new Error('The operator was not written.');
       const ended = kinds.length > 0 || after.auditorUntil?.getTime() !== before.auditor_until?.getTime();
       if (ended) await endSessions(tx, before.organisation_id, before.id);
+      const lost = kinds.filter((kind) => isWorking(before.roles[kind]) && !isWorking(after.roles[kind]));
+      await stopWorking(tx, context as Context, before, { kinds: lost, final: false });
       await note(context as Context, tx, 'operator.changed', before, operator);
       return { operator, factors: await factorKinds(tx, operator) };
     });
-    app.signals.notify('audit');
+    for (const topic of ['audit', 'events', 'team']) app.signals.notify(topic);
     return ok(operatorView(app.vault, operator, factors));
   },
 });
@@ -95,15 +99,29 @@ export const deleteOperator = route(operations.deleteOperator, {
       const [row] = await tx.query<{ deleted_at: Date }>(DELETE, values);
       await endSessions(tx, before.organisation_id, before.id);
       for (const statement of PROOFS) await tx.query(statement, values);
-      const places = (await app.environments.all()).filter((place) => place.organisationId === before.organisation_id);
-      await endLeasesOf(tx, places, { holder: before.id, actor: actorOf(context as Context) });
+      await stopWorking(tx, context as Context, before, { kinds: KINDS, final: true });
       await note(context as Context, tx, 'operator.deleted', before, undefined);
       return row?.deleted_at ?? new Date();
     });
-    app.signals.notify('audit');
+    for (const topic of ['audit', 'events', 'team']) app.signals.notify(topic);
     return ok({ id: context.resource.id, deleted: true, deleted_at: isoTime(deletedAt.getTime()) });
   },
 });
+
+/** What somebody has in hand or owns goes to others in these environments. @param final whether they leave the team too */
+async function stopWorking(
+  tx: Queryable,
+  context: Context,
+  { id, organisation_id: organisationId }: OperatorRow,
+  { kinds, final }: { readonly kinds: readonly EnvironmentKind[]; readonly final: boolean },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const all = await context.app.environments.all();
+  const places = all.filter((place) => place.organisationId === organisationId && kinds.includes(place.kind));
+  const actor = actorOf(context);
+  await endLeasesOf(tx, places, { holder: id, actor });
+  await handBackCases(tx, context.app, places, { owner: `operator:${id}`, actor, final });
+}
 
 /** Works on the operator as it stands now, with no other change of members beside it. */
 async function inTurn<T>(

@@ -16,6 +16,8 @@ export interface Team {
   readonly members: ReadonlyMap<string, TeamMember>;
   /** Open cases by owner. */
   readonly loads: ReadonlyMap<string, number>;
+  /** Who works on cases no more, and gets none. */
+  readonly gone: ReadonlySet<string>;
   /** Unix milliseconds, by the clock of the environment. */
   readonly now: number;
 }
@@ -58,6 +60,7 @@ export function takerFor(member: string, type: string, team: Team): string | und
   let taker: string | null = member;
   while (taker !== null && !asked.has(taker)) {
     asked.add(taker);
+    if (team.gone.has(taker)) return undefined;
     const known = team.members.get(taker);
     if (!known) return taker;
     if (!isAway(known, team.now)) return takes(known, type, team) ? taker : undefined;

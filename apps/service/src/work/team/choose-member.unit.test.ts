@@ -13,10 +13,15 @@ const free: Omit<TeamMember, 'member'> = {
 };
 const away = { absent_from: new Date(NOW - HOUR), absent_until: new Date(NOW + HOUR) };
 
-function teamOf(members: readonly TeamMember[], loads: Readonly<Record<string, number>> = {}): Team {
+function teamOf(
+  members: readonly TeamMember[],
+  loads: Readonly<Record<string, number>> = {},
+  gone: readonly string[] = [],
+): Team {
   return {
     members: new Map(members.map((member) => [member.member, member])),
     loads: new Map(Object.entries(loads)),
+    gone: new Set(gone),
     now: NOW,
   };
 }
@@ -27,6 +32,13 @@ const inbox = (
 ): AssigningInbox => ({ members, assignment, last_member: last });
 
 describe('the next case', () => {
+  test('goes to nobody who works on cases no more, nor to them as a deputy', () => {
+    const members = [{ ...free, ...away, member: 'ana', deputy: 'rui' }];
+    const team = teamOf(members, {}, ['rui', 'eva']);
+    expect(chooseMember(inbox(['eva', 'ana', 'leo']), 'wallet', team)).toEqual({ owner: 'leo', turn: 'leo' });
+    expect(chooseMember(inbox(['eva', 'ana']), 'wallet', team)).toBeUndefined();
+  });
+
   test('goes to the member after the last one', () => {
     expect(chooseMember(inbox(['ana', 'rui', 'eva'], 'round_robin', 'rui'), 'wallet', teamOf([]))?.owner).toBe('eva');
     expect(chooseMember(inbox(['ana', 'rui'], 'round_robin', 'rui'), 'wallet', teamOf([]))?.owner).toBe('ana');

@@ -30,15 +30,6 @@ export const DELETE_MEMBER: Statement = {
   name: 'team_member_delete',
   text: 'delete from team_members where environment_id = $1 and id = $2',
 };
-/** Operators who left are nobody's deputy and get no work. */
-const KNOWN: Statement = {
-  name: 'team_member_known',
-  text: `select 1 from operators o join environments e on e.organisation_id = o.organisation_id
-      where e.id = $1 and 'operator:' || o.id = $2 and o.deleted_at is null
-    union all
-    select 1 from api_keys k where k.environment_id = $1 and 'key:' || k.id = $2 and k.revoked_at is null`,
-};
-
 export interface MemberRow extends TeamMember {
   readonly id: string;
   readonly name: string;
@@ -57,12 +48,6 @@ export async function writeMember(
 ): Promise<void> {
   const { load_limit: limit, case_types: types, absent_from: from, absent_until: until, deputy } = member;
   await tx.query(WRITE, [environmentId, id, member.member, limit, types, from, until, deputy, new Date(now)]);
-}
-
-/** Whether an operator or a key of this name works here; a person of another system always may. */
-export async function isKnown(tx: Queryable, environmentId: string, member: string): Promise<boolean> {
-  if (!/^(operator|key):/.test(member)) return true;
-  return (await tx.query(KNOWN, [environmentId, member])).length > 0;
 }
 
 export function absenceOf({ absent_from: from, absent_until: until, deputy }: TeamMember) {

@@ -15,7 +15,6 @@ import {
   COUNT_MEMBERS,
   DELETE_MEMBER,
   FIND_MEMBER,
-  isKnown,
   LIST_MEMBERS,
   type MemberRow,
   showMember,
@@ -23,6 +22,7 @@ import {
 } from './member-store.js';
 import { ownerName } from './owner.js';
 import { lockTeam, TEAM_MAX } from './read-team.js';
+import { isKnown } from './who-works.js';
 
 export const listTeamMembers = route(team.listTeamMembers, {
   handle: (context) => {

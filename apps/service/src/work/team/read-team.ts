@@ -1,5 +1,6 @@
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import type { Team, TeamMember } from './choose-member.js';
+import { whoCannotWork } from './who-works.js';
 
 /** Members of one team. */
 export const TEAM_MAX = 500;
@@ -39,6 +40,7 @@ export async function readTeam(
   return {
     members: new Map(rows.map((row) => [row.member, row])),
     loads: new Map(loads.map(({ owner_id: owner, open }) => [owner, open])),
+    gone: await whoCannotWork(tx, environmentId, people),
     now,
   };
 }
