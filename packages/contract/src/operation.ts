@@ -72,6 +72,8 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
    * for ten minutes, and says `secret_shown: false` otherwise.
    */
   readonly secretFields?: readonly string[];
+  /** A POST that only reads: its answer is never kept, and a repetition (Idempotency-Key) reads again. */
+  readonly reads?: boolean;
   /** Members of the answer that open something and stay in repetitions: whoever may call can make new ones at any time. */
   readonly tokenFields?: readonly string[];
   /** Counts in the tighter window of operations that decode pictures. */

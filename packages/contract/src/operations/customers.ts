@@ -117,6 +117,7 @@ export const searchAll = defineOperation({
   description:
     'By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський.',
   scope: 'search:read',
+  reads: true,
   body: SearchRequest,
   replies: { 200: { description: 'At most 50 results, the best first', schema: SearchResults } },
 });

@@ -14,6 +14,7 @@ export const reveal = defineOperation({
   description:
     'In answers to operators of the console personal values stand masked (with •••): in lists always, in details unless the operator holds the lease of a case about them or may always look; such an answer carries the header `Assay-Masked: true`. This shows single fields for a reason, and writes one audit entry. The scope of the operation that reads the item is needed too. Keys see everything, everywhere.',
   scope: 'pii:reveal',
+  reads: true,
   body: NewReveal,
   replies: { 200: { description: 'The fields', schema: Revealed } },
 });

@@ -1,7 +1,6 @@
 import { allows, disclosure, REVEALED } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import { getDecision, getVerification } from '../../identity/verifications/read.js';
-import type { DataKey } from '../../platform/crypto/vault.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { scopesHeld } from '../../platform/http/principal.js';
@@ -32,9 +31,9 @@ const READERS = new Map<string, AnyRoute>(
 /** Shows masked fields for a reason: read as a key would read them, and noted with the reason. */
 export const reveal = route(disclosure.reveal, {
   async handle(context) {
-    const { app, environment, body, now, requestId, claim } = context;
+    const { app, environment, body, now, requestId } = context;
     const operation = REVEALED[body.type];
-    const { value, key, needs } = await read(context as Context, operation, body.id);
+    const value = await read(context as Context, operation, body.id);
     const fields = personalFields(operation, value, body.fields);
     const effects = noEffects();
     effects.audit.push({
@@ -46,17 +45,13 @@ export const reveal = route(disclosure.reveal, {
       changes: [{ field: 'fields', before: null, after: body.fields }],
       reason: body.reason,
     });
-    const answer = ok(
-      { type: body.type, id: value.id, fields, revealed_at: new Date(now).toISOString() },
-      { resourceId: value.id, needs, ...(key ? { sealWith: key } : {}) },
-    );
-    await app.db.transaction(environment.id, (tx) => record(tx, environment, effects, { claim, answer }));
+    await app.db.transaction(environment.id, (tx) => record(tx, environment, effects));
     announce(app, effects);
-    return answer;
+    return ok({ type: body.type, id: value.id, fields, revealed_at: new Date(now).toISOString() });
   },
 });
 
-/** The answer of the operation that reads an item, and the key of its data where it has one. @throws ApiError 403 or 404 */
+/** The answer of the operation that reads an item. @throws ApiError 403 or 404 */
 async function read(context: Context, operation: string, id: string) {
   const reader = READERS.get(operation);
   if (!reader) throw new Error(`Nothing reads ${operation}.`);
@@ -66,9 +61,5 @@ async function read(context: Context, operation: string, id: string) {
   const asked: Context = { ...context, params: { id, reference: id }, query: {}, body: {}, claim: undefined };
   const resource = await reader.load?.(asked);
   const answer = await reader.handle({ ...asked, resource } as Context<never, never>);
-  return { value: answer.body as { readonly id: string }, key: keyOf(resource), needs: scope ? [scope] : [] };
-}
-
-function keyOf(resource: unknown): DataKey | undefined {
-  return (resource as { readonly key?: DataKey } | undefined)?.key;
+  return answer.body as { readonly id: string };
 }

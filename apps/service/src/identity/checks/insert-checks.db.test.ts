@@ -86,6 +86,7 @@ async function keyedCheck(name: string, held: string, lease: string): Promise<Ne
     lease,
     caller: { type: 'anonymous' },
     secretFields: [],
+    reads: false,
   });
   const check = await checkOf();
   const { key } = await app.vault.newDataKey(sandbox.id, check.id);

@@ -77,7 +77,7 @@ async function knownKey({ app, environment, params }: Context): Promise<void> {
 /** A refused key never works, and what was kept of its making is forgotten. */
 async function refuse(tx: Queryable, environmentId: string, id: string): Promise<void> {
   await revokeKey(tx, environmentId, id);
-  await forgetAnswers(tx, environmentId, id);
+  await forgetAnswers(tx, environmentId, [id]);
 }
 
 /** The key that the path names, locked. @throws ApiError 404; 409 where nothing waits, and for who made it */

@@ -21,7 +21,7 @@ export async function deleteResource(
   effects.audit.push({ ...entry, actor: actorOf(context), at: now, requestId });
   await app.db.transaction(environment.id, async (tx) => {
     await erase(tx);
-    await forgetAnswers(tx, environment.id, entry.target.id);
+    await forgetAnswers(tx, environment.id, [entry.target.id]);
     await record(tx, environment, effects);
   });
   announce(app, effects);

@@ -141,6 +141,7 @@ function claimOf(
       (bare.received ? undefined : read.fingerprint) ?? fingerprint(method, addressedPath(request), undefined, bytes),
     ),
     requestId: bare.requestId,
+    reads: route.spec.reads === true,
   });
 }
 

@@ -21,6 +21,8 @@ export interface Claim extends Repetition {
   readonly requestId: string;
   /** Present when an engine runs: proves at the end that nobody retook the key. */
   readonly lease?: string;
+  /** The answer is only read: it is not kept, and a repetition is answered anew. */
+  readonly reads: boolean;
   /** Set once the answer is part of a transaction. */
   written: boolean;
   /** Writes the answer into the caller's transaction. @throws KeyTaken when another request was first. */
@@ -66,6 +68,11 @@ const STORE: Statement = {
   text: `insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
 };
+const REMEMBER: Statement = {
+  name: 'idempotency_remember',
+  text: `insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, created_at)
+    values ($1, $2, $3, $4, $5, $6, 200, now()) on conflict do nothing`,
+};
 const AMEND: Statement = {
   name: 'idempotency_amend',
   text: `update idempotency set sealed = $6
@@ -75,7 +82,7 @@ const FORGET: Statement = {
   name: 'idempotency_forget',
   // The expression is that of the index.
   text: `update idempotency set sealed = null
-    where environment_id = $1 and resource_id = $2 and resource_id ~ '^(whk|key|lse|wal|cpt)_'`,
+    where environment_id = $1 and resource_id = any($2) and resource_id ~ '^(whk|key|lse|wal|cpt|cas|cus|drq|chl|tad|snooze)_'`,
 };
 const FINISH: Statement = {
   name: 'idempotency_finish',
@@ -143,9 +150,16 @@ export async function amendAnswer(tx: Queryable, claim: Claim, answer: Answer): 
   await tx.query(AMEND, [...identity(claim), sealAnswer(claim, answer, key)]);
 }
 
-/** Drops the stored answers that show a webhook, key, list entry, wallet monitor or counterparty: after its deletion a replay is 404. */
-export async function forgetAnswers(tx: Queryable, environmentId: string, resourceId: string): Promise<void> {
-  await tx.query(FORGET, [environmentId, resourceId]);
+/**
+ * Drops the stored answers that show these resources: after the deletion a replay is 404. Only those that have no data key of
+ * their own, or that outlive it, are looked for; the rest goes with its key.
+ */
+export async function forgetAnswers(
+  tx: Queryable,
+  environmentId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
+  if (resourceIds.length > 0) await tx.query(FORGET, [environmentId, resourceIds]);
 }
 
 /** First answers of many owners, for a statement that writes a batch; the lease is that under which the key is held. */
@@ -229,8 +243,13 @@ export class Idempotency {
     }
   }
 
-  /** Runs the work and makes sure that what must be replayed is stored: 2xx, 404 and 409. */
+  /** Runs the work and makes sure that what must be replayed is stored: 2xx, 404 and 409; of a reading only what was asked. */
   async #answer(claim: Claim, work: (claim: Claim) => Promise<Answer>): Promise<Answer> {
+    if (claim.reads) {
+      const answer = await work(claim);
+      await this.#app.db.inEnvironment(claim.environment.id, REMEMBER, [...identity(claim), claim.fingerprint]);
+      return answer;
+    }
     try {
       const answer = await work(claim);
       if (!claim.written) await this.#store(claim, answer);
@@ -258,6 +277,7 @@ export class Idempotency {
         'Idempotency-Key',
       );
     }
+    if (claim.reads) return undefined;
     if (row.status === null) return row.lease_until && row.lease_until.getTime() < Date.now() ? undefined : 'busy';
     return this.#open(claim, row, row.status);
   }

@@ -54,7 +54,7 @@ export const deleteApiKey = route(keys.deleteApiKey, {
     const revokedAt = await app.db.transaction(environment.id, async (tx) => {
       const at = isId('key', id) ? await revokeKey(tx, environment.id, id) : undefined;
       if (!at) throw notFound('There is no such key in this environment.');
-      await forgetAnswers(tx, environment.id, id);
+      await forgetAnswers(tx, environment.id, [id]);
       await record(tx, environment, effects);
       return at;
     });

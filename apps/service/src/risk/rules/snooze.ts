@@ -39,17 +39,18 @@ export const snoozeRule = route(rules.snoozeRule, {
     const reference = body.subject_reference;
     if (reference === undefined) demandStepUp(principal, STEP_UP_MINUTES, 'rules:write');
     const by = makerOf(context);
-    const answer = created({
+    const index = reference === undefined ? EVERYBODY : referenceIndexOf(app.vault, environment.id, reference);
+    const view = {
       rule: resource.id,
       subject_reference: reference ?? null,
       until: until === null ? null : isoTime(until),
       reason: body.reason,
       created_by: by,
       created_at: isoTime(now),
-    });
+    };
+    const answer = created(view, reference === undefined ? {} : { resourceId: snoozesOf(index) });
     const effects = noEffects();
     await app.db.transaction(environment.id, async (tx) => {
-      const index = reference === undefined ? EVERYBODY : referenceIndexOf(app.vault, environment.id, reference);
       const key = [environment.id, resource.id, index];
       if (until === null) await end(tx, [...key, new Date(now)]);
       else await tx.query(PUT, [...key, new Date(until), body.reason, by, new Date(now)]);
@@ -60,6 +61,11 @@ export const snoozeRule = route(rules.snoozeRule, {
     return answer;
   },
 });
+
+/** Under what the answers about the snoozes of a customer are kept. @param index the fingerprint of the reference */
+export function snoozesOf(index: Buffer): string {
+  return `snooze_${index.toString('hex')}`;
+}
 
 /** @throws ApiError 400 for a moment that has passed or is too far away */
 function readUntil(text: string, now: number): number {

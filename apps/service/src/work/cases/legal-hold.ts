@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { route } from './app.js';
 import { type CaseRow, caseView } from './case.js';
+import { sealer } from './change-case.js';
 import { FIND_CASE, loadCase } from './read.js';
 
 /** Deletion locks the session first too: a hold is either seen by it, or finds that it came too late. */
@@ -51,7 +52,10 @@ export const setLegalHold = route(cases.setLegalHold, {
         reason: body.reason.trim(),
       });
       const row = at(await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]), 0);
-      const made = ok(caseView(app.vault, environment, row, now, context.principal), { resourceId: resource.id });
+      const made = ok(caseView(app.vault, environment, row, now, context.principal), {
+        resourceId: resource.id,
+        ...sealer(context),
+      });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
     });
