@@ -94,6 +94,32 @@ describe('access as an archive', () => {
     expect((await get(`${body.export_url}?format=json`)).body.subject.reference).toBe(reference);
     expect((await get(`${body.export_url}?format=tar`)).body.error.field).toBe('format');
   });
+
+  test('has what single checks found and their pictures, numbers that were looked for, and proofs of wallets', async () => {
+    const reference = `archive-${randomUUID()}`;
+    const ask = async (path: string, more: object) => {
+      const { status, body } = await post(path, { subject_reference: reference, ...more });
+      expect([path, status < 300], JSON.stringify(body)).toEqual([path, true]);
+      return body;
+    };
+    const picture = await noiseJpeg(5);
+    const bill = await ask('/v1/checks/proof-of-address', { document: picture.toString('base64'), store: true });
+    const contact = await ask('/v1/checks/contact', { email: 'otti@mail.example' });
+    await ask('/v1/checks/screening', { name: 'Ottilie Quillfeather', document_number: 'QF1234567', monitor: true });
+    const address = '0xde709f2102306220921060314715629080e2fb77';
+    await ask('/v1/wallets/ownership-challenges', { address });
+    const { body } = await post(`/v1/customers/${reference}/exports`, { reason: 'By letter' });
+    const { body: data } = await get(body.export_url);
+    const found = new Map(data.checks.map(({ id, result }: { id: string; result: unknown }) => [id, result]));
+    expect([found.get(bill.id), found.get(contact.id)]).toEqual([bill.result, contact.result]);
+    expect(data.checks.find(({ type }: { type: string }) => type === 'screening').result).toBe(null);
+    expect(JSON.stringify(data.screening_monitors)).toContain('QF1234567');
+    expect(data.wallets).toMatchObject([{ address, method: 'eip191', monitored: false }]);
+    const { files } = await archived(`${body.export_url}?format=zip`);
+    const path = [...files.keys()].find((name) => name.startsWith(`pictures/${bill.id}/1-`)) ?? '';
+    expect(files.get(path)).toEqual(picture);
+    expect(files.get('index.html')!.toString()).toContain(path);
+  });
 });
 
 describe('erasure', () => {

@@ -36,8 +36,9 @@ export const learnChecks: Learn = async ({ app, environment, tx }, ids) => {
     const key = app.vault.unwrap(row.data_key_id, row.wrapped);
     const stored = JSON.parse(openWith(key, row.sealed, `check ${environment.id} ${row.id}`).toString()) as {
       readonly subject_reference?: string;
+      readonly contact?: { readonly subjectReference?: string };
     };
-    const reference = stored.subject_reference;
+    const reference = stored.subject_reference ?? stored.contact?.subjectReference;
     return [
       {
         index: row.reference_index,

@@ -11,59 +11,63 @@ import {
   TRANSACTION_FROM,
   type TransactionRow,
 } from '../../risk/transactions/stored.js';
+import { openAddress } from '../../risk/travel-rule/addresses.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from '../../risk/travel-rule/message.js';
+import { openChallenge } from '../../risk/wallets/challenge-view.js';
 import { openWallet } from '../../risk/wallets/monitor.js';
 import { screeningContext } from '../../risk/wallets/screen.js';
 import type { App } from '../app.js';
 import { type CustomerRow, openName, openReference } from '../customers/customer-view.js';
+import { allParts, SLICE } from './all-parts.js';
+import { readChecks } from './check-parts.js';
+import { noteSubjects } from './note-subjects.js';
 
-/** More than this of one kind no subject has; the newest are given. */
-const PARTS_MAX = 5000;
 const SESSIONS: Statement = {
   name: 'export_sessions',
-  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM} where s.environment_id = $1 and s.reference_index = $2 and s.deleted_at is null
-    order by s.created_at desc limit ${PARTS_MAX}`,
-};
-const CHECKS: Statement = {
-  name: 'export_checks',
-  text: `select id, type, status, created_at from checks where environment_id = $1 and reference_index = $2 and session_id is null
-    order by created_at desc limit ${PARTS_MAX}`,
+  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM} where s.environment_id = $1 and s.reference_index = $2 and s.id > $3
+    order by s.id limit ${SLICE}`,
 };
 const MONITORS: Statement = {
   name: 'export_monitors',
   text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1 and m.reference_index = $2
-    and m.owner_type <> 'business' order by m.created_at desc limit ${PARTS_MAX}`,
+    and m.owner_type <> 'business' and m.id > $3 order by m.id limit ${SLICE}`,
 };
 const WALLETS: Statement = {
   name: 'export_wallets',
-  text: `select id, sealed, created_at, true as monitored from wallet_monitors where environment_id = $1 and reference_index = $2
-    union all select id, sealed, created_at, false from wallet_screenings where environment_id = $1 and reference_index = $2
-    order by created_at desc limit ${PARTS_MAX}`,
+  text: `select * from (
+      select 'monitor' as kind, id, sealed, created_at from wallet_monitors where environment_id = $1 and reference_index = $2
+      union all select 'screening', id, sealed, created_at from wallet_screenings where environment_id = $1 and reference_index = $2
+      union all select 'challenge', id, sealed, created_at from wallet_challenges where environment_id = $1 and reference_index = $2
+      union all select 'travel_address', id, sealed, created_at from travel_rule_addresses where environment_id = $1 and reference_index = $2
+    ) wallet where id > $3 order by id limit ${SLICE}`,
 };
 const TRANSACTIONS: Statement = {
   name: 'export_transactions',
-  text: `select ${TRANSACTION_COLUMNS} from ${TRANSACTION_FROM} where t.environment_id = $1 and t.customer_id = $2
-    order by t.created_at desc limit ${PARTS_MAX}`,
+  text: `select ${TRANSACTION_COLUMNS} from ${TRANSACTION_FROM} where t.environment_id = $1 and t.customer_id = $2 and t.id > $3
+    order by t.id limit ${SLICE}`,
 };
 const MESSAGES: Statement = {
   name: 'export_messages',
-  text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1 and m.reference_index = $2
-    order by m.created_at desc limit ${PARTS_MAX}`,
+  text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1 and m.reference_index = $2 and m.id > $3
+    order by m.id limit ${SLICE}`,
 };
 
 /** What is held of a subject, as the export shows it. */
 export type SubjectData = Awaited<ReturnType<typeof readSubject>>['data'];
 
 /**
- * What is held of a subject, for the subject, and the sessions whose pictures belong to it. Left out: cases, reports and
+ * What is held of a subject, for the subject, and the sessions and checks whose pictures belong to it, with their keys. Left out: cases, reports and
  * notes, hits (they are about other people), the rules that fired, and whoever is on the other side of a payment or message.
  */
 export async function readSubject(app: App, environment: Environment, customer: CustomerRow, now: number) {
   const { vault } = app;
-  const read = <R extends object>(statement: Statement, by: unknown = customer.reference_index) =>
-    app.db.inEnvironment<R>(environment.id, statement, [environment.id, by]);
+  await noteSubjects(app, environment);
+  const read = async <R extends { readonly id: string }>(
+    statement: Statement,
+    by: unknown = customer.reference_index,
+  ) => (await allParts<R>(app, environment, statement, by)).reverse();
   const sessions = (await read<SessionRow>(SESSIONS)).map((row) => sessionOf(row, vault));
-  const checks = await read<{ id: string; type: string; status: string; created_at: Date }>(CHECKS);
+  const checks = await readChecks(app, environment, customer.reference_index);
   const monitors = await read<MonitorRow>(MONITORS);
   const wallets = await read<WalletRow>(WALLETS);
   const transactions = await read<TransactionRow>(TRANSACTIONS, customer.id);
@@ -79,13 +83,14 @@ export async function readSubject(app: App, environment: Environment, customer: 
       first_seen_at: customer.created_at.toISOString(),
     },
     verifications: sessions.map(sessionPart),
-    checks: checks.map(({ created_at: at, ...check }) => ({ ...check, created_at: at.toISOString() })),
+    checks: checks.map(({ part }) => part),
     screening_monitors: monitors.map((row) => monitorPart(monitorOf(row, vault))),
     wallets: wallets.map((row) => walletPart(environment, row)),
     transactions: transactions.map((row) => transactionPart(storedOf(vault, environment.key, row))),
     travel_rule_messages: messages.map((row) => messagePart(messageOf(row, vault))),
   };
-  return { data, sessions };
+  const pictured = [...sessions, ...checks.map(({ part, key }) => ({ id: part.id, key }))];
+  return { data, pictured: pictured.flatMap(({ id, key }) => (key ? [{ id, key }] : [])) };
 }
 
 function sessionPart({ id, status, journeyId, createdAt, decidedAt, decision, state, secrets }: Session) {
@@ -110,7 +115,7 @@ function sessionPart({ id, status, journeyId, createdAt, decidedAt, decision, st
 }
 
 function monitorPart({ id, createdAt, secrets }: ReturnType<typeof monitorOf>) {
-  const { name, dateOfBirth, country, nationality } = secrets.query;
+  const { name, dateOfBirth, country, nationality, documentNumbers = [], identifiers = [] } = secrets.query;
   return {
     id,
     created_at: isoTime(createdAt),
@@ -120,28 +125,43 @@ function monitorPart({ id, createdAt, secrets }: ReturnType<typeof monitorOf>) {
       date_of_birth: dateOfBirth ?? null,
       country: country ?? null,
       nationality: nationality ?? null,
+      document_numbers: documentNumbers,
+      identifiers,
     },
   };
 }
 
 interface WalletRow {
+  readonly kind: 'monitor' | 'screening' | 'challenge' | 'travel_address';
   readonly id: string;
   readonly sealed: Buffer;
   readonly created_at: Date;
-  readonly monitored: boolean;
 }
 
 function walletPart(environment: Environment, row: WalletRow) {
-  const { id, sealed, monitored, created_at: at } = row;
-  const address = monitored
-    ? openWallet(environment, row).address
-    : (JSON.parse(openWith(environment.key, sealed, screeningContext(environment.id, id)).toString()) as WalletView)
-        .address;
-  return { id, address, monitored, created_at: at.toISOString() };
+  const { id, kind, created_at: at } = row;
+  return { id, ...walletFacts(environment, row), monitored: kind === 'monitor', created_at: at.toISOString() };
 }
 
-interface WalletView {
-  readonly address: string;
+/** The address, and of a proof what was proven how. */
+function walletFacts(environment: Environment, row: WalletRow) {
+  switch (row.kind) {
+    case 'monitor':
+      return { address: openWallet(environment, row).address };
+    case 'screening':
+      return openScreening(environment, row);
+    case 'challenge': {
+      const { address, chain, method, purpose, message, evidence } = openChallenge(environment, row);
+      return { address, chain, method, purpose, message, evidence };
+    }
+    case 'travel_address':
+      return { address: openAddress(environment, row).beneficiaryAddress };
+  }
+}
+
+function openScreening(environment: Environment, { id, sealed }: WalletRow): { readonly address: string } {
+  const text = openWith(environment.key, sealed, screeningContext(environment.id, id)).toString();
+  return { address: (JSON.parse(text) as { readonly address: string }).address };
 }
 
 function transactionPart({ id, createdAt, secrets: { submitted } }: ReturnType<typeof storedOf>) {

@@ -16,7 +16,7 @@ import type { EvidenceApp } from './app.js';
 
 const MEDIA: Statement = {
   name: 'evidence_media',
-  text: `select id, kind, media_type, bytes, sha256, captured_at, capture_method from media where environment_id = $1 and session_id = $2 order by captured_at, id`,
+  text: `select id, kind, media_type, bytes, sha256, captured_at, capture_method from media where environment_id = $1 and (session_id = $2 or check_id = $2) order by captured_at, id`,
 };
 const AUDIT: Statement = {
   name: 'evidence_audit',
@@ -47,9 +47,9 @@ export interface Evidence {
   readonly audit: readonly SealedAuditEvent[];
 }
 
-/** The files of a session, oldest first, without what they were captured with and where they are read. */
-export async function mediaOf({ db }: Pick<EvidenceApp, 'db'>, environmentId: string, sessionId: string) {
-  const rows = await db.inEnvironment<MediaRow>(environmentId, MEDIA, [environmentId, sessionId]);
+/** The files of a session or a standalone check, oldest first, without what they were captured with and where they are read. */
+export async function mediaOf({ db }: Pick<EvidenceApp, 'db'>, environmentId: string, ownerId: string) {
+  const rows = await db.inEnvironment<MediaRow>(environmentId, MEDIA, [environmentId, ownerId]);
   return rows.map(({ id, kind, media_type, bytes, sha256, captured_at: at }) => ({
     ...{ id, kind, media_type, bytes, sha256 },
     captured_at: at.toISOString(),

@@ -9,6 +9,7 @@ import { newId, newToken } from '../../platform/ids.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { timeList } from '../../platform/store/time-list.js';
+import { subjectIndexOf } from '../../work/customers/customer.js';
 import { type Context, route, type TravelRuleApp } from './app.js';
 
 interface AddressRow {
@@ -28,7 +29,8 @@ export interface AddressSecrets {
 const COLUMNS = 'environment_id, id, sealed, created_at';
 const INSERT: Statement = {
   name: 'travel_address_insert',
-  text: 'insert into travel_rule_addresses (environment_id, id, token_hash, sealed, created_at) values ($1, $2, $3, $4, $5)',
+  text: `insert into travel_rule_addresses (environment_id, id, token_hash, sealed, created_at, reference_index)
+    values ($1, $2, $3, $4, $5, $6)`,
 };
 const BY_TOKEN: Statement = {
   name: 'travel_address_by_token',
@@ -55,12 +57,13 @@ export const createTravelAddress = route(travelRule.createTravelAddress, {
     };
     const sealed = sealWith(environment.key, Buffer.from(JSON.stringify(secrets)), sealContext(environment.id, id));
     const row = { environment_id: environment.id, id, sealed, created_at: new Date(now) };
-    const answer = created(view(app, environment, row));
+    const answer = created(view(app, environment, row), { resourceId: id });
     const effects = noEffects();
     const target = { type: 'travel_address', id };
     effects.audit.push({ action: 'travel_rule.address_created', actor: actorOf(context), target, at: now, requestId });
     await app.db.transaction(environment.id, async (tx) => {
-      await tx.query(INSERT, [environment.id, id, sha256(secrets.token), sealed, row.created_at]);
+      const index = subjectIndexOf(app.vault, environment.id, secrets.subjectReference);
+      await tx.query(INSERT, [environment.id, id, sha256(secrets.token), sealed, row.created_at, index]);
       await record(tx, environment, effects, { claim, answer });
     });
     announce(app, effects);
@@ -90,7 +93,7 @@ export async function addressByToken(app: TravelRuleApp, token: string): Promise
   const [row] = await app.db.system<AddressRow>(BY_TOKEN, [sha256(token)]);
   if (!row) return undefined;
   const environment = await app.environments.get(row.environment_id);
-  return { id: row.id, environment, secrets: open(environment, row) };
+  return { id: row.id, environment, secrets: openAddress(environment, row) };
 }
 
 /** The customer for whom a travel address was made; null where it names none. */
@@ -104,7 +107,7 @@ export async function subjectOfAddress(
 }
 
 function view(app: TravelRuleApp, environment: Environment, row: AddressRow) {
-  const { token, subjectReference, beneficiaryAddress } = open(environment, row);
+  const { token, subjectReference, beneficiaryAddress } = openAddress(environment, row);
   const url = `${app.urls.base}/v1/trp/inquiries/${token}?t=i`;
   return {
     id: row.id,
@@ -116,7 +119,8 @@ function view(app: TravelRuleApp, environment: Environment, row: AddressRow) {
   };
 }
 
-function open(environment: Environment, row: AddressRow): AddressSecrets {
+/** What of a travel address is sealed. */
+export function openAddress(environment: Environment, row: Pick<AddressRow, 'id' | 'sealed'>): AddressSecrets {
   return JSON.parse(
     openWith(environment.key, row.sealed, sealContext(environment.id, row.id)).toString(),
   ) as AddressSecrets;

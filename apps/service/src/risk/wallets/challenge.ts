@@ -6,6 +6,7 @@ import { created, ok } from '../../platform/http/answer.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
+import { subjectIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
 import {
   CHALLENGE_COLUMNS,
@@ -19,8 +20,8 @@ import { satoshiAmount } from './satoshi.js';
 
 const INSERT: Statement = {
   name: 'wallet_challenge_insert',
-  text: `insert into wallet_challenges (environment_id, id, status, sealed, created_at, expires_at)
-    values ($1, $2, 'pending', $3, $4, $5) returning ${CHALLENGE_COLUMNS}`,
+  text: `insert into wallet_challenges (environment_id, id, status, sealed, created_at, expires_at, reference_index)
+    values ($1, $2, 'pending', $3, $4, $5, $6) returning ${CHALLENGE_COLUMNS}`,
 };
 const FIND: Statement = {
   name: 'wallet_challenge_find',
@@ -64,6 +65,7 @@ export const createOwnershipChallenge = route(wallets.createOwnershipChallenge, 
         sealChallenge(environment, id, whole),
         new Date(now),
         new Date(expiresAt),
+        subjectIndexOf(app.vault, environment.id, whole.subjectReference),
       ]);
       const made = created(challengeView(environment, at(rows, 0), now), { resourceId: id });
       await record(tx, environment, effects, { claim, answer: made });

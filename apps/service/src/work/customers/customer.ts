@@ -86,6 +86,13 @@ export function referenceIndexOf(vault: Vault, environmentId: string, reference:
   return vault.blindIndex(environmentId, 'subject_reference', reference);
 }
 
+/** The same for a column that knows of everybody: empty where a row names nobody. */
+export function subjectIndexOf(vault: Vault, environmentId: string, reference: string | null | undefined): Buffer {
+  return reference == null ? NOBODY : referenceIndexOf(vault, environmentId, reference);
+}
+
+const NOBODY = Buffer.alloc(0);
+
 /** Locks the customer of a reference for one transaction that occurred at this time. */
 export async function lockCustomer(
   tx: Queryable,

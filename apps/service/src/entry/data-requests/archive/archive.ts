@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { type BundleFile, STREAM_LIMITS, zipStream } from '@assay/evidence';
 import { mediaOf } from '../../../identity/evidence/content.js';
-import type { Session } from '../../../identity/sessions/session.js';
+import type { DataKey } from '../../../platform/crypto/vault.js';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { MissingBlob, readMedia } from '../../../platform/media/session-media.js';
 import type { App } from '../../app.js';
@@ -29,26 +29,26 @@ export function subjectArchive(app: App, environment: Environment, archive: Arch
 }
 
 async function* files(app: App, environment: Environment, { subject, locale }: Archive): AsyncGenerator<BundleFile> {
-  const { data, sessions } = subject;
+  const { data, pictured } = subject;
   for (const part of PARTS) yield textFile(partPath(part), JSON.stringify(data[part], null, 2));
   const shown: ArchivedFile[] = [];
   const missing = { erased: 0, leftOut: 0 };
   let bytesLeft = MEDIA_BYTES_MAX;
-  for (const session of sessions) {
-    for (const [index, medium] of (await mediaOf(app, environment.id, session.id)).entries()) {
+  for (const owner of pictured) {
+    for (const [index, medium] of (await mediaOf(app, environment.id, owner.id)).entries()) {
       bytesLeft -= medium.bytes;
       if (bytesLeft < 0 || shown.length >= FILES_MAX) {
         missing.leftOut += 1;
         continue;
       }
-      const bytes = await bytesOf(app, environment, session, medium.id);
+      const bytes = await bytesOf(app, environment, owner.key, medium.id);
       if (!bytes) {
         missing.erased += 1;
         continue;
       }
-      const path = `pictures/${session.id}/${index + 1}-${medium.kind}.${EXTENSIONS[medium.media_type] ?? 'bin'}`;
+      const path = `pictures/${owner.id}/${index + 1}-${medium.kind}.${EXTENSIONS[medium.media_type] ?? 'bin'}`;
       const { kind, media_type: mediaType, captured_at: capturedAt } = medium;
-      shown.push({ verification: session.id, kind, mediaType, capturedAt, path });
+      shown.push({ owner: owner.id, kind, mediaType, capturedAt, path });
       yield { path, bytes };
     }
   }
@@ -69,9 +69,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** The bytes of a medium; undefined where it was erased meanwhile. */
-async function bytesOf(app: App, environment: Environment, session: Session, id: string): Promise<Buffer | undefined> {
+async function bytesOf(app: App, environment: Environment, key: DataKey, id: string): Promise<Buffer | undefined> {
   try {
-    return await readMedia(app, environment, session.key, id);
+    return await readMedia(app, environment, key, id);
   } catch (error) {
     if (error instanceof MissingBlob) return undefined;
     throw error;

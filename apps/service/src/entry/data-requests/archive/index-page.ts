@@ -5,7 +5,8 @@ import type { ArchiveWords, PartName } from './words.js';
 
 /** A picture or file of the archive, as the page points at it. */
 export interface ArchivedFile {
-  readonly verification: string;
+  /** The session or the check that it belongs to. */
+  readonly owner: string;
   readonly kind: string;
   readonly mediaType: string;
   readonly capturedAt: string;
@@ -82,7 +83,7 @@ function rowsOf(data: SubjectData, part: PartName): readonly Readonly<Record<str
 }
 
 function section(facts: IndexFacts, part: PartName): Html {
-  const { words, data } = facts;
+  const { words, data, files } = facts;
   const rows = rowsOf(data, part);
   const title = escapeHtml(words.part(part));
   return `<section aria-labelledby="${part}"><h2 id="${part}">${title}</h2>\n${body()}</section>`;
@@ -91,12 +92,13 @@ function section(facts: IndexFacts, part: PartName): Html {
     if (rows.length === 0) return `<p class="none">${escapeHtml(words.text('none'))}</p>`;
     if (part === 'subject') return factList(words, data.subject);
     if (part === 'verifications') return data.verifications.map((one) => verification(facts, one)).join('\n');
-    return rowTable(words, words.part(part), rows);
+    const own = part === 'checks' ? files.filter(({ owner }) => data.checks.some(({ id }) => id === owner)) : [];
+    return `${rowTable(words, words.part(part), rows)}${pictures(words, own)}`;
   }
 }
 
 function verification({ words, files }: IndexFacts, one: SubjectData['verifications'][number]): Html {
-  const own = files.filter((file) => file.verification === one.id);
+  const own = files.filter((file) => file.owner === one.id);
   const block = (name: Parameters<ArchiveWords['text']>[0], inner: Html) =>
     inner === '' ? '' : `<h4>${escapeHtml(words.text(name))}</h4>${inner}`;
   const { id, journey, status, created_at, decided_at } = one;
@@ -108,12 +110,17 @@ ${block('read', factList(words, one.extracted))}
 ${block('checks', checks.length === 0 ? '' : rowTable(words, words.text('checks'), checks))}
 ${block('device', factList(words, one.device ?? {}))}
 ${block('consent', factList(words, consentOf(one.consent)))}
-${block('pictures', own.length === 0 ? '' : `<div class="pictures">${own.map((file) => figure(words, file)).join('')}</div>`)}
+${block('pictures', pictures(words, own))}
 </article>`;
 }
 
 function consentOf(consent: SubjectData['verifications'][number]['consent']): Readonly<Record<string, unknown>> {
   return consent === null ? {} : { version: consent.version, at: new Date(consent.at).toISOString() };
+}
+
+function pictures(words: ArchiveWords, files: readonly ArchivedFile[]): Html {
+  if (files.length === 0) return '';
+  return `<div class="pictures">${files.map((file) => figure(words, file)).join('')}</div>`;
 }
 
 /** What browsers show stands in the page; anything else is opened by its link. */
