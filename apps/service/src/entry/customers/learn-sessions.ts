@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 
 const TAKE: Statement = {
   name: 'touched_sessions',
-  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM}
-    where s.environment_id = $1 and s.id = any($2) and s.deleted_at is null order by s.id for key share of s`,
+  text: `select ${SESSION_COLUMNS}, s.deleted_at is not null as hidden from ${SESSION_FROM}
+    where s.environment_id = $1 and s.id = any($2) and s.sealed is not null order by s.id for key share of s`,
 };
 /** Checks of which nothing is known yet are not in the list. */
 const CHECKS: Statement = {
@@ -27,14 +27,18 @@ const CHECKS: Statement = {
       score = excluded.score, completed_at = excluded.completed_at`,
 };
 
-/** Learns of sessions: their checks go into the list of checks. */
+/**
+ * Learns of sessions: their checks go into the list of checks. Of a record that outlived the deletion of its session only
+ * whose it is: a subject's rights begin with the customer.
+ */
 export const learnSessions: Learn = async (place, ids) => {
   const { app, environment, tx } = place;
-  const rows = await tx.query<SessionRow>(TAKE, [environment.id, ids]);
-  const sessions = rows.map((row) => sessionOf(row, app.vault));
+  const rows = await tx.query<SessionRow & { readonly hidden: boolean }>(TAKE, [environment.id, ids]);
+  const records = rows.filter(({ hidden }) => hidden).map((row) => sessionOf(row, app.vault));
+  const sessions = rows.filter(({ hidden }) => !hidden).map((row) => sessionOf(row, app.vault));
   await listChecks(place, sessions);
   return {
-    facts: sessions.map((session) => factOf(place, session)),
+    facts: [...sessions.map((session) => factOf(place, session)), ...records.map((record) => ownerOf(place, record))],
     findable: sessions.map(findableOf),
   };
 };
@@ -70,6 +74,11 @@ function factOf({ app, environment }: Place, session: Session): CustomerFact {
     ...(subject.country === undefined ? {} : { country: subject.country }),
     ...documentOf(session),
   };
+}
+
+function ownerOf({ app, environment }: Place, { id, createdAt, secrets }: Session): CustomerFact {
+  const { reference } = secrets.subject;
+  return { index: referenceIndexOf(app.vault, environment.id, reference), reference, source: id, at: createdAt };
 }
 
 /** Only an approved session says which document a customer is known by. */

@@ -103,13 +103,20 @@ const COUNT: Statement = {
             c.wallets, c.travel_rule_messages, c.businesses, c.risk_score, c.risk_band, c.gaps)))
     select id from counted where verifications + checks + monitors + wallets + messages + businesses = 0`,
 };
-/** A customer of whom nothing is left goes with its key. One with transactions, an order or a request stays. */
+/**
+ * A customer of whom nothing is left goes with its key. One with transactions, a case or a restriction stays, and one of
+ * whom anything is held that only the reference leads to: the subject's rights begin with the customer.
+ */
 const DROP: Statement = {
   name: 'customers_drop',
   text: `with gone as (
       delete from customers c where c.environment_id = $1 and c.id = any($2) and c.verifications + c.checks + c.monitors + c.wallets
         + c.travel_rule_messages + c.businesses = 0 and c.transactions = 0 and c.open_cases = 0 and c.restricted_at is null
         and not exists (select 1 from cases a where a.environment_id = $1 and a.reference_index = c.reference_index)
+        and not exists (select 1 from sessions s where s.environment_id = $1 and s.reference_index = c.reference_index)
+        and not exists (select 1 from wallet_challenges w where w.environment_id = $1 and w.reference_index = c.reference_index)
+        and not exists (select 1 from travel_rule_addresses t where t.environment_id = $1 and t.reference_index = c.reference_index)
+        and not exists (select 1 from rule_snoozes z where z.environment_id = $1 and z.reference_index = c.reference_index)
       returning c.id),
     keys as (select id from drop_data_keys($1, array(select id from gone)) as keys(id))
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from keys returning 1`,

@@ -38,10 +38,13 @@ export const approveErasure = route(dataRequests.approveErasure, {
     const approver = reviewerOf(context as Context, body.approved_by, 'approved_by');
     await claimApproval(context as Request, approver);
     const customer = await findCustomer(context as Context, resource.customer_id);
-    const plan = customer && (await planErasure(app, environment, customer, now));
     const actor = actorOf(context as Context);
-    const erasure = { app, environment, customerId: resource.customer_id, now, actor, requestId };
-    const done = plan ? await eraseSubject(erasure, plan) : (resource.plan ?? { goes: [], stays: [] });
+    const done = customer
+      ? await eraseSubject(
+          { app, environment, customer, now, actor, requestId },
+          await planErasure(app, environment, customer, now),
+        )
+      : (resource.plan ?? { goes: [], stays: [] });
     const row = { ...resource, status: 'completed', approved_by: approver, plan: done, sealed: null } as const;
     return complete(context as Request, { ...row, completed_at: new Date(now) });
   },

@@ -1,20 +1,28 @@
 import { ApiError } from '@assay/kernel';
 import { eraseSession } from '../../identity/verifications/delete.js';
+import { forgetRecord } from '../../identity/verifications/erase-due.js';
 import type { Environment } from '../../platform/environments/environment.js';
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
-import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
+import { snoozesOf } from '../../risk/rules/snooze.js';
+import { deleteNextOfCustomer } from '../../risk/transactions/delete-transactions.js';
+import { blobNames, eraseCaseContents, eraseCases, freeCases } from '../../work/cases/erase.js';
 import { forgetSources } from '../../work/customers/forget.js';
 import type { App } from '../app.js';
+import type { CustomerRow } from '../customers/customer-view.js';
 import type { ErasurePlan, KeptPart, PlannedPart } from './plan.js';
+import { recordsDueBefore } from './record-keeping.js';
 
 const TABLES: Readonly<Record<string, string>> = {
   check: 'checks',
   screening_monitor: 'screening_monitors',
   wallet_screening: 'wallet_screenings',
   wallet_monitor: 'wallet_monitors',
+  wallet_challenge: 'wallet_challenges',
+  travel_address: 'travel_rule_addresses',
   travel_rule_message: 'travel_rule_messages',
 };
 const DROP: ReadonlyMap<string, Statement> = new Map(
@@ -23,6 +31,10 @@ const DROP: ReadonlyMap<string, Statement> = new Map(
     { name: `subject_erase_${table}`, text: `delete from ${table} where environment_id = $1 and id = any($2)` },
   ]),
 );
+const SNOOZES: Statement = {
+  name: 'subject_erase_snoozes',
+  text: 'delete from rule_snoozes where environment_id = $1 and rule_id = any($2) and reference_index = $3',
+};
 const MEDIA: Statement = {
   name: 'subject_erase_media',
   text: 'delete from media where environment_id = $1 and check_id = any($2) returning id, check_id',
@@ -50,10 +62,20 @@ const BESIDE: readonly Statement[] = [
       insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
   },
 ];
+/** Their number and kind stay; those under a key that goes cannot be read anyway. */
+const EMPTY_EVENTS: Statement = {
+  name: 'subject_erase_events',
+  text: `update events set body = '', data_key_id = 'erased' where environment_id = $1 and resource_id = any($2) and data_key_id = $1`,
+};
 /** Before anything else of the customer, as those who learn of it lock it first. */
 const FORGET_NAME: Statement = {
   name: 'subject_erase_name',
   text: 'update customers set sealed_name = null, name_source = null, erased_at = $3 where environment_id = $1 and id = $2',
+};
+/** The register keeps that they were asked, by whom and when. */
+const FORGET_REQUESTS: Statement = {
+  name: 'subject_erase_requests',
+  text: 'update data_requests set sealed = null, reference_index = null where environment_id = $1 and customer_id = $2 returning id',
 };
 /** It is counted again; a company that stays gives its name back. */
 const TOUCH: Statement = {
@@ -65,70 +87,108 @@ const TOUCH: Statement = {
 export interface SubjectErasure {
   readonly app: App;
   readonly environment: Environment;
-  readonly customerId: string;
+  readonly customer: CustomerRow;
   readonly now: number;
   readonly actor: AuditActor;
   readonly requestId: string;
 }
 
 /**
- * Erases what a plan takes: each session with all that belongs to it in a transaction of its own, everything else in one.
+ * Erases what a plan takes: each session with all that belongs to it in a transaction of its own, transactions in batches,
+ * everything else in one.
  * @returns the plan as it was carried out: what came under a hold meanwhile has stayed
  */
 export async function eraseSubject(erasure: SubjectErasure, plan: ErasurePlan): Promise<ErasurePlan> {
-  const { app, environment, now, actor, requestId } = erasure;
   const goes: PlannedPart[] = [];
   const stays = [...plan.stays];
   for (const part of plan.goes.filter(({ type }) => type === 'verification')) {
-    const done = await eraseSession({ app, environment, id: part.id, now, actor, requestId, final: true }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ApiError) return false;
-        throw error;
-      },
-    );
-    if (done) goes.push(part);
-    else stays.push({ ...part, reason: 'legal_hold', until: null });
+    if (await eraseOne(erasure, part.id)) goes.push(part);
+    else stays.push(heldNow(part));
   }
   const others = plan.goes.filter(({ type }) => type !== 'verification');
-  await eraseOthers(erasure, others, stays);
-  app.signals.notify('shred');
-  return { goes: [...goes, ...others], stays };
+  if (others.some(({ type }) => type === 'transactions_of_customer')) await eraseTransactions(erasure);
+  const held = new Set(await eraseOthers(erasure, others, stays));
+  erasure.app.signals.notify('shred');
+  return {
+    goes: [...goes, ...others.filter(({ id }) => !held.has(id))],
+    stays: [...stays, ...others.filter(({ id }) => held.has(id)).map(heldNow)],
+  };
 }
 
-/** What stays has its purpose, and is found by its id or the customer's reference alone. A company is no person: it keeps its name. */
+function heldNow(part: PlannedPart): KeptPart {
+  return { ...part, reason: 'legal_hold', until: null };
+}
+
+/** A session, or the record that outlived its deletion. @returns false under a legal hold */
+async function eraseOne({ app, environment, now, actor, requestId }: SubjectErasure, id: string): Promise<boolean> {
+  try {
+    await eraseSession({ app, environment, id, now, actor, requestId, final: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 404 && (await forgetRecord(app, environment.id, id));
+  }
+}
+
+async function eraseTransactions({ app, environment, customer, now }: SubjectErasure): Promise<void> {
+  const upToMs = recordsDueBefore(now);
+  for (let more = true; more; )
+    more = await app.db.transaction(environment.id, (tx) =>
+      deleteNextOfCustomer(tx, environment.id, customer.id, upToMs),
+    );
+}
+
+/**
+ * What stays has its purpose, and is found by its id or the customer's reference alone. A company is no person: it keeps its name.
+ * @returns cases that came under a hold meanwhile
+ */
 async function eraseOthers(
-  { app, environment, customerId, now }: SubjectErasure,
+  { app, environment, customer, now }: SubjectErasure,
   parts: readonly PlannedPart[],
   stays: readonly KeptPart[],
-) {
-  const ids = parts.map(({ id }) => id);
+): Promise<string[]> {
+  const of = (wanted: string) => parts.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const ids = parts.filter(({ type }) => TABLES[type] !== undefined).map(({ id }) => id);
   const companies = idsOf(stays.filter(({ type }) => type === 'business'));
   const kept = idsOf(stays.filter(({ type }) => type !== 'business'));
-  const erased = await app.db.transaction(environment.id, async (tx) => {
+  const planned = of('case');
+  const { blobs, free } = await app.db.transaction(environment.id, async (tx) => {
     const media = await tx.query<{ id: string; check_id: string }>(MEDIA, [environment.id, ids]);
-    const blobs = media.map(({ id, check_id: owner }) => mediaName(environment.id, owner, id));
-    await queueBlobs(tx, environment.id, blobs);
+    const own = media.map(({ id, check_id: owner }) => mediaName(environment.id, owner, id));
+    await queueBlobs(tx, environment.id, own);
     await tx.query(FRAMES, [environment.id, ids]);
     for (const [type, statement] of DROP) {
-      const own = parts.filter((part) => part.type === type).map(({ id }) => id);
-      if (own.length > 0) await tx.query(statement, [environment.id, own]);
+      const some = of(type);
+      if (some.length > 0) await tx.query(statement, [environment.id, some]);
     }
-    const files = await eraseCases(tx, environment.id, ids);
+    await tx.query(SNOOZES, [environment.id, of('rule_snooze'), customer.reference_index]);
+    const free = await freeCases(tx, environment.id, planned);
+    const files = [
+      ...(await eraseCases(tx, environment.id, free)),
+      ...(await eraseCaseContents(tx, environment.id, ids)),
+    ];
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
-    await tx.query(FORGET_NAME, [environment.id, customerId, new Date(now)]);
+    await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
     await forgetSources(tx, environment.id, [...ids, ...kept]);
-    await tx.query(TOUCH, [environment.id, customerId, companies]);
-    return [...blobs, ...blobNames(environment.id, files)];
+    await tx.query(EMPTY_EVENTS, [environment.id, [...ids, ...free]]);
+    await forgetAnswersAbout(tx, environment.id, customer, ids);
+    await tx.query(TOUCH, [environment.id, customer.id, companies]);
+    return { blobs: [...own, ...blobNames(environment.id, files)], free: new Set(free) };
   });
-  await dropQueuedBlobs(app, environment.id, erased);
+  await dropQueuedBlobs(app, environment.id, blobs);
+  return planned.filter((id) => !free.has(id));
 }
 
-/** Cases that the keys of erased things sealed lose their customer. */
-async function eraseCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<ErasedFile[]> {
-  const files: ErasedFile[] = [];
-  for (const id of ids) files.push(...(await eraseCaseContents(tx, environmentId, id)));
-  return files;
+/** Earlier requests of the customer lose reference and reason; nothing that was answered about any of it is repeated. */
+async function forgetAnswersAbout(
+  tx: Queryable,
+  environmentId: string,
+  customer: CustomerRow,
+  ids: readonly string[],
+): Promise<void> {
+  const requests = await tx.query<{ id: string }>(FORGET_REQUESTS, [environmentId, customer.id]);
+  const about = [...ids, ...requests.map(({ id }) => id), customer.id, snoozesOf(customer.reference_index)];
+  await forgetAnswers(tx, environmentId, about);
 }
 
 function idsOf(parts: readonly KeptPart[]): string[] {

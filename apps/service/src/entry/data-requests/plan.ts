@@ -6,36 +6,52 @@ import type { Statement } from '../../platform/store/statement.js';
 import { HELD, heldSql } from '../../work/cases/legal-hold-sql.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
+import { allParts, SLICE } from './all-parts.js';
+import { noteSubjects } from './note-subjects.js';
+import { recordsUntil } from './record-keeping.js';
 
+/** With those whose record outlived a deletion (`keep_record`): their row still names the subject. */
 const SESSIONS: Statement = {
   name: 'erasure_sessions',
   text: `select ${SESSION_COLUMNS}, ${HELD} as held from ${SESSION_FROM}
-    where s.environment_id = $1 and s.reference_index = $2 and s.deleted_at is null order by s.id limit 1000`,
+    where s.environment_id = $1 and s.reference_index = $2 and s.id > $3 order by s.id limit ${SLICE}`,
 };
-const HOLDS: Statement = {
-  name: 'erasure_holds',
-  text: 'select id from cases where environment_id = $1 and reference_index = $2 and legal_hold limit 100',
+/** Cases of the subject, and those without a reference that are about nothing but messages of the subject. */
+const CASES: Statement = {
+  name: 'erasure_cases',
+  text: `select c.id, c.type, c.session_id, c.legal_hold as held, null::text[] as messages from cases c
+      where c.environment_id = $1 and c.reference_index = $2 and c.id > $3
+    union all
+    select c.id, c.type, null, c.legal_hold, array_agg(m.status) from travel_rule_messages m
+      join alerts a on a.environment_id = $1 and a.resource_type = 'travel_rule_message' and a.resource_id = m.id
+      join cases c on c.environment_id = $1 and c.id = a.case_id and c.reference_index is null
+      where m.environment_id = $1 and m.reference_index = $2 and c.id > $3
+        and not exists (select from alerts b left join travel_rule_messages o on o.environment_id = $1 and o.id = b.resource_id
+            and b.resource_type = 'travel_rule_message' and o.reference_index = $2
+          where b.environment_id = $1 and b.case_id = c.id and o.id is null)
+      group by c.id, c.type, c.legal_hold
+    order by id limit ${SLICE}`,
 };
 const OTHERS: Statement = {
   name: 'erasure_others',
-  text: `select other.*, ${heldSql('array[other.id]', '$2')} as held from (
-    select 'check' as type, id, null as status from checks where environment_id = $1 and reference_index = $2 and session_id is null
-    union all select 'screening_monitor', id, null from screening_monitors where environment_id = $1 and reference_index = $2
-      and owner_type <> 'business'
-    union all select 'wallet_screening', id, null from wallet_screenings where environment_id = $1 and reference_index = $2
-    union all select 'wallet_monitor', id, null from wallet_monitors where environment_id = $1 and reference_index = $2
-    union all select 'travel_rule_message', id, status from travel_rule_messages where environment_id = $1 and reference_index = $2
-    union all select 'business', id, null from businesses where environment_id = $1 and subject_index = $2
-    order by 1, 2 limit 5000) as other order by 1, 2`,
+  text: `select part.*, ${heldSql('array[part.id]', '$2')} as held from (
+      select 'check' as type, id, null as status from checks where environment_id = $1 and reference_index = $2 and session_id is null
+      union all select 'screening_monitor', id, null from screening_monitors where environment_id = $1 and reference_index = $2
+        and owner_type <> 'business'
+      union all select 'wallet_screening', id, null from wallet_screenings where environment_id = $1 and reference_index = $2
+      union all select 'wallet_monitor', id, null from wallet_monitors where environment_id = $1 and reference_index = $2
+      union all select 'wallet_challenge', id, null from wallet_challenges where environment_id = $1 and reference_index = $2
+      union all select 'travel_address', id, null from travel_rule_addresses where environment_id = $1 and reference_index = $2
+      union all select 'travel_rule_message', id, status from travel_rule_messages where environment_id = $1 and reference_index = $2
+      union all select 'rule_snooze', rule_id, null from rule_snoozes where environment_id = $1 and reference_index = $2
+      union all select 'business', id, null from businesses where environment_id = $1 and subject_index = $2
+    ) part where id > $3 order by id limit ${SLICE}`,
 };
 
 interface OtherRow extends PlannedPart {
-  readonly status: string | null;
+  readonly status: MessageStatus | null;
   readonly held: boolean;
 }
-
-/** Years that records of transfers are kept after the last one (FATF recommendation 11). */
-const RECORD_YEARS = 5;
 
 export interface PlannedPart {
   readonly type: string;
@@ -55,10 +71,21 @@ export interface ErasurePlan {
   readonly stays: readonly KeptPart[];
 }
 
+type Kept = Pick<KeptPart, 'reason' | 'until'>;
+
+interface CaseRow {
+  readonly id: string;
+  readonly type: string;
+  readonly session_id: string | null;
+  readonly held: boolean;
+  /** States of the messages that a case without a reference is about. */
+  readonly messages: readonly MessageStatus[] | null;
+}
+
 /**
- * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions, one
- * on another case keeps what that names; a session stays under its own hold, while it is processed, or until its journey's
- * minimum has passed. Transactions stay for the years that records are kept, and a company stays a company.
+ * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions,
+ * one on another case keeps what that names; a session stays under its own hold, while it is processed, or until its journey's minimum has passed, and its case with
+ * it. Transactions stay for the years that records are kept, and a company stays a company.
  */
 export async function planErasure(
   app: App,
@@ -66,43 +93,52 @@ export async function planErasure(
   customer: CustomerRow,
   now: number,
 ): Promise<ErasurePlan> {
-  const at = [environment.id, customer.reference_index];
-  const sessions = await app.db.inEnvironment<SessionRow & { held: boolean }>(environment.id, SESSIONS, at);
-  const others = await app.db.inEnvironment<OtherRow>(environment.id, OTHERS, at);
-  const holds = await app.db.inEnvironment<{ id: string }>(environment.id, HOLDS, at);
-  const goes: PlannedPart[] = [];
-  const stays: KeptPart[] = holds.map(({ id }) => ({ type: 'case', id, reason: 'legal_hold', until: null }));
-  for (const row of sessions) {
-    const kept = keptSession(row.id, row.held, sessionOf(row, app.vault), now);
-    if (kept) stays.push(kept);
-    else goes.push({ type: 'verification', id: row.id });
-  }
-  for (const { type, id, status, held } of others) {
-    const reason = keptReason(type, status, held);
-    if (reason) stays.push({ type, id, reason, until: null });
-    else goes.push({ type, id });
-  }
-  return { goes, stays: [...stays, ...(await keptTransactions(app, environment, customer))] };
+  await noteSubjects(app, environment);
+  const read = <R extends PlannedPart | CaseRow | SessionRow>(statement: Statement) =>
+    allParts<R>(app, environment, statement, customer.reference_index);
+  const sessions = (await read<SessionRow & { readonly held: boolean }>(SESSIONS)).map((row) => ({
+    ...{ type: 'verification', id: row.id },
+    kept: keptSession(row.held, sessionOf(row, app.vault), now),
+  }));
+  const cases = await read<CaseRow>(CASES);
+  const held = cases.some((one) => one.held);
+  const ofSession = new Map(sessions.map(({ id, kept }) => [id, kept]));
+  const parts: readonly (PlannedPart & { readonly kept: Kept | undefined })[] = [
+    ...sessions,
+    ...cases.map((one) => ({ type: 'case', id: one.id, kept: keptCase(one, held, ofSession) })),
+    ...(await read<OtherRow>(OTHERS)).map(({ type, id, ...other }) => ({ ...{ type, id }, kept: keptOther(type, other) })),
+  ];
+  const transactions = await planTransactions(app, environment, customer, held, now);
+  return {
+    goes: [...parts.filter(({ kept }) => !kept).map(({ type, id }) => ({ type, id })), ...transactions.goes],
+    stays: [...parts.flatMap(({ type, id, kept }) => (kept ? [{ type, id, ...kept }] : [])), ...transactions.stays],
+  };
 }
 
-function keptSession(
-  id: string,
-  held: boolean,
-  session: ReturnType<typeof sessionOf>,
-  now: number,
-): KeptPart | undefined {
-  const part = { type: 'verification', id } as const;
-  if (held) return { ...part, reason: 'legal_hold', until: null };
-  if (session.status === 'processing') return { ...part, reason: 'in_progress', until: null };
+function keptSession(held: boolean, session: ReturnType<typeof sessionOf>, now: number): Kept | undefined {
+  if (held) return keep('legal_hold');
+  if (session.status === 'processing') return keep('in_progress');
   const earliest = earliestDeletion(session);
   if (earliest === undefined || earliest <= now) return undefined;
-  return { ...part, reason: 'minimum_retention', until: new Date(earliest).toISOString() };
+  return { reason: 'minimum_retention', until: new Date(earliest).toISOString() };
 }
 
-function keptReason(type: string, status: string | null, held: boolean): KeptPart['reason'] | undefined {
-  if (type === 'business') return 'record_keeping';
-  if (held) return 'legal_hold';
-  return status !== null && !isFinal(status as MessageStatus) ? 'in_progress' : undefined;
+function keptCase(one: CaseRow, held: boolean, sessions: ReadonlyMap<string, Kept | undefined>): Kept | undefined {
+  if (one.held) return keep('legal_hold');
+  if (one.session_id !== null) return sessions.get(one.session_id);
+  if (one.type === 'business') return keep('record_keeping');
+  if (held) return keep('legal_hold');
+  return one.messages?.every(isFinal) === false ? keep('in_progress') : undefined;
+}
+
+function keptOther(type: string, { status, held }: Pick<OtherRow, 'status' | 'held'>): Kept | undefined {
+  if (type === 'business') return keep('record_keeping');
+  if (held) return keep('legal_hold');
+  return status !== null && !isFinal(status) ? keep('in_progress') : undefined;
+}
+
+function keep(reason: KeptPart['reason']): Kept {
+  return { reason, until: null };
 }
 
 const LAST: Statement = {
@@ -110,13 +146,24 @@ const LAST: Statement = {
   text: 'select transactions::integer as count, last_occurred_ms from customers where environment_id = $1 and id = $2',
 };
 
-async function keptTransactions(app: App, environment: Environment, { id }: CustomerRow): Promise<KeptPart[]> {
+/** All of a customer's transactions are one part: they stay, and go, together. */
+async function planTransactions(
+  app: App,
+  environment: Environment,
+  { id }: CustomerRow,
+  held: boolean,
+  now: number,
+): Promise<ErasurePlan> {
   const [row] = await app.db.inEnvironment<{ count: number; last_occurred_ms: string | null }>(environment.id, LAST, [
     environment.id,
     id,
   ]);
-  if (!row || row.count === 0 || row.last_occurred_ms === null) return [];
-  const until = new Date(Number(row.last_occurred_ms));
-  until.setUTCFullYear(until.getUTCFullYear() + RECORD_YEARS);
-  return [{ type: 'transaction', id: null, reason: 'record_keeping', until: until.toISOString() }];
+  if (!row || row.count === 0 || row.last_occurred_ms === null) return { goes: [], stays: [] };
+  const until = recordsUntil(Number(row.last_occurred_ms));
+  if (until > now) {
+    const kept: Kept = { reason: 'record_keeping', until: new Date(until).toISOString() };
+    return { goes: [], stays: [{ type: 'transaction', id: null, ...kept }] };
+  }
+  if (held) return { goes: [], stays: [{ type: 'transaction', id: null, ...keep('legal_hold') }] };
+  return { goes: [{ type: 'transactions_of_customer', id }], stays: [] };
 }

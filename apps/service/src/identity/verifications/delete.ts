@@ -165,7 +165,7 @@ async function bury(
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
   if (keep) return [];
-  const files = await eraseCaseContents(tx, environment.id, session.id);
+  const files = await eraseCaseContents(tx, environment.id, [session.id]);
   for (const statement of PURGE) await tx.query(statement, [environment.id, session.id]);
   return files;
 }

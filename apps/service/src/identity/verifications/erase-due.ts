@@ -36,10 +36,18 @@ const MEDIA_DONE: Statement = {
   name: 'media_due_done',
   text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2',
 };
-const FORGET_HIDDEN: readonly Statement[] = [
+const FORGET_RECORD: readonly Statement[] = [
   {
     name: 'hidden_import_row',
     text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
+  {
+    // The customer may have been kept for this record alone.
+    name: 'hidden_touch',
+    text: `insert into customer_touches (environment_id, type, id)
+      select $1, 'customer', c.id from sessions s
+        join customers c on c.environment_id = $1 and c.reference_index = s.reference_index
+      where s.environment_id = $1 and s.id = $2 returning 1`,
   },
   {
     name: 'hidden_forget',
@@ -69,7 +77,7 @@ export async function eraseDue(app: VerificationsApp): Promise<boolean> {
   const media = await app.db.system<Due>(MEDIA_DUE);
   for (const due of media) await eraseMedia(app, due);
   const data = await app.db.system<Due>(DATA_DUE);
-  for (const due of data) await (due.hidden ? forgetHidden(app, due) : eraseData(app, due));
+  for (const due of data) await (due.hidden ? forgetRecord(app, due.environment_id, due.id) : eraseData(app, due));
   return media.length === BATCH || data.length === BATCH;
 }
 
@@ -112,15 +120,20 @@ async function eraseData(app: VerificationsApp, { environment_id: environmentId,
   });
 }
 
-/** The record of a session that was deleted with `keep_record` goes at the end of its data days. */
-async function forgetHidden(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
+/**
+ * The record of a session that was deleted with `keep_record` goes at the end of its data days, or with its subject.
+ * @returns false where a legal hold keeps it
+ */
+export async function forgetRecord(app: VerificationsApp, environmentId: string, id: string): Promise<boolean> {
   const files = await app.db.transaction(environmentId, async (tx) => {
     await tx.query(LOCK, [environmentId, id]);
-    if (await isHeld(tx, environmentId, id)) return [];
-    const erased = await eraseCaseContents(tx, environmentId, id);
-    for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
+    if (await isHeld(tx, environmentId, id)) return undefined;
+    const erased = await eraseCaseContents(tx, environmentId, [id]);
+    for (const statement of FORGET_RECORD) await tx.query(statement, [environmentId, id]);
     return erased;
   });
+  if (!files) return false;
   await dropQueuedBlobs(app, environmentId, blobNames(environmentId, files));
   app.signals.notify('shred');
+  return true;
 }

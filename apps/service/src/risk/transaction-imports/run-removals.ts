@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dropLines } from '../../platform/imports/sealed-lines.js';
 import { claimStatement } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { heldSql } from '../../work/cases/legal-hold-sql.js';
+import { deleteTransactions } from '../transactions/delete-transactions.js';
 import { rowsFolder, type TransactionImportsApp } from './app.js';
 import { DROP_KEY } from './run-imports.js';
 
@@ -20,42 +20,6 @@ const NEXT: Statement = {
   name: 'transaction_import_removal_next',
   text: `select t.id, t.customer_id from transactions t
     where t.environment_id = $1 and t.import_id = $2 and t.id > $3 order by t.id limit $4`,
-};
-/** In the order of everybody: of their fingerprints. */
-const HOLD: Statement = {
-  name: 'customers_hold_by_id',
-  text: 'select id from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
-};
-/** What an alert or a label is about stays: somebody worked on it. So does what a legal hold keeps of a customer. */
-const DELETE: Statement = {
-  name: 'transaction_import_removal_delete',
-  text: `with gone as (
-      delete from transactions t where t.environment_id = $1 and t.id = any($2) and t.label is null
-        and not exists (select from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id)
-        and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
-          and ${heldSql('array[c.id]', 'c.reference_index')})
-      returning t.id, t.customer_id),
-    later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
-    fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),
-    moved as (delete from wallet_transfers w using gone g where w.environment_id = $1 and w.id = g.id),
-    cause as (delete from late_transactions l using gone g where l.environment_id = $1 and l.customer_id = g.customer_id and l.cause_id = g.id),
-    counted as (select customer_id, count(*) as number from gone where customer_id is not null group by customer_id),
-    told as (
-      update customers c set transactions = c.transactions - n.number, changes = c.changes + 2 * n.number
-      from counted n where c.environment_id = $1 and c.id = n.customer_id)
-    select id from gone`,
-};
-/** First and last occurrence of what is left; rejected ones are customers' transactions too. */
-const NARROW: Statement = {
-  name: 'customers_narrow_occurrence',
-  text: `update customers c set
-      first_occurred_ms = least(
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms limit 1),
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms limit 1)),
-      last_occurred_ms = greatest(
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms desc limit 1),
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms desc limit 1))
-    where c.environment_id = $1 and c.id = any($2)`,
 };
 const ADVANCE: Statement = {
   name: 'transaction_import_removal_advance',
@@ -107,10 +71,9 @@ async function removeNext(tx: Queryable, claimed: Claimed, lease: string, after:
   const last = rows.at(-1);
   if (!last) return undefined;
   const customers = [...new Set(rows.flatMap(({ customer_id: customer }) => (customer === null ? [] : [customer])))];
-  await tx.query(HOLD, [environmentId, customers]);
-  const gone = await tx.query(DELETE, [environmentId, rows.map((row) => row.id)]);
-  await tx.query(NARROW, [environmentId, customers]);
-  const counts = [gone.length, rows.length - gone.length];
+  const ids = rows.map((row) => row.id);
+  const gone = await deleteTransactions(tx, environmentId, ids, customers, true);
+  const counts = [gone, rows.length - gone];
   const moved = await tx.query(ADVANCE, [environmentId, id, lease, last.id, ...counts]);
   if (moved.length === 0) throw new Error('Another node removes this import.');
   return last.id;

@@ -7,6 +7,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { changedHistory, holdCustomer } from '../../work/customers/customer.js';
 import type { Context, TransactionsApp } from './app.js';
+import { type CustomerSpan, spanCustomers } from './customer-span.js';
 import { storedEvaluation } from './evaluate.js';
 import { eventData } from './event-data.js';
 import { type Findings, factsOf } from './facts.js';
@@ -41,19 +42,6 @@ const DECIDE: Statement = {
   text: `update transactions set status = $3, counted = $4, settled = false, risk_score = $5, reason_codes = $6, sealed = $7
     where environment_id = $1 and id = $2`,
 };
-/** A corrected date may have been the customer's first or last: both are looked up again. */
-const SPAN: Statement = {
-  name: 'customer_occurrence_span',
-  text: `update customers c set
-      first_occurred_ms = least(
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms limit 1),
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms limit 1)),
-      last_occurred_ms = greatest(
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and t.counted order by t.occurred_ms desc limit 1),
-        (select t.occurred_ms from transactions t where t.environment_id = $1 and t.customer_id = c.id and not t.counted order by t.occurred_ms desc limit 1))
-    where c.environment_id = $1 and c.id = $2 returning c.id, c.first_occurred_ms`,
-};
-
 /** A corrected transaction as it was sent. */
 export interface Correction {
   readonly submitted: Submitted;
@@ -170,15 +158,15 @@ function earlierOf({ status, secrets }: StoredTransaction): Omit<Replaced, 'at' 
 
 /** When the customer's first transaction occurred, now that one has changed. */
 async function changedCustomer(tx: Queryable, environment: Environment, customerId: string) {
-  const [row] = await tx.query<{ id: string; first_occurred_ms: string }>(SPAN, [environment.id, customerId]);
+  const [span] = await spanCustomers(tx, environment.id, [customerId]);
   await changedHistory(tx, environment.id, customerId);
-  return row && { id: row.id, firstOccurredMs: Number(row.first_occurred_ms) };
+  return span;
 }
 
 interface Undecided {
   readonly environment: Environment;
   readonly now: number;
-  readonly customer: { readonly id: string; readonly firstOccurredMs: number } | undefined;
+  readonly customer: CustomerSpan | undefined;
   readonly next: StoredTransaction;
 }
 

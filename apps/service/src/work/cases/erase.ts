@@ -1,21 +1,36 @@
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 
-const DROP_FILES: Statement = {
-  name: 'case_files_erase',
-  text: 'delete from case_files where environment_id = $1 and data_key_id = $2 returning id, blob_owner',
+const OF_KEYS: Statement = {
+  name: 'cases_of_keys',
+  text: 'select id from cases where environment_id = $1 and data_key_id = any($2)',
 };
-const DROP_REPORTS: Statement = {
-  name: 'case_reports_erase',
-  text: 'delete from case_reports where environment_id = $1 and data_key_id = $2',
+/** In one order, as everybody takes several cases. */
+const FREE: Statement = {
+  name: 'cases_free_lock',
+  text: 'select id from cases where environment_id = $1 and id = any($2) and not legal_hold order by id for update',
 };
-
 /** The case stays without its customer: found by nothing and joined by no later alert. */
 const FORGET_CUSTOMER: Statement = {
   name: 'cases_forget',
-  text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null
-    where environment_id = $1 and data_key_id = $2`,
+  text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null, tags = '{}',
+      legal_hold_reason = null
+    where environment_id = $1 and id = any($2)`,
+};
+/** Whatever key seals them: that of the environment stays. */
+const EMPTY_COMMENTS: Statement = {
+  name: 'case_comments_empty',
+  text: `update case_comments set sealed = '', data_key_id = 'erased' where environment_id = $1 and case_id = any($2)`,
+};
+const DROP_REPORTS: Statement = {
+  name: 'case_reports_erase',
+  text: 'delete from case_reports where environment_id = $1 and case_id = any($2)',
+};
+const DROP_FILES: Statement = {
+  name: 'case_files_erase',
+  text: 'delete from case_files where environment_id = $1 and case_id = any($2) returning id, blob_owner',
 };
 
 export interface ErasedFile {
@@ -24,15 +39,38 @@ export interface ErasedFile {
 }
 
 /**
- * Forgets a customer in the cases that their key sealed, with files and drafts of reports; comments stay as empty places in the history. A
- * case that must keep them needs a legal hold first. @returns the files, whose blobs go after the commit.
+ * Forgets a customer in these cases, with tags, files and drafts of reports; comments stay as empty places in the history,
+ * and answers that were kept for repetitions go. A case that must keep them needs a legal hold first.
+ * @returns the files, whose blobs go after the commit.
  */
-export async function eraseCaseContents(tx: Queryable, environmentId: string, keyId: string): Promise<ErasedFile[]> {
-  await tx.query(FORGET_CUSTOMER, [environmentId, keyId]);
-  await tx.query(DROP_REPORTS, [environmentId, keyId]);
-  const files = await tx.query<ErasedFile>(DROP_FILES, [environmentId, keyId]);
+export async function eraseCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<ErasedFile[]> {
+  if (ids.length === 0) return [];
+  for (const statement of [FORGET_CUSTOMER, EMPTY_COMMENTS, DROP_REPORTS])
+    await tx.query(statement, [environmentId, ids]);
+  const files = await tx.query<ErasedFile>(DROP_FILES, [environmentId, ids]);
   await queueBlobs(tx, environmentId, blobNames(environmentId, files));
+  await forgetAnswers(tx, environmentId, ids);
   return files;
+}
+
+/** The same of the cases that these keys seal. @returns the files, whose blobs go after the commit. */
+export async function eraseCaseContents(
+  tx: Queryable,
+  environmentId: string,
+  keyIds: readonly string[],
+): Promise<ErasedFile[]> {
+  const cases = await tx.query<{ id: string }>(OF_KEYS, [environmentId, keyIds]);
+  return eraseCases(
+    tx,
+    environmentId,
+    cases.map(({ id }) => id),
+  );
+}
+
+/** Those of these cases that no legal hold keeps, locked against one. */
+export async function freeCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await tx.query<{ id: string }>(FREE, [environmentId, ids])).map(({ id }) => id);
 }
 
 /** Names of the blobs of erased files, as they were noted for deletion. */

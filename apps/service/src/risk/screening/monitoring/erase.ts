@@ -45,8 +45,7 @@ export async function eraseMonitoring(tx: Queryable, environmentId: string, sess
   );
   const own = gone.filter(({ id, data_key_id: key }) => key === id).map(({ id }) => id);
   if (own.length === 0) return [];
-  const files: ErasedFile[] = [];
-  for (const id of own) files.push(...(await eraseCaseContents(tx, environmentId, id)));
+  const files = await eraseCaseContents(tx, environmentId, own);
   await tx.query(DELETE_KEYS, [environmentId, own]);
   return files;
 }

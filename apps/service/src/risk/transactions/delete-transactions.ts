@@ -1,0 +1,75 @@
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { heldSql } from '../../work/cases/legal-hold-sql.js';
+import { spanCustomers } from './customer-span.js';
+
+/** Transactions of one database transaction. */
+const BATCH = 500;
+/** In the order of everybody: of their fingerprints. */
+const HOLD: Statement = {
+  name: 'customers_hold_by_id',
+  text: 'select id from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
+};
+const deleteStatement = (name: string, more = ''): Statement => ({
+  name,
+  text: `with gone as (
+      delete from transactions t where t.environment_id = $1 and t.id = any($2)${more}
+      returning t.id, t.customer_id),
+    later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
+    fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),
+    moved as (delete from wallet_transfers w using gone g where w.environment_id = $1 and w.id = g.id),
+    cause as (delete from late_transactions l using gone g where l.environment_id = $1 and l.customer_id = g.customer_id and l.cause_id = g.id),
+    counted as (select customer_id, count(*) as number from gone where customer_id is not null group by customer_id),
+    told as (
+      update customers c set transactions = c.transactions - n.number, changes = c.changes + 2 * n.number
+      from counted n where c.environment_id = $1 and c.id = n.customer_id)
+    select id from gone`,
+});
+const DELETE = deleteStatement('transactions_delete');
+/** What an alert or a label is about stays: somebody worked on it. So does what a legal hold keeps of a customer. */
+const DELETE_UNTOUCHED = deleteStatement(
+  'transaction_import_removal_delete',
+  ` and t.label is null
+        and not exists (select from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id)
+        and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
+          and ${heldSql('array[c.id]', 'c.reference_index')})`,
+);
+const NEXT: Statement = {
+  name: 'transactions_of_customer_next',
+  text: 'select id from transactions where environment_id = $1 and customer_id = $2 and occurred_ms <= $3 limit $4',
+};
+
+/**
+ * Deletes transactions with their evaluations and all that was counted of them, in the caller's transaction.
+ * @param customers of these transactions
+ * @param untouched only those without a label and an alert
+ * @returns how many went
+ */
+export async function deleteTransactions(
+  tx: Queryable,
+  environmentId: string,
+  ids: readonly string[],
+  customers: readonly string[],
+  untouched = false,
+): Promise<number> {
+  await tx.query(HOLD, [environmentId, customers]);
+  const gone = await tx.query(untouched ? DELETE_UNTOUCHED : DELETE, [environmentId, ids]);
+  await spanCustomers(tx, environmentId, customers);
+  return gone.length;
+}
+
+/**
+ * Deletes the next transactions of a customer.
+ * @param upToMs those that occurred by then, Unix milliseconds
+ * @returns whether there may be more
+ */
+export async function deleteNextOfCustomer(
+  tx: Queryable,
+  environmentId: string,
+  customerId: string,
+  upToMs: number,
+): Promise<boolean> {
+  const rows = await tx.query<{ id: string }>(NEXT, [environmentId, customerId, upToMs, BATCH]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await deleteTransactions(tx, environmentId, ids, [customerId]);
+  return ids.length === BATCH;
+}
