@@ -269,6 +269,45 @@ describe('the search', () => {
       expect([q, (await find(q)).map(({ id }: { id: string }) => id)]).toEqual([q, expect.arrayContaining([session])]);
   });
 
+  test('an earlier name still finds what was verified under it, and its customer', async () => {
+    const before = await verify('search-married', {
+      expected: { given_name: 'Helena', family_name: 'Quaresmeira' },
+    });
+    const after = await verify('search-married', { expected: { given_name: 'Helena', family_name: 'Oberhauser' } });
+    const { id: customer, name } = (await get('/v1/customers/search-married')).body;
+    expect(name).toBe('Helena Oberhauser');
+    const ids = async (q: string) => (await find(q)).map(({ id }: { id: string }) => id);
+    expect(await ids('Helena Quaresmeira')).toEqual(expect.arrayContaining([before, customer]));
+    expect(await ids('Helena Quaresmeira')).not.toContain(after);
+    expect(await ids('Helena Oberhauser')).toEqual(expect.arrayContaining([after, customer]));
+  });
+
+  test('the other side of a transfer is found by the name that the message gives, without the customer beside it', async () => {
+    await verify('search-sender', { expected: { given_name: 'Ottokar', family_name: 'Blumenthal' } });
+    const message = await post('/v1/travel-rule/messages', {
+      originator: { name: 'Ottokar Blumenthal', account: 'search-sender' },
+      beneficiary: { name: 'Wendelin Achterberg' },
+      amount: '0.5',
+      asset: 'BTC',
+    });
+    expect((await get('/v1/customers/search-sender')).body.name).toBe('Ottokar Blumenthal');
+    const found = await find('Wendelin Achterberg');
+    expect(found.map(({ type, id }: { type: string; id: string }) => [type, id])).toEqual([
+      ['travel_rule_message', message.body.id],
+    ]);
+  });
+
+  test('a repeated search reads again, and its key stays with its question', async () => {
+    const ask = (q: string) =>
+      service.api('POST', '/v1/search', { q }, { headers: { 'Idempotency-Key': 'search-again-1' } });
+    expect((await ask('Gundula Zweigelt')).body.data).toEqual([]);
+    const session = await verify('search-again', { expected: { given_name: 'Gundula', family_name: 'Zweigelt' } });
+    const again = await ask('Gundula Zweigelt');
+    expect(again.headers.get('idempotent-replayed')).toBe(null);
+    expect(again.body.data.map(({ id }: { id: string }) => id)).toContain(session);
+    expect((await ask('Somebody Else')).status).toBe(409);
+  });
+
   test('exact values find what has them: e-mail, telephone, document, wallet, reference, id', async () => {
     const session = await verify('search-2', {
       contact: { email: 'Ana.Silva@example.com', phone: '+351912345678' },

@@ -1,8 +1,21 @@
 import { partyName, personsOf } from '@assay/travel-rule';
 import type { Statement } from '../../platform/store/statement.js';
+import type { Business } from '../../risk/businesses/business.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf } from '../../risk/businesses/store.js';
-import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from '../../risk/screening/monitoring/monitor.js';
-import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from '../../risk/travel-rule/message.js';
+import {
+  MONITOR_COLUMNS,
+  MONITOR_FROM,
+  type Monitor,
+  type MonitorRow,
+  monitorOf,
+} from '../../risk/screening/monitoring/monitor.js';
+import {
+  MESSAGE_COLUMNS,
+  MESSAGE_FROM,
+  type Message,
+  type MessageRow,
+  messageOf,
+} from '../../risk/travel-rule/message.js';
 import { messageReference } from '../../risk/travel-rule/message-reference.js';
 import { type CaseRow, referenceOf, SELECT_CASES } from '../../work/cases/case.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
@@ -47,21 +60,20 @@ export const learnMonitors: Learn = async (place, ids) => {
     const named = owner.type === 'business' ? {} : { name: secrets.query.name };
     return factOf(place, secrets.reference, { source: id, at: createdAt, ...named });
   });
-  const findable = monitors.map(({ id, secrets }): Findable => {
-    const born = secrets.query.dateOfBirth;
-    return {
-      type: 'screening_monitor',
-      id,
-      names: [secrets.query.name],
-      ...(born === undefined ? {} : { birthDate: born }),
-      exact: exactly('document_number', [
-        ...(secrets.query.documentNumbers ?? []),
-        ...(secrets.query.identifiers ?? []).map(({ value }) => value),
-      ]),
-    };
-  });
-  return { facts, findable };
+  return { facts, findable: monitors.map(monitorFindable) };
 };
+
+/** By what a monitor is found. */
+export function monitorFindable({ id, secrets: { query } }: Pick<Monitor, 'id' | 'secrets'>): Findable {
+  const { name, dateOfBirth: born, documentNumbers = [], identifiers = [] } = query;
+  return {
+    type: 'screening_monitor',
+    id,
+    names: [name],
+    ...(born === undefined ? {} : { birthDate: born }),
+    exact: exactly('document_number', [...documentNumbers, ...identifiers.map(({ value }) => value)]),
+  };
+}
 
 /** Learns of businesses, and keeps the fingerprint by which they are found as subjects. */
 export const learnBusinesses: Learn = async (place, ids) => {
@@ -84,14 +96,15 @@ export const learnBusinesses: Learn = async (place, ids) => {
       ...(country === null ? {} : { country }),
     }),
   );
-  const findable = businesses.map(({ id, secrets }): Findable => {
-    const { company, officers } = secrets;
-    const numbers = [company.registrationNumber, company.lei].filter((value) => value !== undefined);
-    const names = [company.name, ...officers.slice(0, 20).map(({ name }) => name)];
-    return { type: 'business', id, names, exact: exactly('document_number', numbers) };
-  });
-  return { facts, findable };
+  return { facts, findable: businesses.map(businessFindable) };
 };
+
+/** By what a company is found: its officers' names too. */
+export function businessFindable({ id, secrets: { company, officers } }: Pick<Business, 'id' | 'secrets'>): Findable {
+  const numbers = [company.registrationNumber, company.lei].filter((value) => value !== undefined);
+  const names = [company.name, ...officers.slice(0, 20).map(({ name }) => name)];
+  return { type: 'business', id, names, exact: exactly('document_number', numbers) };
+}
 
 /** Learns of Travel Rule messages. A received one whose beneficiary was found belongs to that customer. */
 export const learnMessages: Learn = async (place, ids) => {
@@ -102,23 +115,28 @@ export const learnMessages: Learn = async (place, ids) => {
     factOf(place, messageReference(message), { source: message.id, at: message.createdAt }),
   );
   for (const { source, index } of facts) await tx.query(MESSAGE_REFERENCE, [environment.id, source, index]);
-  const findable = messages.map(({ id, secrets: { payload, beneficiaryAddress } }): Findable => {
-    const persons = [...personsOf(payload, 'originator'), ...personsOf(payload, 'beneficiary')];
-    return {
-      type: 'travel_rule_message',
-      id,
-      names: persons.flatMap((person) => partyName(person).names),
-      exact: [
-        ...exactly(
-          'account',
-          persons.flatMap(({ accountNumber }) => accountNumber ?? []),
-        ),
-        ...exactly('wallet', beneficiaryAddress === null ? [] : [beneficiaryAddress]),
-      ],
-    };
-  });
-  return { facts, findable };
+  return { facts, findable: messages.map(messageFindable) };
 };
+
+/** By what a message is found: both sides of the transfer. */
+export function messageFindable({
+  id,
+  secrets: { payload, beneficiaryAddress },
+}: Pick<Message, 'id' | 'secrets'>): Findable {
+  const persons = [...personsOf(payload, 'originator'), ...personsOf(payload, 'beneficiary')];
+  return {
+    type: 'travel_rule_message',
+    id,
+    names: persons.flatMap((person) => partyName(person).names),
+    exact: [
+      ...exactly(
+        'account',
+        persons.flatMap(({ accountNumber }) => accountNumber ?? []),
+      ),
+      ...exactly('wallet', beneficiaryAddress === null ? [] : [beneficiaryAddress]),
+    ],
+  };
+}
 
 /** Learns of cases: their number counts, and what they are about is their customer's. */
 export const learnCases: Learn = async (place, ids) => {

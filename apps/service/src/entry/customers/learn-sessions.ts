@@ -93,7 +93,8 @@ function nameOf({ subjectType, secrets }: Session): string | undefined {
   return subjectType === 'business' ? secrets.business?.name : subjectName(secrets)?.whole;
 }
 
-function findableOf(session: Session): Findable {
+/** By what a session is found. */
+export function findableOf(session: Session): Findable {
   const { secrets } = session;
   const read = (field: string) => textOf(secrets.extracted[`document.${field}`]?.value);
   const names = [nameOf(session), read('full_name_native')].filter((name) => name !== undefined);

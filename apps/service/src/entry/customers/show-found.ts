@@ -3,6 +3,7 @@ import type { Statement } from '../../platform/store/statement.js';
 import type { Context } from './app.js';
 import { openName, openReference, type SealedCustomer } from './customer-view.js';
 import type { Found, FoundType } from './find-identity.js';
+import { ownNames } from './own-names.js';
 
 const CUSTOMER = `c.id as customer_id, c.data_key_id, c.sealed_reference, c.sealed_name, k.wrapped`;
 const JOIN = `left join customers c on c.reference_index = x.reference_index and c.environment_id = x.environment_id
@@ -33,6 +34,9 @@ const STATEMENTS = Object.fromEntries(
 /** From here on the name of a customer is taken for the one that was asked for. */
 const NAME_SCORE_MIN = 60;
 
+/** Kinds whose own name is that of their customer, if of earlier days. */
+const NAMES_CUSTOMER: ReadonlySet<FoundType> = new Set(['verification']);
+
 type ShownRow = { readonly id: string; readonly detail: string | null } & {
   readonly [K in keyof Omit<SealedCustomer, 'id'>]: SealedCustomer[K] | null;
 } & { readonly customer_id: string | null };
@@ -47,16 +51,19 @@ interface Result {
 
 /**
  * What was found, as results: exact ones first, then names by how well they agree. The customer of each stands beside it.
- * Sounds are coarse, so a name that is another on a second look is left out.
+ * Sounds are coarse, so a name that is another on a second look is left out: it is compared with that of the customer, and
+ * where that is another with those that the resource itself has.
  */
 export async function showFound(context: Context, question: string, found: readonly Found[]): Promise<Result[]> {
   const rows = new Map<string, ShownRow>();
   for (const type of new Set(found.map((one) => one.type)))
     for (const row of await readRows(context, type, found)) rows.set(`${type} ${row.id}`, row);
-  const scored = found.flatMap((one) => {
+  const judged = found.flatMap((one) => {
     const row = rows.get(`${one.type} ${one.id}`);
-    return row ? resultsOf(context, one, row) : [];
+    return row ? [judge(context, one, row)] : [];
   });
+  const names = await namesOfOthers(context, judged);
+  const scored = judged.flatMap((one) => resultsOf(one, names.get(one.found.id) ?? []));
   const distinct = new Map<string, (typeof scored)[number]>();
   for (const one of scored.sort((a, b) => b.score - a.score)) {
     const key = `${one.result.type} ${one.result.id}`;
@@ -70,19 +77,46 @@ function readRows({ app, environment }: Context, type: FoundType, found: readonl
   return app.db.inEnvironment<ShownRow>(environment.id, STATEMENTS[type], [environment.id, ids]);
 }
 
-function resultsOf({ app, environment }: Context, one: Found, row: ShownRow) {
-  const { type, id, matched } = one;
+interface Judged {
+  readonly found: Found;
+  readonly detail: string | null;
+  readonly customer: SealedCustomer | undefined;
+  readonly name: string | null;
+  readonly reference: string | null;
+  /** How well the question agrees with the customer's name. */
+  readonly score: number;
+}
+
+function judge({ app, environment }: Context, found: Found, row: ShownRow): Judged {
   const customer = customerOf(row);
-  const name = customer && openName(app.vault, environment.id, customer);
-  const reference = customer && openReference(app.vault, environment.id, customer);
-  const score = scoreOf(one, name ?? undefined);
+  const name = customer ? openName(app.vault, environment.id, customer) : null;
+  const reference = customer ? openReference(app.vault, environment.id, customer) : null;
+  return { found, detail: row.detail, customer, name, reference, score: scoreOf(found, name ?? undefined) };
+}
+
+/** The own names of what did not agree with its customer's. */
+async function namesOfOthers(context: Context, judged: readonly Judged[]): Promise<Map<string, readonly string[]>> {
+  const others = judged.filter(({ score }) => score < NAME_SCORE_MIN).map(({ found }) => found);
+  const names = new Map<string, readonly string[]>();
+  for (const type of new Set(others.map((one) => one.type))) {
+    const ids = others.filter((one) => one.type === type).map(({ id }) => id);
+    for (const [id, own] of await ownNames(context, type, ids)) names.set(id, own);
+  }
+  return names;
+}
+
+/** @param names the resource's own, where its customer's is another */
+function resultsOf({ found, detail, customer, name, reference, score: whole }: Judged, names: readonly string[]) {
+  const { type, id, matched } = found;
+  const score = Math.max(whole, ...names.map((own) => scoreOf(found, own)));
   if (score < NAME_SCORE_MIN) return [];
   const label = name ?? reference ?? (type === 'customer' ? '' : id);
-  const own = { type, id, label, detail: row.detail, matched };
+  const own: Result = { type, id, label, detail, matched };
   if (!customer || type === 'customer') return [{ score: score + 0.5, result: own }];
   // What a resource says of somebody, a counterparty or a customer whose name is gone, is not the customer's name.
-  if (!name && isByName(one)) return [{ score, result: own }];
-  const whose: Result = { type: 'customer', id: customer.id, label, detail: reference ?? null, matched };
+  const isCustomers = whole >= NAME_SCORE_MIN || NAMES_CUSTOMER.has(type);
+  if (isByName(found) && (!name || !isCustomers)) return [{ score, result: own }];
+  const whose: Result = { type: 'customer', id: customer.id, label, detail: reference, matched };
   return [
     { score: score + 0.5, result: whose },
     { score, result: own },
