@@ -232,6 +232,43 @@ test('nothing new of a restricted customer is processed, and everybody else goes
   for (const [path, body] of asks(reference)) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
 });
 
+test('a restricted customer is found in identities and in imported records too', async () => {
+  const reference = `restrict-${randomUUID()}`;
+  await verify(reference);
+  const name = (primaryIdentifier: string, secondaryIdentifier: string) => ({
+    nameIdentifier: [{ primaryIdentifier, secondaryIdentifier, nameIdentifierType: 'LEGL' }],
+  });
+  const message = {
+    transfer: { asset: 'BTC', amount: '0.5' },
+    ivms101: {
+      originator: {
+        originatorPersons: [{ naturalPerson: { name: name('Silva', 'Ana'), customerIdentification: reference } }],
+        accountNumber: ['account-of-ana'],
+      },
+      beneficiary: {
+        beneficiaryPersons: [{ naturalPerson: { name: name('Costa', 'Rui') } }],
+        accountNumber: ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+      },
+    },
+  };
+  const records = [
+    {
+      ...{ external_id: randomUUID(), decision: 'approved', subject: { type: 'individual', reference } },
+      ...{ created_at: '2024-05-01T08:00:00Z', decided_at: '2024-05-02T09:00:00Z' },
+    },
+  ];
+  const send = () => post('/v1/travel-rule/messages', message);
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
+  const refused = await send();
+  expect([refused.status, refused.body.error?.field], refused.text).toEqual([409, 'ivms101']);
+  const { body: imported } = await post('/v1/verifications/imports', { records });
+  expect([imported.imported, imported.failed], JSON.stringify(imported)).toEqual([0, 1]);
+  expect(imported.results).toMatchObject([{ status: 'failed', field: 'subject.reference' }]);
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Settled', restricted: false });
+  expect((await send()).status).toBe(201);
+  expect((await post('/v1/verifications/imports', { records })).body.imported).toBe(1);
+});
+
 test('a restriction shows on the customer until it is lifted', async () => {
   await verify('restrict-1');
   const path = '/v1/customers/restrict-1';

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { compile, problems } from '../../platform/http/validate.js';
+import { refuseRestrictedCustomer } from '../../work/customers/restriction.js';
 import type { JourneyVersion } from '../sessions/journey-versions.js';
 import type { ImportsApp } from './app.js';
 import { type EvidenceFile, readEvidence } from './evidence-file.js';
@@ -44,7 +45,7 @@ const validator = compile(ImportRecord);
 
 /**
  * Judges one record of an import.
- * @throws ApiError 400 whose `field` is a path inside the record; nothing was stored then.
+ * @throws ApiError 400, or 409 for a customer whose data may only be kept, whose `field` is a path inside the record; nothing was stored then.
  */
 export async function readRecord(context: RecordContext, given: unknown): Promise<HistoricalRecord> {
   const record = shapeOf(given);
@@ -52,10 +53,12 @@ export async function readRecord(context: RecordContext, given: unknown): Promis
   const { status, decision } = outcomeOf(record);
   const journey = await journeyOf(app, environment, record.journey);
   const { createdAt, endedAt } = timesOf(record, now);
+  const reference = referenceOf(record);
+  await refuseRestrictedCustomer(app, environment, reference, 'subject.reference');
   return {
     externalId: record.external_id ?? `sha256:${sha256(canonicalJson(record)).toString('hex')}`,
     provider: record.provider ?? context.provider,
-    reference: referenceOf(record),
+    reference,
     country: countryOf(record),
     subjectType: subjectTypeOf(record, journey),
     journey,

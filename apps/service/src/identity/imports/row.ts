@@ -88,12 +88,12 @@ export async function prepareRow(context: ImportContext, index: number, given: u
       warnings,
     };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) throw error;
     return failedRow(index, error, shownExternalId(given));
   }
 }
 
-/** A row that failed for a fault of its record. */
+/** A row that failed for a fault of its record, or as its customer's data may only be kept. */
 export function failedRow(index: number, fault: ApiError, externalId?: string): PreparedRow {
   const result: RowResult = {
     index,

@@ -1,3 +1,4 @@
+import type { IdentityPayload } from '@assay/travel-rule';
 import type { Message } from './message.js';
 
 /**
@@ -6,7 +7,14 @@ import type { Message } from './message.js';
  * is the address of a wallet.
  */
 export function messageReference({ direction, secrets }: Pick<Message, 'direction' | 'secrets'>): string | undefined {
-  const { originator, beneficiary } = secrets.payload;
+  return referenceIn(secrets.payload, direction);
+}
+
+/** The same, before there is a message. */
+export function referenceIn(
+  { originator, beneficiary }: IdentityPayload,
+  direction: Message['direction'],
+): string | undefined {
   const person = direction === 'out' ? originator?.originatorPerson[0] : beneficiary?.beneficiaryPerson[0];
   const named = person?.naturalPerson?.customerIdentification ?? person?.legalPerson?.customerIdentification;
   return named ?? (direction === 'out' ? person?.accountNumber?.[0] : undefined);

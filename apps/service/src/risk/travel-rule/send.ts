@@ -5,12 +5,14 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created } from '../../platform/http/answer.js';
 import { newId, newToken } from '../../platform/ids.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
+import { refuseRestrictedCustomer } from '../../work/customers/restriction.js';
 import { alertParties } from './alert.js';
 import type { Context } from './app.js';
 import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import { FRESH, type Message } from './message.js';
+import { referenceIn } from './message-reference.js';
 import { doubtsOf } from './payment-address.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
 import { type Destination, destinationOf } from './route-to.js';
@@ -29,6 +31,8 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   requireSender(environment);
   const identity = readIdentity(body, now, ['originator', 'beneficiary']);
   if (!identity) throw invalidRequest('ivms101', 'Send ivms101, or originator and beneficiary.');
+  const own = referenceIn(identity.payload, 'out');
+  await refuseRestrictedCustomer(app, environment, own, body.ivms101 === undefined ? 'originator' : 'ivms101');
   const { message, wrapped } = await newMessage(
     context,
     identity,
