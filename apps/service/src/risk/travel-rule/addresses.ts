@@ -103,7 +103,7 @@ export async function subjectOfAddress(
   id: string,
 ): Promise<string | null> {
   const [row] = await app.db.inEnvironment<AddressRow>(environment.id, BY_ID, [environment.id, id]);
-  return row ? open(environment, row).subjectReference : null;
+  return row ? openAddress(environment, row).subjectReference : null;
 }
 
 function view(app: TravelRuleApp, environment: Environment, row: AddressRow) {
