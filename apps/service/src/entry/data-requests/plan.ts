@@ -106,7 +106,10 @@ export async function planErasure(
   const parts: readonly (PlannedPart & { readonly kept: Kept | undefined })[] = [
     ...sessions,
     ...cases.map((one) => ({ type: 'case', id: one.id, kept: keptCase(one, held, ofSession) })),
-    ...(await read<OtherRow>(OTHERS)).map(({ type, id, ...other }) => ({ ...{ type, id }, kept: keptOther(type, other) })),
+    ...(await read<OtherRow>(OTHERS)).map(({ type, id, ...other }) => ({
+      ...{ type, id },
+      kept: keptOther(type, other),
+    })),
   ];
   const transactions = await planTransactions(app, environment, customer, held, now);
   return {
