@@ -5,7 +5,7 @@ import { openName, openReference, type SealedCustomer } from './customer-view.js
 import type { Found, FoundType } from './find-identity.js';
 import { ownNames } from './own-names.js';
 
-const CUSTOMER = `c.id as customer_id, c.data_key_id, c.sealed_reference, c.sealed_name, k.wrapped`;
+const CUSTOMER = `c.id as customer_id, c.data_key_id, c.sealed_reference, c.sealed_name, k.wrapped, c.erased_at is not null as erased`;
 const JOIN = `left join customers c on c.reference_index = x.reference_index and c.environment_id = x.environment_id
   left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
 const of = (table: string, detail: string, more = '') =>
@@ -39,7 +39,7 @@ const NAMES_CUSTOMER: ReadonlySet<FoundType> = new Set(['verification']);
 
 type ShownRow = { readonly id: string; readonly detail: string | null } & {
   readonly [K in keyof Omit<SealedCustomer, 'id'>]: SealedCustomer[K] | null;
-} & { readonly customer_id: string | null };
+} & { readonly customer_id: string | null; readonly erased: boolean };
 
 interface Result {
   readonly type: FoundType;
@@ -83,6 +83,8 @@ interface Judged {
   readonly customer: SealedCustomer | undefined;
   readonly name: string | null;
   readonly reference: string | null;
+  /** Whose erasure left something: nothing but the customer's present name finds it. */
+  readonly erased: boolean;
   /** How well the question agrees with the customer's name. */
   readonly score: number;
 }
@@ -91,12 +93,13 @@ function judge({ app, environment }: Context, found: Found, row: ShownRow): Judg
   const customer = customerOf(row);
   const name = customer ? openName(app.vault, environment.id, customer) : null;
   const reference = customer ? openReference(app.vault, environment.id, customer) : null;
-  return { found, detail: row.detail, customer, name, reference, score: scoreOf(found, name ?? undefined) };
+  const { detail, erased } = row;
+  return { found, detail, customer, name, reference, erased, score: scoreOf(found, name ?? undefined) };
 }
 
 /** The own names of what did not agree with its customer's. */
 async function namesOfOthers(context: Context, judged: readonly Judged[]): Promise<Map<string, readonly string[]>> {
-  const others = judged.filter(({ score }) => score < NAME_SCORE_MIN).map(({ found }) => found);
+  const others = judged.filter(({ score, erased }) => score < NAME_SCORE_MIN && !erased).map(({ found }) => found);
   const names = new Map<string, readonly string[]>();
   for (const type of new Set(others.map((one) => one.type))) {
     const ids = others.filter((one) => one.type === type).map(({ id }) => id);
