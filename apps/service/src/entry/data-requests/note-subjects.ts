@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/environments/environment.js';
-import { bytes, texts } from '../../platform/store/columns.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { openAddress } from '../../risk/travel-rule/addresses.js';
 import { openChallenge } from '../../risk/wallets/challenge-view.js';
@@ -7,6 +7,7 @@ import { subjectIndexOf } from '../../work/customers/customer.js';
 import type { App } from '../app.js';
 
 const SLICE = 500;
+const NOTED = columns({ id: 'text', reference_index: 'bytea' });
 
 interface Unnoted {
   readonly id: string;
@@ -29,7 +30,7 @@ const STATEMENTS = KINDS.map(({ table, referenceOf }) => ({
   } satisfies Statement,
   note: {
     name: `subject_note_${table}`,
-    text: `update ${table} t set reference_index = r.index from unnest($2::text[], $3::bytea[]) as r(id, index)
+    text: `update ${table} t set reference_index = r.reference_index from ${NOTED.rows(2)}
       where t.environment_id = $1 and t.id = r.id`,
   } satisfies Statement,
 }));
@@ -39,12 +40,13 @@ export async function noteSubjects(app: App, environment: Environment): Promise<
   for (const { referenceOf, next, note } of STATEMENTS) {
     for (let more = true; more; ) {
       const rows = await app.db.inEnvironment<Unnoted>(environment.id, next, [environment.id]);
-      const indexes = rows.map((row) => subjectIndexOf(app.vault, environment.id, referenceOf(environment, row)));
       if (rows.length > 0)
         await app.db.inEnvironment(environment.id, note, [
           environment.id,
-          texts(rows.map(({ id }) => id)),
-          bytes(indexes),
+          ...NOTED.values(rows, {
+            id: ({ id }) => id,
+            reference_index: (row) => subjectIndexOf(app.vault, environment.id, referenceOf(environment, row)),
+          }),
         ]);
       more = rows.length === SLICE;
     }
