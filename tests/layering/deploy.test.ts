@@ -122,6 +122,17 @@ describe('nothing runs with more rights than it needs', () => {
     expect(promised.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
+  test('what an operator keeps beside the code gets into no image and no commit', () => {
+    // Docker reads this name, and buildah and podman do where none of the names that they prefer is there.
+    const ignored = read('.dockerignore').split('\n');
+    // Where compose.yaml and the data folder keep keys, and programs that were built for another machine.
+    for (const path of ['**/.env', 'data', '**/*.key', '**/node_modules', '.git']) expect(ignored).toContain(path);
+    expect(read('deploy/compose.yaml')).toContain('deploy/.env');
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data/']));
+    const others = /(^|\/)(\.containerignore|\w+\.(docker|container)ignore)$/;
+    expect(repositoryFiles().filter((path) => others.test(path))).toEqual([]);
+  });
+
   test('secrets are named, never held', () => {
     expect(templates).toContain('secretKeyRef');
     expect(templates).not.toMatch(/^kind: Secret$/m);
