@@ -133,6 +133,20 @@ describe('nothing runs with more rights than it needs', () => {
     expect(repositoryFiles().filter((path) => others.test(path))).toEqual([]);
   });
 
+  test('an ingress lets photographs through, and callers have addresses of their own', () => {
+    const { ingress } = parse(read(`${CHART}values.yaml`)) as { ingress: { annotations: Record<string, string> } };
+    const guide = read('docs/guides/operating.md');
+    const size = /client_max_body_size (\w+)/.exec(guide)?.[1];
+    const seconds = /proxy_read_timeout (\d+)s/.exec(guide)?.[1];
+    expect(ingress.annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-body-size': size,
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': seconds,
+      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+    });
+    expect(templates).toContain('.Values.ingress.annotations');
+    expect(templates).toMatch(/if not \.Values\.environment\.ASSAY_TRUSTED_PROXIES/);
+  });
+
   test('secrets are named, never held', () => {
     expect(templates).toContain('secretKeyRef');
     expect(templates).not.toMatch(/^kind: Secret$/m);

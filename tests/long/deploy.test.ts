@@ -9,7 +9,13 @@ import { beginRun, writeRun } from '../support/kept-run.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHART = join(ROOT, 'deploy/helm/assay');
 /** Everything that the chart can make, and what it makes by itself. */
-const VALUES = [[], ['--set', 'worker.autoscaling.enabled=true,ingress.enabled=true,ingress.tlsSecret=assay-tls']];
+const VALUES = [
+  [],
+  [
+    '--set',
+    'worker.autoscaling.enabled=true,ingress.enabled=true,ingress.tlsSecret=assay-tls,environment.ASSAY_TRUSTED_PROXIES=10.42.0.0/16',
+  ],
+];
 /** The oldest that the chart is for; `helm` built as a Go module takes an older one by itself. */
 const KUBERNETES = '1.27';
 
