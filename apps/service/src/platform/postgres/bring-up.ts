@@ -97,14 +97,28 @@ async function launch(options: BringUp, password: Password): Promise<Running | s
   const host = await socketFolder(account);
   const mark = await logMark(cluster);
   const server = await spawnServer(cluster, host, binaries, account);
-  const presence = await untilReady(cluster, { host, port: PORT, password }, server);
-  if (!presence) server.quit();
-  // Either the folder of a server that was killed, or the new one when the server did not come up.
-  const unused = presence ? stale?.socketDir : host;
-  if (unused) await removeSocketFolder(unused);
-  if (!presence) return logSince(cluster, mark);
-  if (await requirePassword({ presence, dataDir, cluster, account })) log('PostgreSQL now asks for a password');
-  return { presence, host, server };
+  let presence: Presence | undefined;
+  try {
+    presence = await untilReady(cluster, { host, port: PORT, password }, server);
+    // The folder of a server that was killed.
+    if (presence && stale?.socketDir) await removeSocketFolder(stale.socketDir);
+    if (presence && (await requirePassword({ presence, dataDir, cluster, account })))
+      log('PostgreSQL now asks for a password');
+  } catch (error) {
+    await presence?.end();
+    await discard(server, host);
+    throw error;
+  }
+  if (presence) return { presence, host, server };
+  await discard(server, host);
+  return logSince(cluster, mark);
+}
+
+/** A server that was started for a start that failed must not stay behind: the next start would find it as it is. */
+async function discard(server: Server, host: string): Promise<void> {
+  server.quit();
+  await server.ended;
+  await removeSocketFolder(host);
 }
 
 /** Undefined when the server ends first: it is refused when another one is at work on the cluster. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseClient } from '../store/client.js';
+import { readPostmaster } from './postmaster.js';
 import type { Connection } from './presence.js';
 import { type Postgres, startPostgres } from './start-postgres.js';
 
@@ -74,4 +75,14 @@ test('a start without the password says so in one line and does not wait', async
   const second = await startPostgres({ dataDir });
   expect(second.owner).toBe(false);
   await second.stop();
+});
+
+test('a start that fails for a lost password leaves no server, so that the password can be set anew', async () => {
+  await postgres.stop();
+  await rm(join(dataDir, 'pg.password'));
+  await expect(startPostgres({ dataDir })).rejects.toThrow('password of the embedded database cannot be read');
+  expect(await readPostmaster(postgres.cluster)).toBeUndefined();
+  await writeFile(rules(), TRUST);
+  postgres = await startPostgres({ dataDir });
+  expect(await ask(postgres.connection, 'select answer from kept')).toEqual([{ answer: 5 }]);
 });

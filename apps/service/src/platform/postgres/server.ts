@@ -58,7 +58,14 @@ export async function spawnServer(
   child.unref();
   const ended = endOf(child);
   await log.close();
-  return { ended, quit: () => void child.kill('SIGQUIT') };
+  return {
+    ended,
+    quit() {
+      // Whoever tells it to leave may wait for that.
+      child.ref();
+      child.kill('SIGQUIT');
+    },
+  };
 }
 
 function endOf(child: ChildProcess): Promise<string> {

@@ -51,8 +51,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const account = await serverAccount((await recordedCluster(dataDir)) ?? `${dataDir}/pg`);
   const cluster = await clusterFolder(dataDir, account);
   const running = await bringUp({ dataDir, cluster, account, mayCreate, log, lockTimeoutMs });
-  await recordCluster(dataDir, cluster);
-  await createDatabase(running.presence);
+  try {
+    await recordCluster(dataDir, cluster);
+    await createDatabase(running.presence);
+  } catch (error) {
+    await leaveServer(cluster, running.host, running.presence, options);
+    throw error;
+  }
   return handle(cluster, running, { ...options, dataDir });
 }
 
