@@ -37,6 +37,10 @@ async function create(service: TestService, reference: string): Promise<string> 
   return body.id;
 }
 
+interface Refusal {
+  readonly error: { readonly message: string };
+}
+
 async function reaches(service: TestService, id: string, status: string): Promise<void> {
   await until(
     async () => (await service.api('GET', `/v1/verifications/${id}`)).body,
@@ -53,6 +57,26 @@ describe('an api node and a worker node on one database', () => {
     expect((await worker.api('GET', '/healthz')).status).toBe(200);
     // A path that this node does not know: what the operation declares does not hold here.
     expect((await fetch(`${worker.baseUrl}/v1/verifications`)).status).toBe(404);
+    const contract = await fetch(`${worker.baseUrl}/v1/openapi.json`);
+    expect([
+      contract.status,
+      contract.headers.get('allow'),
+      ((await contract.json()) as Refusal).error.message,
+    ]).toEqual([...[404, null], 'There is no such path.']);
+  });
+
+  test('monitors that ask for the head alone get the status', async () => {
+    for (const node of [api, worker]) {
+      for (const path of ['/healthz', '/readyz']) {
+        const asked = (method: string) => fetch(`${node.baseUrl}${path}`, { method });
+        const { status } = await until(
+          () => asked('GET'),
+          (reply) => reply.status === 200,
+        );
+        const head = await asked('HEAD');
+        expect([head.status, await head.text()]).toEqual([status, '']);
+      }
+    }
   });
 
   test('readyz names database, migrations, models and lists on both nodes', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type DatabaseState, examineDatabase } from '../store/examine.js';
 import { FAILURE_TEXTS } from '../store/failures.js';
@@ -34,8 +34,9 @@ export function addHealth(
     return looking;
   };
 
-  server.get('/healthz', async (_request, reply) => reply.headers(rateHeaders(unlimited())).send({ status: 'alive' }));
-  server.get('/readyz', async (_request, reply) => {
+  const alive = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(rateHeaders(unlimited())).send({ status: 'alive' });
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const [database, room, models] = await Promise.all([look(), hasRoom(folders), modelsPresent(app.config.models)]);
     const { applied, failure } = database;
     const full = !room || failure === 'full';
@@ -46,12 +47,17 @@ export function addHealth(
       lists: areListsReady() ? 'ok' : 'loading',
       ...(full ? { disk: 'full' } : {}),
     };
-    const ready = lifecycle.ready && Object.values(parts).every((part) => part === 'ok');
-    reply.headers(rateHeaders(unlimited())).code(ready ? 200 : 503);
-    if (ready) return { status: 'ready', ...parts };
+    const all = lifecycle.ready && Object.values(parts).every((part) => part === 'ok');
+    reply.headers(rateHeaders(unlimited())).code(all ? 200 : 503);
+    if (all) return { status: 'ready', ...parts };
     reply.header('retry-after', '1');
     return { status: 'not_ready', reason: reasonOf(parts, database, lifecycle), ...parts };
-  });
+  };
+  server.get('/healthz', alive);
+  server.get('/readyz', ready);
+  // Monitors ask for the head alone.
+  server.head('/healthz', alive);
+  server.head('/readyz', ready);
 }
 
 function reasonOf(

@@ -1,4 +1,4 @@
-import { bodyLimits, operations } from '@assay/contract';
+import { bodyLimits } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
 import fastify, {
   type FastifyInstance,
@@ -68,7 +68,7 @@ export function buildServer<A extends Served>(
   watchRequests(server, app, lifecycle, intake);
   if (app.log.isLevelEnabled('debug')) logRequests(server, app);
   server.setErrorHandler((error, request, reply) => answerFailure(app, error, request, reply));
-  answerMissing(server, gate);
+  answerMissing(server, gate, routes);
   pages?.(server, gate);
   for (const route of routes) register(server, app, { gate, idempotency, bodies, between }, route);
   return server;
@@ -95,8 +95,9 @@ function watchRequests(server: FastifyInstance, app: Served, lifecycle: Lifecycl
   });
 }
 
-/** 404 for paths and methods that do not exist, with the methods that do. */
-function answerMissing(server: FastifyInstance, gate: Gate): void {
+/** 404 for paths and methods that this process does not answer, with the methods that it does. */
+function answerMissing(server: FastifyInstance, gate: Gate, routes: readonly AnyRoute[]): void {
+  const operations = routes.map(({ spec }) => spec);
   const nothingThere = async (request: FastifyRequest, reply: FastifyReply) => {
     await gate.unrouted(request, reply);
     const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
