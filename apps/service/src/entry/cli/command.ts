@@ -28,9 +28,9 @@ export class CommandError extends Error {}
 type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 export interface ReadArgs {
-  /** The value of a text option; undefined when it is absent or empty. */
+  /** The value of a text option; undefined when it is absent. It is never empty. */
   text(name: string): string | undefined;
-  /** The values of an option that may be given several times, each perhaps several with commas; undefined when absent. */
+  /** The values of an option that may be given several times, each perhaps several with commas; undefined when absent, never empty. */
   texts(name: string): readonly string[] | undefined;
   flag(name: string): boolean;
   readonly positionals: readonly string[];
@@ -40,7 +40,8 @@ export interface ReadArgs {
  * Reads options and positional arguments; `--json` is known to every command.
  * @param positionals how many there may be, least and most
  * @param lists options that may be given several times
- * @throws UsageError for an unknown option or another number of arguments
+ * @throws UsageError for an unknown option, another number of arguments, or one without a value: what a script leaves
+ * empty by mistake must not mean the default, which is often the widest
  */
 export function readArgs(
   args: readonly string[],
@@ -54,25 +55,40 @@ export function readArgs(
   for (const name of flags) options[name] = { type: 'boolean' };
   for (const name of lists) options[name] = { type: 'string', multiple: true };
   const parsed = parse(args, options);
+  refuseEmpty(parsed);
   const count = parsed.positionals.length;
   if (count < positionals[0]) throw new UsageError('An argument is missing.');
   if (count > positionals[1]) throw new UsageError(`Unexpected argument "${parsed.positionals[positionals[1]]}".`);
   return {
     text(name) {
       const value = parsed.values[name];
-      return typeof value === 'string' && value !== '' ? value : undefined;
+      return typeof value === 'string' ? value : undefined;
     },
     texts(name) {
       const value = parsed.values[name];
       if (!Array.isArray(value)) return undefined;
-      return value
-        .flatMap((text: string) => text.split(','))
-        .map((text) => text.trim())
-        .filter((text) => text !== '');
+      return value.flatMap(wordsOf);
     },
     flag: (name) => parsed.values[name] === true,
     positionals: parsed.positionals,
   };
+}
+
+function refuseEmpty({ values, positionals }: ReturnType<typeof parse>): void {
+  if (positionals.some((text) => text.trim() === '')) throw new UsageError('An argument is empty.');
+  for (const [name, value] of Object.entries(values)) {
+    const given = Array.isArray(value) ? value : [value];
+    if (given.some((text) => typeof text === 'string' && wordsOf(text).length === 0))
+      throw new UsageError(`--${name} is empty: give it a value, or leave it out.`);
+  }
+}
+
+/** The words between commas, without empty ones. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 function parse(args: readonly string[], options: ParseArgsOptionsConfig) {

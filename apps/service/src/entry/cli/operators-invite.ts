@@ -76,6 +76,7 @@ async function invite(app: App, tx: Queryable, { organisationId }: Environment, 
     request.email === undefined
       ? []
       : await tx.query<OperatorRow>(BY_EMAIL, [organisationId, emailIndex(app.vault, request.email)]);
+  if (!known && request.resetFactors) throw new CommandError('There is no operator with this address here.');
   const made = known
     ? { operator: known, invitation: await makeInvitation(tx, organisationId, known.id) }
     : await inviteOperator(tx, app.vault, { ...request, organisationId });
@@ -92,6 +93,8 @@ async function invite(app: App, tx: Queryable, { organisationId }: Environment, 
 function readRequest(args: ReadArgs) {
   const email = args.text('email');
   if (email !== undefined && !isEmail(email)) throw new UsageError(`"${email}" is no e-mail address.`);
+  const resetFactors = args.flag('reset-factors');
+  if (resetFactors && email === undefined) throw new UsageError('--reset-factors needs --email: whose they are.');
   const name = args.text('name') ?? 'Operator';
   if (name.length > 100 || /\p{Cc}/u.test(name)) throw new UsageError('--name has at most 100 characters.');
   const words = (args.text('roles') ?? 'admin').split(/[\s,]+/).filter((word) => word !== '');
@@ -105,7 +108,7 @@ function readRequest(args: ReadArgs) {
     email,
     name,
     auditorUntil,
-    resetFactors: args.flag('reset-factors'),
+    resetFactors,
     roles: checkedRoles(roles, environmentKind(args), auditorUntil),
   };
 }
