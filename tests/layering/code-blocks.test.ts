@@ -41,6 +41,7 @@ const STUBS = [
   'go',
   'docker',
   'helm',
+  'kubectl',
   'mvn',
 ];
 const STUB = `#!/bin/bash

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
 import { DatabaseClient } from './client.js';
-import type { DatabaseAddress } from './database.js';
+import { clientConfig, type DatabaseAddress } from './database.js';
+import { readRoles, rightsProblems } from './roles.js';
 
 const FOLDER = serviceFile('migrations/');
 const LOCK = 7_241_001;
@@ -17,7 +18,7 @@ const FILE_NAME = /^(\d{4}|20\d{12})_[a-z0-9_]+\.sql$/;
  * @throws Error when an applied file was changed afterwards, or the database is newer than this program.
  */
 export async function migrate(address: DatabaseAddress, only?: readonly Migration[]): Promise<string[]> {
-  const connection = 'url' in address ? { connectionString: address.url } : { ...address };
+  const connection = clientConfig(address);
   const lock = new DatabaseClient(connection);
   const client = new DatabaseClient(connection);
   await lock.connect();
@@ -49,13 +50,17 @@ export interface MigrationState {
   readonly problems: readonly string[];
   /** Connections of others to this database. */
   readonly others: number;
+  /** Nodes that have said within `NODE_ALIVE_SECONDS` that they are at work. */
+  readonly nodes: number;
 }
 
 const SERVER_MIN = 150_000;
+/** A node tells every five seconds that it is at work, and takes that back when it stops in order. */
+export const NODE_ALIVE_SECONDS = 20;
 
 /** What `migrate` would do. Changes nothing. */
 export async function examineMigrations(address: DatabaseAddress): Promise<MigrationState> {
-  const client = new DatabaseClient('url' in address ? { connectionString: address.url } : { ...address });
+  const client = new DatabaseClient(clientConfig(address));
   await client.connect();
   try {
     const { rows: servers } = await client.query<{ version: number; others: number; present: boolean }>(
@@ -73,16 +78,30 @@ export async function examineMigrations(address: DatabaseAddress): Promise<Migra
       pending: files.map(({ name }) => name).filter((name) => !known.has(name)),
       problems: [
         ...(version < SERVER_MIN ? ['PostgreSQL 15 or later is needed.'] : []),
+        ...(await rightsProblems(client)),
         ...applied.filter(({ name }) => !digests.has(name)).map(({ name }) => unknownMigration(name)),
         ...applied
           .filter(({ name, sha256 }) => digests.has(name) && digests.get(name) !== sha256)
           .map(({ name }) => `Migration ${name} was changed after it was applied.`),
       ],
       others,
+      nodes: await countNodes(client),
     };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Versions from before there were node states leave none. */
+async function countNodes(client: DatabaseClient): Promise<number> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('node_states') is not null as there`,
+  );
+  if (!tables[0]?.there) return 0;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from node_states where seen_at > now() - interval '${NODE_ALIVE_SECONDS} seconds'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 function unknownMigration(name: string): string {
@@ -106,11 +125,14 @@ export function isMigration(name: string): boolean {
 }
 
 async function prepare(client: DatabaseClient): Promise<void> {
-  for (const role of ['assay_app', 'assay_system']) {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  const [problem] = await rightsProblems(client);
+  if (problem !== undefined) throw new Error(problem);
+  for (const { name, exists } of await readRoles(client)) {
     // Roles belong to the whole server: another database of it may be making them at this moment.
-    if (!rowCount) await client.query(`create role ${role} nologin`).catch(ignoreExisting);
-    await client.query(`grant ${role} to current_user`);
+    if (!exists) await client.query(`create role ${name} nologin`).catch(ignoreExisting);
+  }
+  for (const { name, usable } of await readRoles(client)) {
+    if (!usable) await client.query(`grant ${name} to current_user`);
   }
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
