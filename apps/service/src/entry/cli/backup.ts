@@ -2,7 +2,9 @@ import { readConfig } from '../../platform/config.js';
 import { backupKey, openBackup } from '../backup/open-backup.js';
 import { backupPlace } from '../backup/place.js';
 import { writeBackup } from '../backup/write-backup.js';
-import { type Command, counted, print, readArgs } from './command.js';
+import { type Command, CommandError, counted, print, readArgs } from './command.js';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export const backup: Command = {
   help: `Usage: assay backup FILE|s3://BUCKET/PREFIX [--json]
@@ -20,8 +22,12 @@ the master key: keep that one elsewhere, without it nothing that is sealed can b
     const key = await backupKey(config);
     const startedAt = performance.now();
     const opened = await openBackup(config, key);
+    const stopping = new AbortController();
+    const stop = () => stopping.abort(new CommandError('Stopped: there is no backup.'));
+    // Asked again, the process ends at once.
+    for (const signal of SIGNALS) process.once(signal, stop);
     try {
-      const counts = await writeBackup(opened.source, (stream) => place.write(stream));
+      const counts = await writeBackup(opened.source, (stream) => place.write(stream, stopping.signal));
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
       // An address may hold credentials.
       const shown = to.replace(/\/\/[^@/]*@/, '//');
@@ -30,6 +36,7 @@ the master key: keep that one elsewhere, without it nothing that is sealed can b
       ]);
       return 0;
     } finally {
+      for (const signal of SIGNALS) process.off(signal, stop);
       await opened.close();
     }
   },
