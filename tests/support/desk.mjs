@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createOrganisation } from '../../apps/service/dist/entry/boot/organisation.js';
 import { readConfig } from '../../apps/service/dist/platform/config.js';
-import { masterKey } from '../../apps/service/dist/platform/crypto/master-key.js';
+import { knownMasterKey } from '../../apps/service/dist/platform/crypto/master-key.js';
 import { Vault } from '../../apps/service/dist/platform/crypto/vault.js';
 import { Database } from '../../apps/service/dist/platform/store/database.js';
 
@@ -66,7 +66,7 @@ async function startShared(env, at) {
     distributed: at.nodes.length > 0,
   };
   const db = new Database({ url: databaseUrl }, { ...connections, onError: () => undefined });
-  return { child, db, vault: new Vault(await masterKey(config)), baseUrl, dataDir, databaseUrl };
+  return { child, db, vault: new Vault(await knownMasterKey(config)), baseUrl, dataDir, databaseUrl };
 }
 
 async function cloned({ url, template, nodes }) {

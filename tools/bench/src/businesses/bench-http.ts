@@ -76,17 +76,20 @@ async function storeRegister(dataDir: string): Promise<void> {
   const file = join(dataDir, 'holdings.csv');
   await writeRegister(file);
   const config = readConfig({ ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent' });
-  await withApp(async (app) => {
-    const onProgress = (text: string) => console.error(text);
-    await importRegistry(app, {
-      source: 'bench',
-      format: 'companies_csv',
-      files: [file],
-      replace: false,
-      actor: { type: 'system' },
-      onProgress,
-    });
-  }, config);
+  await withApp(
+    async (app) => {
+      const onProgress = (text: string) => console.error(text);
+      await importRegistry(app, {
+        source: 'bench',
+        format: 'companies_csv',
+        files: [file],
+        replace: false,
+        actor: { type: 'system' },
+        onProgress,
+      });
+    },
+    { config, mayCreate: true },
+  );
 }
 
 async function writeRegister(file: string): Promise<void> {

@@ -85,55 +85,58 @@ export async function benchSearch(companies: number) {
     const file = join(folder, 'companies.csv');
     const names = await writeCompanies(file, companies);
     const config = readConfig({ ASSAY_DATA_DIR: join(folder, 'data'), ASSAY_LOG_LEVEL: 'silent' });
-    return await withApp(async (app) => {
-      const startedAt = performance.now();
-      await importRegistry(app, {
-        source: 'bench',
-        format: 'companies_csv',
-        files: [file],
-        replace: false,
-        actor: { type: 'system' },
-        onProgress: (text) => console.error(text),
-      });
-      const importSeconds = Math.round((performance.now() - startedAt) / 1_000);
-      const registry = importedSource(app, await registerSources(app));
-      const next = randomFrom(99);
-      const cpuBefore = await cpuTimes(app);
-      const ask = async (name: string) => {
-        const from = performance.now();
-        const hits = await registry.search({ name, match: 'fuzzy' }, 10);
-        return { first: hits[0]?.party.name, ms: performance.now() - from };
-      };
-      const kinds: Record<string, Found> = {};
-      const measure = async ([kind, alter]: readonly [string, Alter]) => {
-        const number = next(companies);
-        const found = kinds[kind] ?? { right: 0, asked: 0, ms: [] };
-        kinds[kind] = found;
-        const { first, ms } = await ask(alter(itemAt(names, number), next));
-        found.ms.push(ms);
-        found.asked += 1;
-        if (first === names[number]) found.right += 1;
-      };
-      for (let at = 0; at < QUERIES * ALTERATIONS.length; at += 1) {
-        await measure(itemAt(ALTERATIONS, at % ALTERATIONS.length));
-        if (at % 100 === 99) console.error(`${at + 1} searches …`);
-      }
-      const meanCpuMs = (await cpuSince(app, cpuBefore)) / (QUERIES * ALTERATIONS.length);
-      const all = Object.values(kinds);
-      const common: number[] = [];
-      for (const query of COMMON) common.push((await ask(query)).ms);
-      return {
-        companies,
-        importSeconds,
-        right: all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { asked }) => sum + asked, 0),
-        // Of this process and the database together; wall time depends on what else the machine does.
-        meanCpuMs,
-        search: percentiles(all.flatMap(({ ms }) => ms)),
-        // Words that a tenth of all names hold each: nothing rare to begin with.
-        common: percentiles(common),
-        kinds: Object.fromEntries(Object.entries(kinds).map(([kind, found]) => [kind, summaryOf(found)])),
-      };
-    }, config);
+    return await withApp(
+      async (app) => {
+        const startedAt = performance.now();
+        await importRegistry(app, {
+          source: 'bench',
+          format: 'companies_csv',
+          files: [file],
+          replace: false,
+          actor: { type: 'system' },
+          onProgress: (text) => console.error(text),
+        });
+        const importSeconds = Math.round((performance.now() - startedAt) / 1_000);
+        const registry = importedSource(app, await registerSources(app));
+        const next = randomFrom(99);
+        const cpuBefore = await cpuTimes(app);
+        const ask = async (name: string) => {
+          const from = performance.now();
+          const hits = await registry.search({ name, match: 'fuzzy' }, 10);
+          return { first: hits[0]?.party.name, ms: performance.now() - from };
+        };
+        const kinds: Record<string, Found> = {};
+        const measure = async ([kind, alter]: readonly [string, Alter]) => {
+          const number = next(companies);
+          const found = kinds[kind] ?? { right: 0, asked: 0, ms: [] };
+          kinds[kind] = found;
+          const { first, ms } = await ask(alter(itemAt(names, number), next));
+          found.ms.push(ms);
+          found.asked += 1;
+          if (first === names[number]) found.right += 1;
+        };
+        for (let at = 0; at < QUERIES * ALTERATIONS.length; at += 1) {
+          await measure(itemAt(ALTERATIONS, at % ALTERATIONS.length));
+          if (at % 100 === 99) console.error(`${at + 1} searches …`);
+        }
+        const meanCpuMs = (await cpuSince(app, cpuBefore)) / (QUERIES * ALTERATIONS.length);
+        const all = Object.values(kinds);
+        const common: number[] = [];
+        for (const query of COMMON) common.push((await ask(query)).ms);
+        return {
+          companies,
+          importSeconds,
+          right: all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { asked }) => sum + asked, 0),
+          // Of this process and the database together; wall time depends on what else the machine does.
+          meanCpuMs,
+          search: percentiles(all.flatMap(({ ms }) => ms)),
+          // Words that a tenth of all names hold each: nothing rare to begin with.
+          common: percentiles(common),
+          kinds: Object.fromEntries(Object.entries(kinds).map(([kind, found]) => [kind, summaryOf(found)])),
+        };
+      },
+      { config, mayCreate: true },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

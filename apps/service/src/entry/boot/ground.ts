@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.js';
-import { masterKey } from '../../platform/crypto/master-key.js';
+import { knownMasterKey, makeMasterKey } from '../../platform/crypto/master-key.js';
 import { Vault } from '../../platform/crypto/vault.js';
+import { findInstallation, proveMasterKey } from '../../platform/environments/installation.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { openMediaStore } from '../../platform/media/open-media-store.js';
 import { keepPostgres } from '../../platform/postgres/keep-postgres.js';
+import { recordedCluster } from '../../platform/postgres/location.js';
 import type { DatabaseAddress } from '../../platform/store/database.js';
 import { distribute } from '../../platform/store/distribute.js';
 import { migrate } from '../../platform/store/migrate.js';
+import { reachDatabase } from '../../platform/store/reach.js';
 
 /** What everything else stands on: the keys, the media, and a database that is at work and up to date. */
 export interface Ground {
@@ -27,15 +30,25 @@ export interface Ground {
   stop(): Promise<void>;
 }
 
-/** Little code, so that it can begin while the rest of the service is still loaded. */
-export async function openGround(config: Config, log: Logger): Promise<Ground> {
+/**
+ * Little code, so that it can begin while the rest of the service is still loaded.
+ * @param mayCreate whether an installation is made where there is none
+ * @throws Error where there is none and none may be made, and where the master key is not that of the installation
+ */
+export async function openGround(config: Config, log: Logger, mayCreate = true): Promise<Ground> {
   // Where the keys come from elsewhere and the media lie elsewhere, nothing else would make it.
-  await mkdir(config.dataDir, { recursive: true });
-  const vault = new Vault(await masterKey(config));
+  if (mayCreate) await mkdir(config.dataDir, { recursive: true });
+  const early = await knownMasterKey(config);
   const media = await openMediaStore(config);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, mayCreate);
   try {
+    const found = await findInstallation(database.direct);
+    if (!found.there && !mayCreate) throw noInstallation(config);
+    // Another node of a first start may have made it meanwhile, and sealed with it.
+    const key = early ?? (await knownMasterKey(config));
+    proveMasterKey(key, found, config);
     await migrate(database.direct);
+    const vault = new Vault(key ?? (await makeMasterKey(config.dataDir)));
     const distributed = config.databaseUrl !== undefined && (await distribute(database.direct));
     const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
     return { vault, media, ...database, distributed, folders };
@@ -46,16 +59,31 @@ export async function openGround(config: Config, log: Logger): Promise<Ground> {
   }
 }
 
-/** The database as it is, started where it is the embedded one. */
-export async function openDatabase(config: Config, log: Logger): Promise<GroundDatabase> {
-  return config.databaseUrl === undefined ? embedded(config, log) : external(config, config.databaseUrl);
+/**
+ * The database as it is, started where it is the embedded one.
+ * @param mayCreate whether an embedded one is made where there is none
+ */
+export async function openDatabase(config: Config, log: Logger, mayCreate = true): Promise<GroundDatabase> {
+  if (config.databaseUrl !== undefined) return external(config, config.databaseUrl);
+  if (!mayCreate && (await recordedCluster(config.dataDir)) === undefined) throw noInstallation(config);
+  return embedded(config, log, mayCreate);
+}
+
+/** What a command says in a place where nobody has started the service. */
+export function noInstallation({ dataDir, databaseUrl }: Config): Error {
+  const [place, variables] =
+    databaseUrl === undefined ? [dataDir, 'ASSAY_DATA_DIR or DATABASE_URL'] : ['the database of DATABASE_URL', 'it'];
+  return new Error(
+    `There is no installation in ${place}: set ${variables} as for the service, or start the service first.`,
+  );
 }
 
 type GroundDatabase = Pick<Ground, 'address' | 'direct' | 'folders' | 'gone' | 'stop'>;
 
-async function embedded({ dataDir }: Config, log: Logger): Promise<GroundDatabase> {
+async function embedded({ dataDir }: Config, log: Logger, mayCreate: boolean): Promise<GroundDatabase> {
   const postgres = await keepPostgres({
     dataDir,
+    mayCreate,
     log: (message) => log.info(message),
     warn: (message) => log.warn(message),
   });
@@ -68,7 +96,9 @@ async function embedded({ dataDir }: Config, log: Logger): Promise<GroundDatabas
   };
 }
 
-function external({ dataDir, databaseDirectUrl }: Config, url: string): GroundDatabase {
+async function external({ dataDir, databaseDirectUrl }: Config, url: string): Promise<GroundDatabase> {
+  await reachDatabase(url, 'DATABASE_URL');
+  if (databaseDirectUrl !== undefined) await reachDatabase(databaseDirectUrl, 'ASSAY_DATABASE_DIRECT_URL');
   return {
     address: { url },
     direct: { url: databaseDirectUrl ?? url },

@@ -18,24 +18,27 @@ The keys are shown once.
     const name = at(args.positionals, 0).trim();
     if (name === '' || name.length > NAME_CHARS_MAX || /\p{Cc}/u.test(name))
       throw new UsageError(`NAME has 1 to ${NAME_CHARS_MAX} characters.`);
-    return withApp(async (app) => {
-      const made = await app.db
-        .systemTransaction((tx) => createOrganisation(tx, app.vault, name))
-        .catch((error: unknown) => {
-          throw isDuplicate(error) ? new CommandError(`There is an organisation "${name}" already.`) : error;
-        });
-      const result = {
-        id: made.id,
-        name,
-        sandbox: { api_key: made.sandbox.apiKey },
-        production: { api_key: made.production.apiKey },
-      };
-      print(io, args, result, [
-        `${made.id} "${name}". Its keys are shown only now:`,
-        `sandbox     ${made.sandbox.apiKey}`,
-        `production  ${made.production.apiKey}`,
-      ]);
-      return 0;
-    });
+    return withApp(
+      async (app) => {
+        const made = await app.db
+          .systemTransaction((tx) => createOrganisation(tx, app.vault, name))
+          .catch((error: unknown) => {
+            throw isDuplicate(error) ? new CommandError(`There is an organisation "${name}" already.`) : error;
+          });
+        const result = {
+          id: made.id,
+          name,
+          sandbox: { api_key: made.sandbox.apiKey },
+          production: { api_key: made.production.apiKey },
+        };
+        print(io, args, result, [
+          `${made.id} "${name}". Its keys are shown only now:`,
+          `sandbox     ${made.sandbox.apiKey}`,
+          `production  ${made.production.apiKey}`,
+        ]);
+        return 0;
+      },
+      { mayCreate: true },
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { readConfig } from '../../platform/config.js';
 import { BackupDamaged } from '../backup/crypt.js';
-import { backupKey, openBackup } from '../backup/open-backup.js';
+import { backupKey, openRestore } from '../backup/open-backup.js';
 import { backupPlace } from '../backup/place.js';
 import { RestoreRefused, restoreBackup } from '../backup/restore-backup.js';
 import { type Command, CommandError, counted, print, readArgs } from './command.js';
@@ -21,7 +21,7 @@ moment of the backup; what was deleted since is back: delete it again.
     const place = backupPlace(from, config.aws);
     const key = await backupKey(config);
     const startedAt = performance.now();
-    const opened = await openBackup(config, key);
+    const opened = await openRestore(config, key);
     try {
       const counts = await restoreBackup(opened.source, place.read());
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

@@ -16,7 +16,7 @@ while nodes are at work: those of the earlier version must be stopped first.
 
   async run(given, io) {
     const args = readArgs(given, [], [0, 0], ['check']);
-    const database = await openDatabase(readConfig(process.env), makeQuietLog());
+    const database = await openDatabase(readConfig(process.env), makeQuietLog(), !args.flag('check'));
     try {
       const before = await examineMigrations(database.direct);
       const { pending, nodes } = before;

@@ -10,18 +10,47 @@ export interface MasterKeySource {
 }
 
 /**
- * The 32 bytes that protect every data key: from the environment, from a file, or made once in the data folder (0600).
- * Whoever loses it loses all that is sealed.
- * @throws RangeError when the configured key does not hold 32 bytes as 64 hex digits or base64.
+ * The 32 bytes that protect every data key: from the environment, from a file, or from the data folder. Whoever loses
+ * them loses all that is sealed.
+ * @returns undefined where none is configured and the data folder has none
+ * @throws RangeError naming where it comes from, when that cannot be read or does not hold 32 bytes
  */
-export async function masterKey(config: MasterKeySource): Promise<Buffer> {
-  if (config.masterKey) return decodeKey(config.masterKey, 'ASSAY_MASTER_KEY');
-  if (config.masterKeyFile) return decodeKey(await readFile(config.masterKeyFile, 'utf8'), 'ASSAY_MASTER_KEY_FILE');
-  await mkdir(config.dataDir, { recursive: true });
-  const path = join(config.dataDir, 'master.key');
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known === undefined) await makeKey(path);
-  return decodeKey(known ?? (await readFile(path, 'utf8')), path);
+export async function knownMasterKey({
+  masterKey,
+  masterKeyFile,
+  dataDir,
+}: MasterKeySource): Promise<Buffer | undefined> {
+  if (masterKey) return decodeKey(masterKey, 'ASSAY_MASTER_KEY');
+  if (masterKeyFile) return readKeyFile(masterKeyFile, 'ASSAY_MASTER_KEY_FILE');
+  const path = keyPath(dataDir);
+  const text = await readFile(path, 'utf8').catch(absent);
+  return text === undefined ? undefined : decodeKey(text, path);
+}
+
+/** Makes a master key in the data folder (0600), which is made where it is missing. @returns the one that lies there now */
+export async function makeMasterKey(dataDir: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true });
+  const path = keyPath(dataDir);
+  await makeKey(path);
+  return decodeKey(await readFile(path, 'utf8'), path);
+}
+
+/** Where the service keeps the master key that it made. */
+export function keyPath(dataDir: string): string {
+  return join(dataDir, 'master.key');
+}
+
+/** A key of 32 bytes from a file that a variable names. @throws RangeError naming both */
+export async function readKeyFile(path: string, variable: string): Promise<Buffer> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new RangeError(`${variable} names ${path}, which cannot be read: ${error.code ?? error.message}.`);
+  });
+  return decodeKey(text, variable);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
 }
 
 /** Written aside, then linked: of two processes that start at once one wins, and neither reads half a key. */

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Connection } from './presence.js';
 import { type Postgres, type PostgresOptions, startPostgres } from './start-postgres.js';
 
-export interface KeepOptions extends Pick<PostgresOptions, 'dataDir'> {
+export interface KeepOptions extends Pick<PostgresOptions, 'dataDir' | 'mayCreate'> {
   readonly log: (message: string) => void;
   /** What an operator should look at. */
   readonly warn: (message: string) => void;
@@ -27,7 +27,7 @@ const PAUSE_MAX_MS = 4000;
  * ended the connection to it. PostgreSQL then recovers every transaction that it acknowledged. Several processes may
  * watch one server: the first starts it, the others join it. Five failures in a row are the end.
  */
-export async function keepPostgres({ dataDir, log, warn }: KeepOptions): Promise<KeptPostgres> {
+export async function keepPostgres({ dataDir, mayCreate = true, log, warn }: KeepOptions): Promise<KeptPostgres> {
   const stopping = new AbortController();
   let tellGone: (reason: string) => void = () => undefined;
   const gone = new Promise<string>((resolve) => {
@@ -37,7 +37,7 @@ export async function keepPostgres({ dataDir, log, warn }: KeepOptions): Promise
   let startedAt = performance.now();
   let current: Postgres | undefined;
   let restarting: Promise<void> = Promise.resolve();
-  const first = await startPostgres({ dataDir, log, onLost });
+  const first = await startPostgres({ dataDir, mayCreate, log, onLost });
   const connection = { ...first.connection };
   current ??= first;
 
