@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../apps/service/src/entry/cli/run-command.js';
+import { openDatabase } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
@@ -101,6 +105,37 @@ describe('beside a running service', () => {
     expect(await run('keys', 'revoke', id)).toMatchObject({ status: 1, out: '' });
   });
 
+  test('factors are taken from an operator who is there, and nobody is invited in their place', async () => {
+    const finished = await run('operators', 'invite', '--email', 'nobody@bank.example', '--reset-factors');
+    expect(finished).toMatchObject({ status: 1, out: '', err: expect.stringContaining('no operator') });
+  });
+
+  test('with another master key, or none, a command changes nothing and says so', async () => {
+    const another = randomBytes(32).toString('hex');
+    const beside = join(folder, 'beside');
+    const env = {
+      ASSAY_DATA_DIR: service.dataDir,
+      ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
+    };
+    const refused = await assay(['organisations', 'create', 'Sealed by another'], {
+      ...env,
+      ASSAY_MASTER_KEY: another,
+    });
+    expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('another master key') });
+    await mkdir(beside);
+    if (service.databaseUrl) {
+      const missing = await assay(['keys', 'create'], { ...env, ASSAY_DATA_DIR: beside });
+      expect(missing).toMatchObject({ status: 1, out: '', err: expect.stringContaining('The master key is missing') });
+      expect(await readdir(beside), 'none is made beside data that another one sealed').toEqual([]);
+    }
+    const examined = await assay(['doctor', '--json'], { ...env, ASSAY_MASTER_KEY: another });
+    expect(examined.status).toBe(1);
+    expect(JSON.parse(examined.out).checks).toContainEqual(
+      expect.objectContaining({ name: 'master key', state: 'problem', detail: expect.stringContaining('another') }),
+    );
+    expect((await json('audit', 'verify')).ok, 'the installation is as it was').toBe(true);
+  });
+
   test('a new organisation has its own journeys and sees nothing of another', async () => {
     const made = await json('organisations', 'create', 'Acme');
     const body = { journey: 'kyc_light', subject: { type: 'individual', reference: 'cust-1' } };
@@ -134,6 +169,35 @@ describe('beside a running service', () => {
         { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
+  });
+
+  test('an upgrade with migrations is refused while nodes are at work', async () => {
+    const database = await openDatabase(service);
+    try {
+      const at = async () =>
+        (await database.query<{ at: string }>('select max(applied_at)::text as at from migrations'))[0]?.at;
+      const [last] = await database.query<{ name: string; sha256: string }>(
+        'delete from migrations where name = (select max(name) from migrations) returning name, sha256',
+      );
+      const before = await at();
+      expect(await json('upgrade', '--check')).toMatchObject({ ok: true, pending: [last?.name] });
+      const refused = await run('upgrade', '--json');
+      expect([refused.status, JSON.parse(refused.out)]).toEqual([
+        1,
+        expect.objectContaining({
+          ...{ ok: false, pending: [last?.name] },
+          problems: [expect.stringMatching(/^1 node of the earlier version is at work/)],
+        }),
+      ]);
+      expect(await at()).toBe(before);
+      await database.query('insert into migrations (name, sha256) values ($1, $2)', [last?.name, last?.sha256]);
+      expect(await json('upgrade'), 'without migrations nothing is in the way').toMatchObject({
+        ok: true,
+        pending: [],
+      });
+    } finally {
+      await database.close();
+    }
   });
 
   test('doctor finds nothing wrong beside a service that is running', async () => {
@@ -190,6 +254,20 @@ describe('without a service', () => {
       ['keys', 'create', '--rate-limit', '-1'],
       ['keys', 'create', '--expires', '2001-01-01'],
       ['keys', 'create', '--expires', '2099-02-30'],
+      // What a script left empty is not what was left out, which would be the widest.
+      ['keys', 'create', '--scopes='],
+      ['keys', 'create', '--scopes', ' ,'],
+      ['keys', 'create', '--ip='],
+      ['keys', 'create', '--ip', ','],
+      ['keys', 'create', '--expires='],
+      ['keys', 'create', '--environment='],
+      ['operators', 'invite', '--roles='],
+      ['operators', 'invite', '--email='],
+      ['operators', 'invite', '--reset-factors'],
+      ['audit', 'verify', '--organisation='],
+      ['organisations', 'create', ''],
+      ['backup', ''],
+      ['lists', 'import', '--list', 'x_list', '--format', 'house', '--covers=', 'file'],
       ['keys', 'revoke'],
       ['organisations', 'create'],
       ['lists', 'import', '--list', 'x_list', '--format', 'nonsense', 'file'],
@@ -217,6 +295,47 @@ describe('without a service', () => {
     const finished = await run(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' });
     expect(finished.status).toBe(1);
     expect(finished.out).toMatch(/✗ database: .*(ECONNREFUSED|refused).*\. Start the server/);
+  });
+
+  test('a data folder without an installation is not taken for one, and nothing is made in it', async () => {
+    const empty = join(dataDir, 'elsewhere');
+    await mkdir(empty);
+    for (const args of [
+      ['audit', 'verify'],
+      ['keys', 'create'],
+      ['rates', 'import', join(dataDir, 'rates.csv')],
+      ['backup', join(empty, 'one.backup')],
+      ['upgrade', '--check'],
+    ]) {
+      const key = { ASSAY_MASTER_KEY: Buffer.alloc(32, 3).toString('hex'), ASSAY_BACKUP_KEY: 'b'.repeat(64) };
+      const finished = await run(args, { ASSAY_DATA_DIR: empty, ...key });
+      expect(finished, args.join(' ')).toMatchObject({ status: 1, out: '' });
+      expect(finished.err, args.join(' ')).toContain('There is no installation in');
+    }
+    expect(await readdir(empty)).toEqual([]);
+  });
+
+  test('doctor finds what the service would refuse to start with', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    try {
+      for (const [name, env] of [
+        ['master key', { ASSAY_MASTER_KEY: 'abc' }],
+        ['master key', { ASSAY_MASTER_KEY_FILE: '/nofile' }],
+        ['media', { ASSAY_MEDIA_URL: 'http://x' }],
+        ['registers', { ASSAY_REGISTRIES: 'foo' }],
+        ['certificate', { ASSAY_TRP_CLIENT_CERT: '/nofile', ASSAY_TRP_CLIENT_KEY: '/nofile' }],
+        ['metrics', { ASSAY_METRICS_PORT: String(port) }],
+      ] as const) {
+        const { status, out } = await run(['doctor', '--json'], { PORT: '0', ...env });
+        expect(status, name).toBe(1);
+        const problems = JSON.parse(out).checks.filter(({ state }: { state: string }) => state === 'problem');
+        expect(problems, name).toEqual([expect.objectContaining({ name })]);
+      }
+    } finally {
+      taken.close();
+    }
   });
 
   test('the embedded database is started for the time of a command and stopped again', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { EventStreams } from '../../identity/capture/event-streams.js';
 import { LinkLookUps } from '../../identity/capture/link-look-ups.js';
@@ -21,6 +20,7 @@ import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';
 import { Looks } from '../../platform/looks.js';
 import { Measures } from '../../platform/metrics/measures.js';
+import { readClientCertificate } from '../../platform/outbound/client-certificate.js';
 import { makeOutbound } from '../../platform/outbound/outbound.js';
 import { PublicAddresses } from '../../platform/public-addresses.js';
 import { ExchangeRates } from '../../platform/rates/rates.js';
@@ -89,7 +89,7 @@ async function openOn(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   vault.useLeaves(new LeafPool(db, vault));
-  const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
+  const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await readClientCertificate(config) });
   const measures = new Measures();
   const platform = { config, log, db, vault, media, outbound, measures, signals: new Signals() };
   const vision = visionPool(measures, log);
@@ -165,11 +165,4 @@ function visionJobs(measures: Measures): (kind: string, outcome: string, seconds
     jobs.add([kind, outcome]);
     time.add([kind], seconds);
   };
-}
-
-/** @throws Error naming the file that cannot be read. */
-async function trpCertificate({ trpCertificate: files }: Config) {
-  if (!files) return undefined;
-  const [cert, key] = await Promise.all([readFile(files.certFile, 'utf8'), readFile(files.keyFile, 'utf8')]);
-  return { cert, key };
 }

@@ -1,9 +1,14 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { textBefore } from '@assay/kernel';
 import type { Config } from '../../platform/config.js';
-import { examineDatabase } from './doctor-database.js';
+import { keyPath, knownMasterKey } from '../../platform/crypto/master-key.js';
+import { type FoundInstallation, proveMasterKey } from '../../platform/environments/installation.js';
+import { openMediaStore } from '../../platform/media/open-media-store.js';
+import { readClientCertificate } from '../../platform/outbound/client-certificate.js';
+import { readLiveRegistries } from '../../risk/businesses/registry/live/live-registry.js';
+import { type ExaminedDatabase, examineDatabase } from './doctor-database.js';
 import { examineEventStream } from './doctor-event-stream.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
 import { readModels } from './models-status.js';
@@ -16,11 +21,14 @@ export async function examine(config: Config): Promise<Finding[]> {
   const parts = [
     ['Node', nodeVersion],
     ['data folder', dataFolder],
-    ['master key', masterKeyFile],
     ['disk', diskSpace],
-    ['database', examineDatabase],
+    ['database', databaseAndKey],
+    ['media', media],
     ['models', models],
+    ['registers', registers],
+    ['certificate', certificate],
     ['port', port],
+    ['metrics', metricsPort],
     ['messages', messages],
     ['event stream', examineEventStream],
   ] as const;
@@ -56,18 +64,42 @@ async function dataFolder({ dataDir }: Config): Promise<Finding> {
   return fine('data folder', dataDir);
 }
 
-async function masterKeyFile({ dataDir, masterKey, masterKeyFile: file }: Config): Promise<Finding> {
-  if (masterKey) return fine('master key', 'from ASSAY_MASTER_KEY');
-  const path = file ?? join(dataDir, 'master.key');
-  const found = await stat(path).catch(() => undefined);
-  if (!found) {
-    return file
-      ? problem('master key', `${file} does not exist`, 'Write 32 bytes as base64 into it')
-      : optional('master key', 'not made yet', 'The first start makes it; keep a copy of it apart from the data');
+/** The key is looked at with what it must open. */
+async function databaseAndKey(config: Config): Promise<Finding[]> {
+  const { findings, found } = await examineDatabase(config).catch(
+    (error: Error): ExaminedDatabase => ({ findings: [problem('database', textBefore(error.message, '\n'), '')] }),
+  );
+  return [...findings, await masterKey(config, found)];
+}
+
+async function masterKey(config: Config, found: FoundInstallation | undefined): Promise<Finding> {
+  try {
+    const key = await knownMasterKey(config);
+    if (found) proveMasterKey(key, found, config);
+    if (!key)
+      return optional('master key', 'not made yet', 'The first start makes it; keep a copy of it apart from the data');
+  } catch (error) {
+    return problem('master key', (error as Error).message, '');
   }
-  if ((found.mode & 0o077) !== 0)
+  if (config.masterKey) return fine('master key', 'from ASSAY_MASTER_KEY');
+  const path = config.masterKeyFile ?? keyPath(config.dataDir);
+  if (((await stat(path)).mode & 0o077) !== 0)
     return problem('master key', `${path} can be read by others`, `Run: chmod 600 ${path}`);
   return fine('master key', `${path}; keep a copy of it apart from the data`);
+}
+
+async function media(config: Config): Promise<Finding> {
+  const { folder } = await openMediaStore(config);
+  return fine('media', folder ?? 'the store of ASSAY_MEDIA_URL writes, reads and deletes');
+}
+
+function registers({ registries }: Config): Finding[] {
+  const known = readLiveRegistries(registries);
+  return known.length === 0 ? [] : [fine('registers', known.map(({ kind }) => kind).join(', '))];
+}
+
+async function certificate(config: Config): Promise<Finding[]> {
+  return (await readClientCertificate(config)) ? [fine('certificate', 'of ASSAY_TRP_CLIENT_CERT, with its key')] : [];
 }
 
 async function diskSpace({ dataDir }: Config): Promise<Finding> {
@@ -96,22 +128,32 @@ async function models({ models: manifest }: Config): Promise<Finding[]> {
 }
 
 async function port({ port: number, host }: Config): Promise<Finding> {
-  if (number === 0) return fine('port', 'any free port');
+  return listening('port', 'PORT', host, number, '/healthz');
+}
+
+async function metricsPort({ host, metrics }: Config): Promise<Finding[]> {
+  if (metrics?.port === undefined) return [];
+  return [await listening('metrics', 'ASSAY_METRICS_PORT', host, metrics.port, '/metrics')];
+}
+
+/** Whether the service can listen there, or does: `path` is one that it answers. */
+async function listening(name: string, variable: string, host: string, number: number, path: string): Promise<Finding> {
+  if (number === 0) return fine(name, 'any free port');
   const server = createServer();
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve);
     server.listen({ port: number, host }, () => server.close(() => resolve(undefined)));
   });
-  if (!failure) return fine('port', `${host}:${number} is free`);
+  if (!failure) return fine(name, `${host}:${number} is free`);
   if (failure.code !== 'EADDRINUSE')
-    return problem('port', `${host}:${number}: ${failure.code}`, 'Set PORT or HOST to an address of this machine');
-  const ours = await fetch(`http://${host}:${number}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ status }) => status === 200,
+    return problem(name, `${host}:${number}: ${failure.code}`, `Set ${variable} or HOST to an address of this machine`);
+  const ours = await fetch(`http://${host}:${number}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status === 200 || (path === '/metrics' && status === 401),
     () => false,
   );
   return ours
-    ? fine('port', `${host}:${number} is in use by a running service`)
-    : problem('port', `${host}:${number} is in use by another program`, 'Set PORT to a free one');
+    ? fine(name, `${host}:${number} is in use by a running service`)
+    : problem(name, `${host}:${number} is in use by another program`, `Set ${variable} to a free one`);
 }
 
 function messages({ smtpUrl, smsUrl }: Config): Finding[] {
