@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 // @ts-expect-error: has no types
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupPlace } from '../../apps/service/src/entry/backup/place.js';
+import { migrate } from '../../apps/service/src/platform/store/migrate.js';
 import { type Finished, startAssay } from '../support/assay.js';
 import { newCaptureId, startWalk } from '../support/capture.js';
 import { until } from '../support/database.js';
@@ -209,14 +213,48 @@ test(
   TEST_MS,
 );
 
+test('without the master key of the installation there is no backup, and no key is made', async () => {
+  const file = join(folder, 'keyless.backup');
+  const home = await newFolder();
+  const missing = await run(['backup', file], home, sourceUrl);
+  expect([missing.status, missing.err]).toEqual([1, expect.stringMatching(/master key is needed/)]);
+  await writeFile(join(home, 'master.key'), randomBytes(32).toString('base64'));
+  const another = await run(['backup', file], home, sourceUrl);
+  expect([another.status, another.err]).toEqual([1, expect.stringMatching(/is not the master key/)]);
+  expect(await readdir(home)).toEqual(['master.key']);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a backup that is interrupted leaves nothing under its name, and does not block the next', async () => {
+  const home = await mkdtemp(join(folder, 'interrupted-'));
+  const place = backupPlace(join(home, 'one.backup'), { credentials: undefined, region: undefined });
+  const stopping = new AbortController();
+  async function* endless() {
+    for (;;) {
+      yield Buffer.alloc(1024);
+      expect(existsSync(join(home, 'one.backup'))).toBe(false);
+      stopping.abort(new Error('Stopped.'));
+    }
+  }
+  await expect(place.write(endless(), stopping.signal)).rejects.toThrow('Stopped.');
+  expect(await readdir(home)).toEqual([]);
+  const whole = () => Readable.from([Buffer.from('whole')]);
+  await place.write(whole(), new AbortController().signal);
+  await expect(place.write(whole(), new AbortController().signal)).rejects.toThrow('already');
+  expect(await readdir(home)).toEqual(['one.backup']);
+});
+
 /** A backup that is cut off, and one under another master key, change nothing; one line says why. */
 async function refuses(dataDir: string, databaseUrl: string, file: string): Promise<void> {
   const cut = join(folder, 'cut.backup');
   await copyFile(file, cut);
   await truncate(cut, (await readFile(file)).length - 100);
+  const other = await newFolder();
+  await writeFile(join(other, 'master.key'), randomBytes(32).toString('base64'));
   for (const [path, home, reason] of [
     [cut, dataDir, /cut off|damaged/],
-    [file, await newFolder(), /another master key/],
+    [file, other, /another master key/],
+    [file, await newFolder(), /master key is needed/],
   ] as const) {
     const { status, err } = await run(['restore', path], home, databaseUrl);
     expect([status, err]).toEqual([1, expect.stringMatching(reason)]);
@@ -265,3 +303,34 @@ test(
   },
   TEST_MS,
 );
+
+test('a user who may not take on the roles of another installation on the server is told what a superuser grants', async ({
+  skip,
+}) => {
+  const server = testServer()!.url;
+  const [version] = await ask<{ number: string }>(server, `select current_setting('server_version_num') as number`);
+  skip(Number(version?.number) < 160_000, 'until PostgreSQL 16 whoever may create roles may grant all of them');
+  const stranger = databaseNamed('stranger');
+  const name = databaseNamed('backup');
+  await onServer(server, `create role ${stranger} login createrole password 'secret'`);
+  await onServer(server, `create database ${name} owner ${stranger}`);
+  const url = new URL(databaseAddress(server, name));
+  const open = url.href;
+  [url.username, url.password] = [stranger, 'secret'];
+  const dataDir = await newFolder();
+  try {
+    const grant = `grant assay_app, assay_system to "${stranger}"`;
+    const judged = await run(['upgrade', '--check'], dataDir, url.href);
+    expect([judged.status, JSON.parse(judged.out).problems]).toEqual([1, [expect.stringContaining(grant)]]);
+    const examined = JSON.parse((await run(['doctor'], dataDir, url.href)).out);
+    expect(examined.checks).toContainEqual(
+      expect.objectContaining({ name: 'database', state: 'problem', detail: expect.stringContaining(grant) }),
+    );
+    await expect(migrate({ url: url.href })).rejects.toThrow(grant);
+    await onServer(server, grant);
+    expect(JSON.parse((await run(['upgrade'], dataDir, url.href)).out)).toMatchObject({ ok: true, pending: [] });
+  } finally {
+    await dropDatabase(open);
+    await onServer(server, `drop role ${stranger}`);
+  }
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { type AddressInfo, connect as connectTcp, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,26 @@ describe('an api node and a worker node on one database', () => {
         ({ status }) => status === 200,
       );
       expect(reply.body).toEqual({ status: 'ready', database: 'ok', migrations: 'ok', models: 'ok', lists: 'ok' });
+    }
+  });
+
+  test('a node with another master key, or without its own, does not start and makes none', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'assay-keyless-'));
+    try {
+      const place = {
+        PORT: '0',
+        ASSAY_DATA_DIR: api.databaseUrl ? home : dataDir,
+        DATABASE_URL: api.databaseUrl ?? '',
+      };
+      const another = await run({ ...place, ASSAY_MASTER_KEY: randomBytes(32).toString('hex') });
+      expect(another).toMatchObject({ code: 1, stderr: expect.stringContaining('holds another master key') });
+      if (!api.databaseUrl) await rename(join(dataDir, 'master.key'), join(home, 'master.key'));
+      const missing = await run(place);
+      if (!api.databaseUrl) await rename(join(home, 'master.key'), join(dataDir, 'master.key'));
+      expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('The master key is missing') });
+      expect(await readdir(home)).toEqual([]);
+    } finally {
+      await rm(home, { recursive: true, force: true });
     }
   });
 
@@ -209,6 +230,12 @@ describe('start and stop', () => {
     [{ ASSAY_MEDIA_URL: 'ftp://host/x' }, 'ASSAY_MEDIA_URL cannot be used'],
     [{ ASSAY_MEDIA_URL: 's3://bucket' }, 'it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
     [{ ASSAY_MEDIA_URL: 's3://k:secret-word@bucket?endpoint=http://127.0.0.1:9' }, 'The media store cannot be reached'],
+    [{ ASSAY_MASTER_KEY_FILE: '/nofile' }, 'ASSAY_MASTER_KEY_FILE names /nofile, which cannot be read: ENOENT.'],
+    [{ ASSAY_TRP_CLIENT_CERT: '/nofile', ASSAY_TRP_CLIENT_KEY: MAIN }, 'ASSAY_TRP_CLIENT_CERT names /nofile'],
+    [
+      { DATABASE_URL: 'postgres://u:secret-word@127.0.0.1:1/none' },
+      'DATABASE_URL names a database that cannot be reached',
+    ],
   ])('a setting that cannot be used is one clear line: %o', async (env, text) => {
     const folder = await mkdtemp(join(tmpdir(), 'assay-setting-'));
     try {

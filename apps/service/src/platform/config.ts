@@ -67,6 +67,7 @@ export interface Config {
   readonly securityContact: string | undefined;
 }
 
+const RETRY_SECONDS_MAX = 365 * 86_400;
 /** Retry schedule of Standard Webhooks: ten attempts over about 76 hours. */
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
@@ -78,8 +79,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '127.0.0.1',
-    baseUrl: address(env, 'ASSAY_BASE_URL'),
-    hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
+    baseUrl: publicAddress(env, 'ASSAY_BASE_URL'),
+    hostedUrl: publicAddress(env, 'ASSAY_HOSTED_URL'),
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
     databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl('DATABASE_URL')),
     databaseDirectUrl: directUrl(env),
@@ -105,7 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
-    models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    models: manifest(env['ASSAY_MODELS']) ?? installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
     mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
     registries: words(env['ASSAY_REGISTRIES']),
     languageModel: readLanguageModel({
@@ -125,6 +126,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: contact(env['ASSAY_SECURITY_CONTACT']),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
+}
+
+/** @throws RangeError where there is no file: every look at a face would fail. */
+function manifest(path: string | undefined): string | undefined {
+  if (!path) return undefined;
+  if (!existsSync(path)) throw new RangeError(`ASSAY_MODELS names ${path}, and there is no such file.`);
+  return path;
 }
 
 /** What `assay models install` wrote, if anything was installed. */
@@ -167,6 +175,14 @@ function address(env: Env, name: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
   return text.replace(/(?<!\/)\/+$/, '');
+}
+
+/** An address that paths are put behind. */
+function publicAddress(env: Env, name: string): string | undefined {
+  const text = address(env, name);
+  if (text !== undefined && /[?#]/.test(text))
+    throw new RangeError(`${name} must be an address without "?" and "#", but is "${text}".`);
+  return text;
 }
 
 /** The text itself, once `read` can use it. */
@@ -238,8 +254,10 @@ function words(text: string | undefined): string[] {
 function schedule(text: string | undefined): readonly number[] {
   if (!text) return RETRY_SECONDS;
   const seconds = words(text).map(Number);
-  if (seconds.length > 50 || seconds.some((value) => !Number.isFinite(value) || value < 0)) {
-    throw new RangeError(`ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds, but is "${text}".`);
+  if (seconds.length > 50 || seconds.some((value) => !(value >= 0 && value <= RETRY_SECONDS_MAX))) {
+    throw new RangeError(
+      `ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of at most 50 numbers of seconds, each at most a year, but is "${text}".`,
+    );
   }
   return seconds;
 }

@@ -29,6 +29,20 @@ test.each(Object.entries(WRONG))('a wrong %s is refused by its name before anyth
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
+test.each([
+  ['ASSAY_MODELS', '/no/such/manifest.json'],
+  ['ASSAY_WEBHOOK_RETRY_SCHEDULE', '1e300'],
+  ['ASSAY_WEBHOOK_RETRY_SCHEDULE', '5,31536001'],
+  ['ASSAY_BASE_URL', 'https://verify.example.com/?a=1'],
+  ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
+])('%s is refused by its name as %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('a retry may wait for a year', () => {
+  expect(readConfig({ ASSAY_WEBHOOK_RETRY_SCHEDULE: '0, 31536000' }).webhookRetrySeconds).toEqual([0, 31_536_000]);
+});
+
 test('the address of a database is not quoted: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: WRONG['DATABASE_URL'] })).not.toThrow(/secret/);
 });

@@ -21,7 +21,7 @@ const PARTS_MAX = 1_000_000;
 
 /** @param text a path, or `s3://bucket/prefix?endpoint=…` @throws RangeError for an address that cannot be used */
 export function backupPlace(text: string, aws: Config['aws']): BackupPlace {
-  return text.startsWith('s3:') ? objects(s3Store(readS3Location(text, aws))) : file(text);
+  return text.startsWith('s3:') ? objects(s3Store(readS3Location(text, aws, 'The address of the backup'))) : file(text);
 }
 
 function file(path: string): BackupPlace {

@@ -17,14 +17,26 @@ export interface S3Credentials {
 
 const FORM = 's3://bucket/prefix?endpoint=https://host&region=eu-central-1';
 
+interface S3Environment {
+  readonly credentials: S3Credentials | undefined;
+  readonly region: string | undefined;
+}
+
 /**
  * Reads `s3://[key:secret@]bucket[/prefix][?endpoint=…][&region=…]`. Without an endpoint it is Amazon's of the region.
+ * @param named what the error names: the variable, or the argument that the address came from
  * @throws RangeError with one clear line that quotes no secret.
  */
-export function readS3Location(
-  text: string,
-  environment: { readonly credentials: S3Credentials | undefined; readonly region: string | undefined },
-): S3Location {
+export function readS3Location(text: string, environment: S3Environment, named = 'ASSAY_MEDIA_URL'): S3Location {
+  try {
+    return locate(text, environment);
+  } catch (error) {
+    const path = named === 'ASSAY_MEDIA_URL' ? 'file:///path' : 'a path';
+    throw new RangeError(`${named} cannot be used: ${(error as Error).message}. Use ${path} or ${FORM}.`);
+  }
+}
+
+function locate(text: string, environment: S3Environment): S3Location {
   const url = parse(text);
   const bucket = url.hostname;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw wrong(`"${bucket}" is not the name of a bucket`);
@@ -66,5 +78,5 @@ function own(url: URL): S3Credentials | undefined {
 }
 
 function wrong(why: string): RangeError {
-  return new RangeError(`ASSAY_MEDIA_URL cannot be used: ${why}. Use file:///path or ${FORM}.`);
+  return new RangeError(why);
 }
