@@ -86,6 +86,20 @@ describe('media in an S3 store', () => {
     await expect(place.write(parts())).rejects.toThrow(/already/);
   });
 
+  test('a backup that is stopped leaves no part there', async () => {
+    const address = `s3://assay-media/backups/stopped?endpoint=${endpoint}`;
+    const place = backupPlace(address, { credentials: CREDENTIALS, region: undefined });
+    const stopping = new AbortController();
+    const parts = async function* () {
+      for (let count = 0; ; count += 1) {
+        yield Buffer.alloc(MIB, count);
+        if (count === 20) stopping.abort(new Error('Stopped.'));
+      }
+    };
+    await expect(place.write(parts(), stopping.signal)).rejects.toThrow('Stopped.');
+    expect(await gathered(s3Store(locate(address)).list())).toEqual([]);
+  });
+
   test('a missing bucket and an unknown key are errors, never a missing blob', async () => {
     const elsewhere = s3Store(locate(`s3://no-such-bucket?endpoint=${endpoint}`));
     await expect(elsewhere.get('a/b')).rejects.toThrow(/404 \(NoSuchBucket\)/);

@@ -12,7 +12,7 @@ export interface BackupPlace {
    * Never over another backup, and never half of one under its name.
    * @param stop breaks off; what was written is removed
    */
-  write(stream: AsyncIterable<Buffer>, stop: AbortSignal): Promise<void>;
+  write(stream: AsyncIterable<Buffer>, stop?: AbortSignal): Promise<void>;
   read(): AsyncIterable<Buffer>;
 }
 
@@ -42,11 +42,11 @@ function file(path: string): BackupPlace {
   };
 }
 
-async function writeWhole(path: string, stream: AsyncIterable<Buffer>, stop: AbortSignal): Promise<void> {
+async function writeWhole(path: string, stream: AsyncIterable<Buffer>, stop?: AbortSignal): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     for await (const part of stream) {
-      stop.throwIfAborted();
+      stop?.throwIfAborted();
       await handle.writeFile(part);
     }
     await handle.sync();
@@ -64,7 +64,7 @@ function objects(store: MediaStore): BackupPlace {
       let number = 0;
       try {
         for await (const part of partsOf(stream)) {
-          stop.throwIfAborted();
+          stop?.throwIfAborted();
           await store.put(partName(number), part);
           number += 1;
         }
