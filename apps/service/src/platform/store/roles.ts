@@ -37,11 +37,11 @@ export async function rightsProblems(client: DatabaseClient): Promise<string[]> 
   const foreign = roles.filter(({ exists, usable, grantable }) => exists && !usable && !grantable);
   return [
     ...(roles.some(({ exists }) => !exists) && !mayMakeRoles
-      ? [`The database user ${user} may not create roles: have a superuser run "alter role ${user} createrole".`]
+      ? [`The database user ${user} may not create roles: have a superuser run: alter role ${user} createrole`]
       : []),
     ...(foreign.length > 0
       ? [
-          `The database user ${user} may not use roles that another installation on this server made: have a superuser run "grant ${foreign.map((role) => role.name).join(', ')} to ${user}".`,
+          `The database user ${user} may not use roles that another installation on this server made: have a superuser run: grant ${foreign.map((role) => role.name).join(', ')} to ${user}`,
         ]
       : []),
     ...(mayMakeTables ? [] : [`The database user ${user} may not create tables: make it the owner of the database.`]),
