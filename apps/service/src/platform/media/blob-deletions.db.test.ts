@@ -53,7 +53,7 @@ test('what a store does not confirm is tried again until it does, and doctor sho
   const waiting = await app.db.system<{ attempts: number; last_error: string }>(WAITING);
   expect(waiting.every(({ attempts }) => attempts === 1)).toBe(true);
   expect(waiting[0]!.last_error).toContain('cannot be reached');
-  const [finding] = (await examineDatabase(app.config)).filter(({ name }) => name === 'blobs');
+  const [finding] = (await examineDatabase(app.config)).findings.filter(({ name }) => name === 'blobs');
   expect(finding).toMatchObject({ state: 'problem', detail: expect.stringContaining('20 deleted blobs') });
   expect(JSON.stringify(finding)).not.toContain('hidden-word');
 
@@ -61,7 +61,7 @@ test('what a store does not confirm is tried again until it does, and doctor sho
   await sweepBlobs({ ...broken, media: working });
   expect(await app.db.system(WAITING)).toEqual([]);
   for (const name of names) expect(await working.get(name)).toBeUndefined();
-  const [after] = (await examineDatabase(app.config)).filter(({ name }) => name === 'blobs');
+  const [after] = (await examineDatabase(app.config)).findings.filter(({ name }) => name === 'blobs');
   expect(after).toMatchObject({ state: 'ok' });
 });
 

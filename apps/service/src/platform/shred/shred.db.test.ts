@@ -140,7 +140,7 @@ test('an old transaction that has read no key does not hold up shredding; one th
     expect(await openJobs()).toBe(3);
     await onServer(url, `update shred_jobs set requested_at = now() - interval '2 minutes' where done_at is null`);
     const { rows } = await old.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const [finding] = (await examineDatabase(opened.app.config)).filter(({ name }) => name === 'deletions');
+    const [finding] = (await examineDatabase(opened.app.config)).findings.filter(({ name }) => name === 'deletions');
     expect(finding).toMatchObject({
       state: 'problem',
       detail: expect.stringContaining(`3 wait for process ${rows[0]!.pid} `),
