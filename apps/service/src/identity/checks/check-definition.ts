@@ -1,5 +1,5 @@
 import type { CaptureKind } from '@assay/contract';
-import type { Step } from '@assay/journeys';
+import type { JourneyDefinition, Step } from '@assay/journeys';
 import type { FieldProblem } from '@assay/kernel';
 import type { AnyRoute } from '../../platform/http/route.js';
 import type { CheckRun, CheckRunner } from './check-run.js';
@@ -25,6 +25,8 @@ export interface CheckDefinition {
   readonly captures?: (step: Step) => readonly Requirement[];
   /** Faults in the configuration of a step, by field; found when a journey is saved. */
   readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
+  /** The beginning of the paths of the fields that a step reads; a new reading of the step replaces all of them. */
+  readonly fields?: (definition: JourneyDefinition, step: string) => string;
   /** What a seeded subject of the sandbox shows for it; without it only its status. */
   readonly seeded?: (seed: SeededCheck) => SeededOutcome;
   /**

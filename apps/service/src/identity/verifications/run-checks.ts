@@ -32,13 +32,15 @@ const ROUNDS_MAX = 64;
 export async function runChecks(request: ChangeRequest<VerificationsApp>, session: Session): Promise<void> {
   if (session.status !== 'processing') return;
   const journey = await request.app.journeys.of(session);
-  const lists = await listHits(request.app, request.environment, session, journey.definition);
   const evaluated = new Set<string>();
   // Checks that wait for somebody else (the owners of a company): no unit, no attempt, and the session goes on later.
   const waiting = new Set<string>();
   const draft = structuredClone(session) as Session;
   // Buffers do not survive the copy as such; the key stays the same object.
   Object.assign(draft, { key: session.key, tokenHash: session.tokenHash });
+  const app = rememberingApp(request.app, request.id);
+  const listed = () => listHits(app, request.environment, draft, journey.definition);
+  let lists = await listed();
   const input = () => ({
     definition: journey.definition,
     checks: checkResults(draft),
@@ -54,16 +56,13 @@ export async function runChecks(request: ChangeRequest<VerificationsApp>, sessio
         !waiting.has(step) && !draft.state.checks.some((check) => check.step === step && isRiskScore(check.type)),
     );
     if (plan.finished || ready.length === 0) break;
+    const { extracted } = draft.secrets;
     for (const step of ready) {
-      const status = await runStep({
-        ...request,
-        app: rememberingApp(request.app, request.id),
-        session: draft,
-        journey,
-        step,
-      });
+      const status = await runStep({ ...request, app, session: draft, journey, step });
       (status === 'processing' ? waiting : evaluated).add(step);
     }
+    // What was read of the subject may stand on a list too.
+    if (draft.secrets.extracted !== extracted) lists = await listed();
   }
   await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) => {
     await finish(change, draft, journey, lists, evaluated, waiting.size > 0);
@@ -83,7 +82,7 @@ function mark(session: Session, step: string, status: CheckResult['status']): vo
 
 async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   const check = run.session.state.checks.find(({ step }) => step === run.step)!;
-  const { run: runner } = checkDefinition(check.type);
+  const { run: runner, fields } = checkDefinition(check.type);
   const startedAt = Date.now();
   const outcome: CheckOutcome = runner
     ? await runner({ ...run, app: inTurn(run.app, run.environment.id, run.session.id) })
@@ -102,13 +101,23 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   if (outcome.status !== 'processing') check.attempts += 1;
   const { state, secrets } = run.session;
   secrets.results[check.id] = outcome.result;
-  Object.assign(secrets.extracted, outcome.extracted ?? {});
+  if (fields) secrets.extracted = readAgain(secrets.extracted, fields(run.journey.definition, run.step), outcome);
   state.timings.push({ step: run.step, startedAt: run.now, durationMs });
   for (const timing of outcome.timings ?? [])
     state.timings.push({ step: `${run.step}.${timing.step}`, startedAt: run.now, durationMs: timing.durationMs });
   state.signals.push(...(outcome.signals ?? []).map((signal) => ({ check: run.step, ...signal })));
   if (outcome.listVersions) state.listVersions = [...outcome.listVersions];
   return outcome.status;
+}
+
+/** Of a step that reads, only what it read last: a field of an earlier document says nothing about this one. */
+function readAgain(
+  before: Session['secrets']['extracted'],
+  area: string,
+  { extracted }: CheckOutcome,
+): Session['secrets']['extracted'] {
+  const others = Object.entries(before).filter(([name]) => !name.startsWith(area));
+  return { ...Object.fromEntries(others), ...extracted };
 }
 
 /** Takes the draft's results into the locked session; then asks the subject again, or decides. */

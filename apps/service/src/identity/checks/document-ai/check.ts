@@ -1,7 +1,7 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { documentAiFaults } from './config.js';
 import { checkDocumentAi } from './route.js';
-import { runDocumentAi } from './run.js';
+import { documentAiFields, runDocumentAi } from './run.js';
 import { seededFields } from './seeded.js';
 
 /** The fields that a journey names, read from any document. */
@@ -10,5 +10,6 @@ export const documentAi: CheckDefinition = {
   routes: [checkDocumentAi],
   captures: () => [{ kind: 'document', optional: false }],
   configFaults: documentAiFaults,
+  fields: documentAiFields,
   seeded: seededFields,
 };

@@ -1,3 +1,4 @@
+import type { JourneyDefinition } from '@assay/journeys';
 import { ApiError } from '@assay/kernel';
 import { pictureOf } from '../../sessions/pictures.js';
 import type { ExtractedField } from '../../sessions/session.js';
@@ -31,8 +32,13 @@ export async function runDocumentAi(run: CheckRun): Promise<CheckOutcome> {
       detectTampering: config['detect_tampering'] !== false,
     }),
   );
-  const several = steps.filter((other) => other.check === 'document_ai').length > 1;
-  return { ...outcome, extracted: extractedFields(outcome, several ? `document_ai.${step}` : 'document_ai') };
+  return { ...outcome, extracted: extractedFields(outcome, documentAiFields(journey.definition, step)) };
+}
+
+/** Where the fields of a step stand: of several steps each has a part of its own. */
+export function documentAiFields({ steps }: Pick<JourneyDefinition, 'steps'>, step: string): string {
+  const several = steps.filter(({ check }) => check === 'document_ai').length > 1;
+  return several ? `document_ai.${step}.` : 'document_ai.';
 }
 
 /** A journey is judged when it is saved; one that was saved before that rule may still hold a faulty schema. */
@@ -50,6 +56,6 @@ function extractedFields({ result }: CheckOutcome, prefix: string): Record<strin
   const fields = (result['fields'] ?? []) as readonly { name: string; value: unknown; confidence: number }[];
   const source = result['text_available'] === true ? 'text_layer' : 'ocr';
   return Object.fromEntries(
-    fields.map(({ name, value, confidence }) => [`${prefix}.${name}`, { value, confidence, source }]),
+    fields.map(({ name, value, confidence }) => [`${prefix}${name}`, { value, confidence, source }]),
   );
 }

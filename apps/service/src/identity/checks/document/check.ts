@@ -15,6 +15,7 @@ export const document: CheckDefinition = {
     { kind: 'document_front', optional: false },
     { kind: 'document_back', optional: config['require_back'] !== true },
   ],
+  fields: () => 'document.',
   async recheck({ session, step, now }) {
     const codes = checkOf(session, step)?.reasonCodes ?? [];
     const kept = codes.filter((code) => !code.startsWith('identity.') && code !== 'document.expired');

@@ -12,6 +12,7 @@ export const proofOfAddress: CheckDefinition = {
   ahead: runProofOfAddress,
   routes: [checkProofOfAddress],
   captures: () => [{ kind: 'proof_of_address', optional: false }],
+  fields: () => 'proof_of_address.',
   async recheck({ session, journey, step, now }, corrected) {
     if (!corrected.some((field) => field.startsWith('proof_of_address.'))) return undefined;
     const codes = checkOf(session, step)?.reasonCodes ?? [];
