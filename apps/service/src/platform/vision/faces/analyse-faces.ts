@@ -3,6 +3,7 @@ import type { FaceCohort } from './cohort/describe-cohort.js';
 import { type DecodedImage, decodeImage } from './decode.js';
 import type { DetectedFace } from './detect.js';
 import type { Embedder, ModelReference } from './embedder.js';
+import { frameFingerprint } from './frame-fingerprint.js';
 import { type ModelOptions, type ModelSet, modelSet } from './model-set.js';
 
 /** One face of a picture; all lengths in pixels of the upright original picture. */
@@ -28,6 +29,8 @@ export interface FaceAnalysis {
   readonly cohort?: FaceCohort;
   readonly width: number;
   readonly height: number;
+  /** Recognises the picture when it is encoded again. */
+  readonly fingerprint: string;
   readonly timings: Readonly<Record<'decodeMs' | 'detectMs' | 'describeMs', number>>;
 }
 
@@ -68,6 +71,7 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
     ...(matcher.cohort ? { cohort: matcher.cohort } : {}),
     width: picture.originalWidth,
     height: picture.originalHeight,
+    fingerprint: frameFingerprint(picture),
     timings: {
       decodeMs: decodedAt - startedAt,
       detectMs: detectedAt - decodedAt,

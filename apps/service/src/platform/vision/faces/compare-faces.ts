@@ -20,6 +20,7 @@ import {
 } from './analyse-faces.js';
 import { COMPARED } from './compared-faces.js';
 import type { FaceMatcher } from './face-matcher.js';
+import { isSamePicture } from './frame-fingerprint.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import { rivalFaces } from './rival-faces.js';
 
@@ -87,7 +88,10 @@ export async function compareFaces(
   const selfie = await analysed('selfie', 'selfie');
   const reference = await analysed('reference', 'document');
   const { calibration } = matcher;
-  const { raw, score, status, reasonCodes } = judgePair(matcher, selfie, reference, thresholds);
+  const verdict = judgePair(matcher, selfie, reference, thresholds);
+  const { raw, score, status, reasonCodes } = isSamePicture(selfie.fingerprint, reference.fingerprint)
+    ? withoutSelfie(verdict)
+    : verdict;
   return {
     match: score !== null && score >= thresholds.pass,
     status,
@@ -104,6 +108,16 @@ export async function compareFaces(
     model: selfie.model,
     models: selfie.models,
     timings: { totalMs: performance.now() - startedAt },
+  };
+}
+
+/** A picture that is the reference itself says nothing about who took it: nobody passes by sending the document twice. */
+function withoutSelfie<Verdict extends Pick<FaceComparison, 'status' | 'reasonCodes'>>(verdict: Verdict): Verdict {
+  const { status, reasonCodes } = verdict;
+  return {
+    ...verdict,
+    status: status === 'failed' ? 'failed' : 'review',
+    reasonCodes: ['liveness.not_live_capture', ...reasonCodes],
   };
 }
 
