@@ -77,6 +77,21 @@ describe('a session that supersedes another', () => {
     expect([foreign.status, foreign.body.error.field]).toEqual([400, 'supersedes']);
     expect((await read(former)).superseded_by).toBeUndefined();
   });
+
+  test('is superseded by one session alone, unless that one came to no decision', async () => {
+    const former = await ended('corrected-3', 'declined');
+    const answers = await Promise.all([1, 2, 3].map(() => make('corrected-3', { supersedes: former })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const made = answers.find(({ status }) => status === 201);
+    const refused = await make('corrected-3', { supersedes: former });
+    expect([refused.status, refused.body.error.field]).toEqual([409, 'supersedes']);
+    expect(refused.body.error.message).toContain(made?.body.id);
+    expect((await read(former)).superseded_by).toBe(made?.body.id);
+    await service.api('POST', `/v1/sandbox/verifications/${made?.body.id}/simulate`, { status: 'abandoned' });
+    const next = await make('corrected-3', { supersedes: former });
+    expect(next.status).toBe(201);
+    expect((await read(former)).superseded_by).toBe(next.body.id);
+  });
 });
 
 describe('contesting', () => {

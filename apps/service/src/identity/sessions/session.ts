@@ -29,6 +29,8 @@ export interface TrailEntry {
   readonly from?: SessionStatus;
   readonly to?: SessionStatus;
   readonly reasonCodes?: readonly string[];
+  /** Of a manual decision: who gave it, which it was, and the comment. */
+  readonly opinion?: { readonly reviewer: string; readonly decision: Outcome; readonly comment: string | null };
 }
 
 /** A decision as it was made; the newest stands, older ones stay in the trail. */
@@ -72,7 +74,7 @@ export interface SessionState {
   seeded?: true;
   /** The session whose outcome this one replaces. */
   supersedes?: string;
-  /** The session that replaces the outcome of this one; the newest of several. */
+  /** The session that replaces the outcome of this one; a later one only where that came to no decision. */
   supersededBy?: string;
   /** Of a business session: the business record, once it is known, so that its sessions are found by it. */
   businessId?: string | null;

@@ -31,14 +31,17 @@ export const createVerification = route(verifications.createVerification, {
     judge(context);
     await judgePrevious(context);
     const company = await companyOf(context);
-    if (body.supersedes !== undefined) await judgeSuperseded(app, environment, body.supersedes, body.subject);
+    const former =
+      body.supersedes === undefined
+        ? undefined
+        : await judgeSuperseded(app, environment, body.supersedes, body.subject);
     let journey = await app.journeys.published(environment.id, body.journey);
     // A second reading: another node may have published or withdrawn the journey since this one remembered it.
     for (const fresh of [false, true]) {
       if (fresh || !journey) journey = await app.journeys.published(environment.id, body.journey, true);
       if (!journey) break;
       const made = await startSession(context, journey, company);
-      const answer = await insert(context, made);
+      const answer = await insert(context, made, former);
       if (answer) return answer;
     }
     throw invalidRequest(
@@ -74,9 +77,13 @@ function judge({ body, environment, now }: Context<Body>): void {
     );
 }
 
-async function judgePrevious({ app, environment, body: { previous_verification: id } }: Context<Body>): Promise<void> {
-  if (id === undefined || (isId('ver', id) && (await findSession(app, environment.id, id)))) return;
-  throw invalidRequest('previous_verification', 'There is no such session in this environment.');
+async function judgePrevious({ app, environment, body }: Context<Body>): Promise<void> {
+  const { previous_verification: id, subject } = body;
+  if (id === undefined) return;
+  const earlier = isId('ver', id) ? await findSession(app, environment.id, id) : undefined;
+  if (!earlier) throw invalidRequest('previous_verification', 'There is no such session in this environment.');
+  if (earlier.subjectType !== subject.type || earlier.secrets.subject.reference !== subject.reference)
+    throw invalidRequest('previous_verification', 'That session is about another subject.');
 }
 
 type StartedSession = Omit<NewSession, 'keyed'> & { readonly effects: Effects; readonly token: string };
@@ -196,7 +203,11 @@ function secretsOf(body: Body, company: SessionCompany | undefined): Session['se
 }
 
 /** Undefined when the journey was withdrawn between reading it and now. */
-async function insert(context: Context<Body>, made: StartedSession): Promise<Answer | undefined> {
+async function insert(
+  context: Context<Body>,
+  made: StartedSession,
+  former: Session | undefined,
+): Promise<Answer | undefined> {
   const { app, environment, claim } = context;
   const { session, effects } = made;
   const answer = created(
@@ -207,15 +218,18 @@ async function insert(context: Context<Body>, made: StartedSession): Promise<Ans
     },
     { headers: { location: `/v1/verifications/${session.id}` }, sealWith: session.key, resourceId: session.id },
   );
-  const inserted = await write(context, { ...made, keyed: claim && { claim, answer } });
+  const inserted = await write(context, { ...made, keyed: claim && { claim, answer } }, former);
   if (!inserted) return undefined;
   announce(app, effects);
   if (session.processAt !== null) app.signals.notify('processing');
   return answer;
 }
 
-function write({ app, environment, body, now, requestId, principal, ip }: Context<Body>, made: NewSession) {
-  const { supersedes: former } = body;
+function write(
+  { app, environment, now, requestId, principal, ip }: Context<Body>,
+  made: NewSession,
+  former: Session | undefined,
+) {
   if (former === undefined) return insertSession(app, made);
   return insertSuperseding({ app, environment, made, former, now, requestId, actor: actorOf({ principal, ip }) });
 }

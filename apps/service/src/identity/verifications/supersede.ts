@@ -1,36 +1,48 @@
 import { isTerminal } from '@assay/journeys';
 import { conflict, invalidRequest, isId } from '@assay/kernel';
-import type { Environment } from '../../platform/environments/environment.js';
+import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { AuditActor } from '../../platform/store/audit-entry.js';
 import { audit, changeSession, emit } from '../sessions/change.js';
+import { asOf } from '../sessions/load.js';
 import type { Session } from '../sessions/session.js';
 import { findSession } from '../sessions/store.js';
 import type { VerificationsApp } from './app.js';
 import { insertSessionIn, type NewSession } from './insert-batch.js';
 
 /**
- * Whether a new session about this subject may replace the outcome of the one it names.
- * @throws ApiError 400 for a session that is not here or about another subject, 409 for one that has not ended.
+ * The session whose outcome a new one about this subject replaces.
+ * @throws ApiError 400 for a session that is not here or about another subject, 409 for one that has not ended or was
+ * superseded: then the newest is to be named. One that came to no decision replaced nothing.
  */
 export async function judgeSuperseded(
   app: VerificationsApp,
   environment: Environment,
   id: string,
   subject: { readonly type: string; readonly reference: string },
-): Promise<void> {
+): Promise<Session> {
   const former = isId('ver', id) ? await findSession(app, environment.id, id) : undefined;
   if (!former) throw invalidRequest('supersedes', 'There is no such session in this environment.');
   if (former.subjectType !== subject.type || former.secrets.subject.reference !== subject.reference)
     throw invalidRequest('supersedes', 'That session is about another subject.');
   if (!isTerminal(former.status))
     throw conflict(`That session is ${former.status}. Only one that has ended is superseded.`, 'supersedes');
+  const { supersededBy } = former.state;
+  const newer = supersededBy === undefined ? undefined : await findSession(app, environment.id, supersededBy);
+  if (newer && !endedUndecided(asOf(newer, nowIn(environment)))) throw superseded(newer.id);
+  return former;
 }
+
+const endedUndecided = ({ status }: Session): boolean => status === 'abandoned' || status === 'expired';
+
+const superseded = (by: string | undefined) =>
+  conflict(`That session was superseded by ${by ?? 'another one'}. Name that one instead.`, 'supersedes');
 
 export interface Supersession {
   readonly app: VerificationsApp;
   readonly environment: Environment;
   readonly made: NewSession;
-  readonly former: string;
+  /** As it was judged. */
+  readonly former: Session;
   readonly now: number;
   readonly requestId: string | undefined;
   readonly actor: AuditActor;
@@ -44,10 +56,12 @@ class NotPublished extends Error {}
  * @returns false when the journey of the new session is not published any more.
  */
 export async function insertSuperseding(request: Supersession): Promise<boolean> {
-  const { app, environment, made, former: id, now, requestId, actor } = request;
+  const { app, environment, made, former: judged, now, requestId, actor } = request;
   try {
-    await changeSession({ app, environment, id, now, requestId }, async (change) => {
+    await changeSession({ app, environment, id: judged.id, now, requestId }, async (change) => {
       const { session: former } = change;
+      const { supersededBy } = former.state;
+      if (supersededBy !== judged.state.supersededBy) throw superseded(supersededBy);
       if (!(await insertSessionIn(app, change.tx, made))) throw new NotPublished();
       link(former, made.session.id, now);
       audit(change, 'verification.superseded', { actor }, [

@@ -1,10 +1,12 @@
 import { pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
+import { againstPrevious } from './against-previous.js';
 import { analysedFace, checkFaceMatch } from './judge.js';
 
-/** The portrait of the document against the selfie. */
-export async function runFaceMatch({ app, environment, session, journey }: CheckRun): Promise<CheckOutcome> {
+/** The portrait of the document against the selfie; in a re-verification that of the earlier session too. */
+export async function runFaceMatch(run: CheckRun): Promise<CheckOutcome> {
+  const { app, environment, session, journey } = run;
   const selfie = await pictureOf(app, environment, session, 'selfie');
   const reference = await pictureOf(app, environment, session, 'document_front');
   if (!selfie)
@@ -25,7 +27,8 @@ export async function runFaceMatch({ app, environment, session, journey }: Check
       reference: await analysedFace(app, reference, 'document'),
       selfie: await analysedFace(app, selfie, 'selfie'),
     };
-    return checkFaceMatch(app, { selfie, reference, analysed, thresholds });
+    const outcome = await checkFaceMatch(app, { selfie, reference, analysed, thresholds });
+    return againstPrevious(run, outcome, { data: selfie, analysis: analysed.selfie });
   });
 }
 
