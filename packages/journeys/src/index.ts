@@ -7,6 +7,7 @@ export * from './definition.js';
 export * from './definition-hash.js';
 export * from './effects.js';
 export * from './journey-context.js';
+export * from './known-skips.js';
 export * from './manual.js';
 export * from './next-case-state.js';
 export * from './next-status.js';

@@ -1,5 +1,12 @@
 import type { CaptureKind } from '@assay/contract';
-import { type CheckType, type JourneyDefinition, picturesAsked, planJourney, type Step } from '@assay/journeys';
+import {
+  type CheckType,
+  type JourneyDefinition,
+  knownSkips,
+  picturesAsked,
+  planJourney,
+  type Step,
+} from '@assay/journeys';
 import { type CheckFacts, checkFacts } from '@assay/kernel';
 import type { MediaRow } from '../../platform/media/session-media.js';
 import type { Requirement } from '../checks/check-definition.js';
@@ -105,11 +112,12 @@ function recaptures(session: Session, steps: readonly Step[], selfieStep: string
 }
 
 function skippedSteps(definition: JourneyDefinition, session: Session, now: number): readonly string[] {
-  return planJourney({
+  const input = {
     definition,
     checks: checkResults(session),
     context: journeyContext(session, now),
     lists: { blocked: [], allowed: [] },
     severityOf,
-  }).skipped;
+  };
+  return [...planJourney(input).skipped, ...knownSkips(input)];
 }
