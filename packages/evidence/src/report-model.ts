@@ -185,10 +185,11 @@ function timelineRow(entry: TrailEntry): ReportModel['timeline'][number] {
   const move = entry.to === undefined ? '' : `: ${entry.from ? `${words(entry.from)} to ` : ''}${words(entry.to)}`;
   const reasons = entry.reason_codes?.length ? ` (${entry.reason_codes.join(', ')})` : '';
   const comment = entry.comment ? ` “${entry.comment}”` : '';
+  const given = entry.reviewer ? `: ${words(entry.decision ?? '').toLowerCase()} by ${entry.reviewer}` : '';
   return {
     at: time(entry.at),
     actor: [words(entry.actor.type), entry.actor.id ?? ''].join(' ').trim(),
-    what: `${words(entry.action)}${move}${reasons}${comment}`,
+    what: `${words(entry.action)}${move}${given}${reasons}${comment}`,
   };
 }
 

@@ -62,6 +62,9 @@ export interface TrailEntry {
   readonly from?: string;
   readonly to?: string;
   readonly reason_codes?: readonly string[];
+  /** Of a manual decision, also one that waits for a second: who gave it, which it was, and the comment. */
+  readonly reviewer?: string;
+  readonly decision?: string;
   readonly comment?: string;
 }
 

@@ -29,6 +29,17 @@ describe('manual decisions', () => {
     expect(recordOpinion(two, [by('ana')], by('bob'))).toMatchObject({ final: true, awaitingApproval: false });
   });
 
+  test.each(['an\u200Ba', 'ana\u2060', 'a\u00ADna', '\uFF21na', 'ana\uFE0F', 'ana\u3164', '\u202Eana'])(
+    'with four eyes %j is no second person beside ana',
+    (other) => {
+      expect(recordOpinion(two, [by('ana')], by(other))).toMatchObject({ kind: 'conflict', field: 'reviewer' });
+    },
+  );
+
+  test('with four eyes a name of characters that nobody sees names nobody', () => {
+    expect(recordOpinion(two, [], by('\u200B'))).toMatchObject({ kind: 'invalid', field: 'reviewer' });
+  });
+
   test('two opinions that differ need two new ones that agree', () => {
     const history = [by('ana'), by('bob', 'declined')];
     expect(recordOpinion(two, history.slice(0, 1), by('bob', 'declined'))).toMatchObject({ final: false });

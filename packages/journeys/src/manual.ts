@@ -1,5 +1,8 @@
 import type { Outcome } from './types.js';
 
+/** Blanks, control and format characters, and fillers that are drawn as nothing. */
+const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** An opinion of a reviewer on a referred session. */
 export interface Opinion {
   readonly reviewer: string;
@@ -42,7 +45,7 @@ export function recordOpinion(policy: ReviewPolicy, earlier: readonly Opinion[],
   }
   const { decision } = opinion;
   if (policy.approvals_required === 1) return { kind: 'recorded', final: true, awaitingApproval: false, decision };
-  if (opinion.reviewer.trim() === '') {
+  if (visible(opinion.reviewer) === '') {
     return { kind: 'invalid', field: 'reviewer', message: 'This journey needs two approvals: name the reviewer.' };
   }
   const pending = pendingOpinion(earlier);
@@ -60,13 +63,15 @@ export function defaultManualCodes(decision: Outcome): readonly string[] {
 }
 
 /** The opinion that still waits for a second one; a disagreement cancels both. */
-function pendingOpinion(earlier: readonly Opinion[]): Opinion | undefined {
+export function pendingOpinion(earlier: readonly Opinion[]): Opinion | undefined {
   let pending: Opinion | undefined;
   for (const opinion of earlier) pending = pending ? undefined : opinion;
   return pending;
 }
 
-/** Addresses differ in case by habit; one person must not count twice for it. */
+/** Addresses differ in case by habit, and in what nobody sees by malice; one person must not count twice for either. */
 function sameReviewer(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return visible(a) === visible(b);
 }
+
+const visible = (name: string) => name.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase();

@@ -28,6 +28,9 @@ export interface TrailEntry {
   readonly action: string;
   readonly to?: string;
   readonly reason_codes?: readonly string[];
+  /** Of a manual decision, also one that waits for a second. */
+  readonly reviewer?: string;
+  readonly decision?: string;
 }
 
 /** Reads a manifest; what is absent is empty. */

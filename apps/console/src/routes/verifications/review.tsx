@@ -37,7 +37,7 @@ export function Review() {
   return (
     <>
       <ReviewHead session={verification} decision={decision.data} one={one.data} lease={lease} viewers={viewers} />
-      <SecondPerson decision={decision.data} one={one.data} />
+      <SecondPerson decision={decision.data} manifest={manifest} one={one.data} />
       <div className="grid min-h-0 grow grid-cols-[300px_minmax(0,1fr)_280px] max-lg:block max-lg:overflow-y-auto">
         <Column label={t('review.why')} className="border-r max-lg:hidden">
           <ReasonsPane session={verification} decision={decision.data} />

@@ -94,13 +94,15 @@ export async function evidenceOf(
       duration_ms: Math.round(durationMs),
     })),
     extracted: extractedOf(session),
-    decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes }) => ({
+    decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes, opinion }) => ({
       at: isoTime(at),
       actor: { type: actor.type, ...(actor.id !== undefined ? { id: actor.id } : {}) },
       action,
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
       ...(reasonCodes ? { reason_codes: reasonCodes } : {}),
+      ...(opinion ? { reviewer: opinion.reviewer, decision: opinion.decision } : {}),
+      ...(opinion?.comment ? { comment: opinion.comment } : {}),
     })),
     screening: screeningOf(session),
   };

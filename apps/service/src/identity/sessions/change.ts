@@ -7,7 +7,7 @@ import type { Claim } from '../../platform/http/idempotency.js';
 import { type AuditActor, type AuditEntry, announce, noEffects, record } from '../../platform/store/record.js';
 import type { SessionChange, SessionsApp } from './app.js';
 import { eraseDates } from './retention.js';
-import type { Session } from './session.js';
+import type { Session, TrailEntry } from './session.js';
 import { lockSession, updateSession } from './store.js';
 import { eventData } from './view.js';
 
@@ -17,6 +17,8 @@ export interface MoveNotes {
   readonly actor: AuditActor | { readonly type: 'engine'; readonly id: string };
   readonly reasonCodes?: readonly string[];
   readonly reason?: string;
+  /** Whose manual decision the move follows from. */
+  readonly opinion?: NonNullable<TrailEntry['opinion']>;
   /** More members of the event's data. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** When the move became due; the present moment by default. */
@@ -53,6 +55,7 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
     from,
     to,
     ...(notes.reasonCodes ? { reasonCodes: notes.reasonCodes } : {}),
+    ...(notes.opinion ? { opinion: notes.opinion } : {}),
   });
   audit(change, `verification.${actionOf(event, to)}`, notes, [{ field: 'status', before: from, after: to }]);
   const { beforeEvent, afterEvent } = change.app.sessionSubscribers;
@@ -94,7 +97,10 @@ export function audit(
     actor: actor.type === 'engine' ? { type: 'system', id: actor.id } : actor,
     target: { type: 'verification', id: change.session.id },
     at: notes.at ?? change.now,
-    changes,
+    changes: [
+      ...changes,
+      ...(notes.opinion ? [{ field: 'reviewer', before: null, after: notes.opinion.reviewer }] : []),
+    ],
     ...(change.requestId ? { requestId: change.requestId } : {}),
     ...(notes.reason !== undefined ? { reason: notes.reason } : {}),
   });
@@ -205,6 +211,7 @@ function finish(change: SessionChange, at: number): void {
   for (const check of session.state.checks)
     if (check.status === 'pending' || check.status === 'processing') check.status = 'skipped';
   if (session.status === 'approved' || session.status === 'declined') session.decidedAt = at;
+  else session.decision = null;
   eraseDates(session, at);
 }
 

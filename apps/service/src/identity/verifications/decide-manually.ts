@@ -76,10 +76,11 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   const earlier = await underOneName(change.tx, context.environment.id, session.state.opinions, act);
   const result = accepted(given, earlier);
   const decision = manualDecision(body, session, reviewer, codes, now);
-  const notes = { actor: actorOf(context), reasonCodes: codes };
+  const opinion = { reviewer, decision: body.decision, comment: body.comment ?? null };
+  const notes = { actor: actorOf(context), reasonCodes: codes, opinion };
   session.state.opinions.push({ ...act, decision: body.decision });
   if (!result.final) {
-    session.state.trail.push({ at: now, actor: notes.actor, action: 'opinion_recorded', reasonCodes: codes });
+    session.state.trail.push({ at: now, action: 'opinion_recorded', ...notes });
     session.updatedAt = now;
     audit(change, 'verification.opinion_recorded', notes, [{ field: 'opinion', before: null, after: body.decision }]);
     return created(decisionView({ ...session, reasonCodes: codes }, decision, { awaitingApproval: true }));

@@ -1,4 +1,5 @@
 import { type QueryOf, SESSION_STATUSES, verifications } from '@assay/contract';
+import { pendingOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
@@ -18,13 +19,14 @@ export const getDecision = route(verifications.getDecision, {
   load: loadSession,
   async handle({ resource }) {
     const { decision } = resource.state;
-    if (!decision || resource.decision === null) {
-      const ended = resource.status === 'abandoned' || resource.status === 'expired';
+    const ended = resource.status === 'abandoned' || resource.status === 'expired';
+    if (!decision || resource.decision === null || ended) {
       throw conflict(
         ended ? `No decision: the session is ${resource.status}.` : `No decision yet, status is ${resource.status}.`,
       );
     }
-    return ok(decisionView(resource, decision));
+    const awaitingApproval = resource.status === 'referred' && pendingOpinion(resource.state.opinions) !== undefined;
+    return ok(decisionView(resource, decision, { awaitingApproval }));
   },
 });
 
