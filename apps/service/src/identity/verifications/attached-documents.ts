@@ -71,7 +71,7 @@ async function judgeReferred(app: VerificationsApp, environment: Environment, se
   draft.secrets.results[check.id] = outcome.result;
   const decided = await decideDraft(app, environment, draft, journey.definition, now);
   await changeSession({ ...request, version: session.version }, async (change) => {
-    takeDraft(change, draft, decided);
+    await takeDraft(change, draft, decided);
     const actor = { type: 'system' } as const;
     change.session.state.trail.push({ at: now, actor, action: 'documents_judged' });
     audit(change, 'verification.documents_judged', { actor });

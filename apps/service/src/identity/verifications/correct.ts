@@ -33,7 +33,7 @@ export const correctVerification = route(verifications.correctVerification, {
     const request = { app, environment, id: resource.id, now, requestId, claim, version: resource.version };
     return changeSession(request, async (change) => {
       const { session } = change;
-      takeDraft(change, draft, decided);
+      await takeDraft(change, draft, decided);
       await forgetReplaced(change.tx, environment.id, { type: 'verification', id: session.id });
       session.state.trail.push({ at: now, actor: actorOf(context), action: 'fields_corrected' });
       const reason = body.reason !== undefined ? { reason: body.reason } : {};
@@ -86,6 +86,8 @@ async function reassess(
   const journey = await app.journeys.of(draft);
   const { definition } = journey;
   for (const check of draft.state.checks) {
+    // A correction does not turn a check that never ran into one that did.
+    if (check.status === 'skipped') continue;
     const run = { app, environment, id: draft.id, now, session: draft, journey, step: check.step };
     const again = await checkDefinition(check.type).recheck?.(run, corrected);
     if (again && 'codes' in again) recompare(check, again.codes);

@@ -1,5 +1,6 @@
 import type { JourneyDecision, JourneyDefinition } from '@assay/journeys';
 import type { Environment } from '../../platform/environments/environment.js';
+import { openReview } from '../reviews/open-review.js';
 import {
   applyDecision,
   checkResults,
@@ -37,13 +38,19 @@ export async function decideDraft(
   });
 }
 
-/** Takes a draft into the locked session under review: risk and reasons again, and it stays in review whatever they say. */
-export function takeDraft({ session, now }: SessionChange, draft: Session, decided: JourneyDecision): void {
+/**
+ * Takes a draft into the locked session under review: risk and reasons again, and it stays in review whatever they say.
+ * An opinion on what was known before counts no longer, and the case learns of reasons that are new.
+ */
+export async function takeDraft(change: SessionChange, draft: Session, decided: JourneyDecision): Promise<void> {
+  const { session, now } = change;
+  const { decision, reasonCodes } = session;
   session.secrets = draft.secrets;
   session.state.checks = draft.state.checks;
-  const { decision } = session;
+  session.state.opinions = [];
   applyDecision(session, decided, now);
   session.decision = decision;
   if (session.state.decision) session.state.decision = { ...session.state.decision, decision: 'referred' };
   session.updatedAt = now;
+  if (session.reasonCodes.some((code) => !reasonCodes.includes(code))) await openReview(change);
 }
