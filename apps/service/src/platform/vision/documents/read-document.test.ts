@@ -28,6 +28,21 @@ describe('reading a document', () => {
     expect(reading.mrz).toMatchObject({ format: 'TD1', lines: CARD, side: 'back' });
     expect(reading.quality.back).toMatchObject({ widthPx: 567, heightPx: 900 });
   });
+  test.each([
+    ['utopia-passport.jpg', 'utopia-card-on-its-side.jpg'],
+    ['card-without-zone.jpg', 'utopia-passport.jpg'],
+  ])('%s with %s as its back is more than one document', async (front, back) => {
+    const reading = await readDocument({ front: fixture(front), back: fixture(back) });
+    expect(reading.otherZones).toBe(1);
+    expect(assessDocument(reading, { today: '2026-11-21', allowSpecimens: true }).reasonCodes).toContain(
+      'document.multiple_documents',
+    );
+  });
+  test('one page sent as front and back is one document, read from the front', async () => {
+    const page = fixture('utopia-passport.jpg');
+    const reading = await readDocument({ front: page, back: page });
+    expect([reading.otherZones, reading.mrz?.side]).toEqual([0, 'front']);
+  });
   test.each([0, 90, 180, 270] as const)('turned by %i degrees it is read and set upright', async (turn) => {
     const turned = await sharp(fixture('utopia-passport.jpg')).rotate(turn).toBuffer();
     const reading = await readDocument({ front: new Uint8Array(turned) });

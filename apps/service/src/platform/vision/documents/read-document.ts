@@ -1,4 +1,10 @@
-import { type DocumentReading, type ImageQuality, kindInPrint, type ReadingFinding } from '@assay/documents';
+import {
+  type DocumentReading,
+  type ImageQuality,
+  kindInPrint,
+  type MrzFormat,
+  type ReadingFinding,
+} from '@assay/documents';
 import type { GrayImage, Strip } from '@assay/imaging';
 import { dataPage, mayHoldZone } from '@assay/imaging';
 import { readOrigin } from '../forensics/read-origin.js';
@@ -19,6 +25,9 @@ export const WORK_SIDE_PX = 800;
 const TEXT_LINES_MIN = 2;
 /** So many lines that are read surely are no writing on a wall or a shirt. */
 const LEGIBLE_LINES_MIN = 5;
+
+/** Zones of passports and visas. */
+const PAGE_FORMATS: readonly MrzFormat[] = ['TD3', 'MRVA', 'MRVB'];
 
 /** The reader of machine-readable lines, loaded once a process. */
 export const lineReader = once(loadLineReader);
@@ -59,11 +68,9 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
   let strips: Strip[] | undefined;
   const marks = async () => (strips ??= await findText(front.gray, 'card'));
   const frontZone = await timed('read_front', () => zoneIn(front, reader, marks));
-  const holds = frontZone.zone?.checksumValid ?? false;
-  const backZone =
-    back && !holds
-      ? await timed('read_back', () => zoneIn(back, reader, () => findText(back.gray, 'card')))
-      : undefined;
+  const backZone = back
+    ? await timed('read_back', () => zoneIn(back, reader, () => findText(back.gray, 'card')))
+    : undefined;
   const page = frontZone.strip && dataPage(front.gray, frontZone.strip);
   const quality = await timed('quality', () => qualityOf(front, page?.image ?? card.rectified?.image(), back));
   const mrz = better(frontZone, backZone);
@@ -84,7 +91,7 @@ export async function readPictures(input: DocumentPictures): Promise<DocumentRea
     ...(mrz ? { mrz } : {}),
     ...(barcodes.length > 0 ? { barcodes } : {}),
     ...(print ? { print: print.lines } : {}),
-    otherZones: frontZone.otherZones,
+    otherZones: frontZone.otherZones + Number(isOfAnother(frontZone, backZone)),
     ...(card.outline ? { outline: card.outline, otherOutlines: card.others } : {}),
     quality,
     upright: { jpeg, rotation },
@@ -122,8 +129,20 @@ async function qualityOf(
   return back ? { ...measured, back: await measureQuality(back) } : measured;
 }
 
-/** The zone that holds; of two that do not, the one that was read more surely. */
+/**
+ * Whether the back is that of another document: its whole zone has another number than that of the front, or is one that
+ * stands on the page of the portrait alone (ICAO Doc 9303-4 §3 and 9303-7 §3).
+ */
+function isOfAnother({ zone: front }: ZoneReading, back: ZoneReading | undefined): boolean {
+  const zone = back?.zone;
+  if (!zone?.checksumValid) return false;
+  if (front?.checksumValid) return front.fields.documentNumber !== zone.fields.documentNumber;
+  return PAGE_FORMATS.includes(zone.format);
+}
+
+/** The zone that holds, that of the front first; of two that do not, the one that was read more surely. */
 function better(front: ZoneReading, back: ZoneReading | undefined): DocumentReading['mrz'] {
+  if (front.zone?.checksumValid) return { ...front.zone, side: 'front' };
   const zones = [
     ...(front.zone ? [{ ...front.zone, side: 'front' as const }] : []),
     ...(back?.zone ? [{ ...back.zone, side: 'back' as const }] : []),
