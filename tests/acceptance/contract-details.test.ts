@@ -50,9 +50,15 @@ describe('creating a session', () => {
     expect(fault(await create(more))).toEqual([400, field]);
   });
 
+  test('a reference of blanks alone is refused', async () => {
+    const subject = { type: 'individual', reference: ' \t ' };
+    expect(fault(await create({ subject }))).toEqual([400, 'subject.reference']);
+  });
+
   test('an earlier session serves in its own environment only', async () => {
     const { body: earlier } = await create();
-    expect((await create({ previous_verification: earlier.id })).status).toBe(201);
+    const { subject } = earlier;
+    expect((await create({ subject, previous_verification: earlier.id })).status).toBe(201);
     const elsewhere = await create({ previous_verification: earlier.id }, service.productionKey);
     expect(fault(elsewhere)).toEqual([400, 'previous_verification']);
   });

@@ -196,6 +196,12 @@ describe('inline import', () => {
       ],
       [{ reference: 'f', status: 'approved', checks: [{ type: 'document', status: 'pending' }] }, 'checks.0.status'],
       [
+        { reference: 'f', status: 'approved', checks: [{ type: 'sanctions_pep', status: 'passed' }] },
+        'checks.0.status',
+      ],
+      [{ reference: 'f', status: 'approved', checks: [{ type: 'document', status: 'no_match' }] }, 'checks.0.status'],
+      [{ reference: ' \t', status: 'approved' }, 'reference'],
+      [
         { reference: 'f', status: 'approved', evidence: [{ kind: 'selfie', data: png, sha256: '0'.repeat(64) }] },
         'evidence.0.sha256',
       ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkOf } from '../support/capture.js';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -76,6 +77,39 @@ describe('a manual decision', () => {
     expect(last.body).toMatchObject({ final: true, decision: 'declined', status: 'declined' });
   });
 
+  test('under four eyes who said what, and why, is kept; while one opinion waits, the decision says so', async () => {
+    const id = await referred('four_eyes');
+    const decision = async () => (await service.api('GET', `/v1/verifications/${id}/decision`)).body;
+    expect((await decision()).awaiting_approval).toBeUndefined();
+    await decide(id, { decision: 'approved', reviewer: 'ana@bank.example', comment: 'Checked by phone' });
+    expect(await decision()).toMatchObject({ decision: 'referred', final: false, awaiting_approval: true });
+    await decide(id, { decision: 'approved', reviewer: 'bo@bank.example', comment: 'Seen' });
+    expect((await decision()).awaiting_approval).toBeUndefined();
+    const evidence = (await service.api('GET', `/v1/verifications/${id}/evidence`)).body;
+    expect(evidence.decision_trail.slice(-2)).toMatchObject([
+      { action: 'opinion_recorded', reviewer: 'ana@bank.example', decision: 'approved', comment: 'Checked by phone' },
+      { action: 'decision_recorded', reviewer: 'bo@bank.example', decision: 'approved', comment: 'Seen' },
+    ]);
+    const { body: audit } = await until(
+      () => service.api('GET', `/v1/audit-events?target=${id}`),
+      ({ body }) => body.data.some(({ action }: { action: string }) => action === 'verification.decided'),
+    );
+    const reviewers = audit.data.flatMap(({ changes = [] }: { changes?: { field: string; after: string }[] }) =>
+      changes.filter(({ field }) => field === 'reviewer').map(({ after }) => after),
+    );
+    expect(reviewers.sort()).toEqual(['ana@bank.example', 'bo@bank.example']);
+  });
+
+  test('under four eyes an opinion counts no longer once what it was about is corrected', async () => {
+    const id = await referred('four_eyes');
+    await decide(id, { decision: 'approved', reviewer: 'ana@bank.example' });
+    await correct(id, { fields: { given_name: 'Sandbox', family_name: 'Sanctioned' } });
+    const next = await decide(id, { decision: 'approved', reviewer: 'bo@bank.example' });
+    expect(next.body).toMatchObject({ final: false, awaiting_approval: true, status: 'referred' });
+    const last = await decide(id, { decision: 'approved', reviewer: 'ana@bank.example' });
+    expect(last.body).toMatchObject({ final: true, status: 'approved' });
+  });
+
   test('two reviewers at the same moment give one decision', async () => {
     const id = await referred();
     const answers = await Promise.all(
@@ -115,8 +149,61 @@ describe('a correction', () => {
     const { body } = await correct(id, { fields: { given_name: 'Sandbox', family_name: 'Sanctioned' } });
     expect(body.checks.find(({ type }: { type: string }) => type === 'sanctions_pep').status).toBe('match');
     expect(body.status).toBe('referred');
+    // The case of the review learns of what is new.
+    const { body: one } = await service.api('GET', `/v1/cases/${body.case_id}`);
+    expect(one).toMatchObject({ severity: body.risk.band });
+    expect(one.alerts.map(({ reason_codes: codes }: { reason_codes: string[] }) => codes)).toEqual([
+      ['session.manual_review_required'],
+      expect.arrayContaining(['screening.sanctions_match']),
+    ]);
     const cleared = await correct(id, { fields: { given_name: 'Marta', family_name: 'Quillfeather' } });
     expect(cleared.body.checks.find(({ type }: { type: string }) => type === 'sanctions_pep').status).toBe('no_match');
+  });
+
+  test('a check that never ran does not pass by a correction', async () => {
+    const { body: made } = await service.api('POST', '/v1/journeys', {
+      id: 'document_left_out',
+      definition: {
+        steps: [
+          { id: 'names', check: 'sanctions_pep' },
+          { id: 'document', check: 'document', when: "subject.country == 'PT'" },
+          { id: 'proof', check: 'proof_of_address', when: "subject.country == 'PT'" },
+          { id: 'news', check: 'adverse_media', when: "subject.country == 'PT'" },
+        ],
+        policy: { 'screening.insufficient_data': 'refer' },
+      },
+      publish: true,
+    });
+    expect(made.id).toBe('document_left_out');
+    const subject = { type: 'individual', reference: 'left-out', country: 'DE' };
+    const { body } = await service.api('POST', '/v1/verifications', { journey: 'document_left_out', subject });
+    const walk = walkOf(service, body.id, '', body.session_token);
+    expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+    const read = async () => (await service.api('GET', `/v1/verifications/${body.id}`)).body;
+    const statuses = ({ checks }: { checks: { type: string; status: string }[] }) =>
+      Object.fromEntries(checks.map(({ type, status }) => [type, status]));
+    const before = await until(read, ({ status }) => status !== 'processing');
+    expect(before.status).toBe('referred');
+    const leftOut = { document: 'skipped', proof_of_address: 'skipped', adverse_media: 'skipped' };
+    expect(statuses(before)).toMatchObject(leftOut);
+    const after = await correct(body.id, {
+      fields: { given_name: 'Marta', family_name: 'Quillfeather', 'proof_of_address.name': 'Marta Quillfeather' },
+    });
+    expect(statuses(after.body)).toMatchObject({ ...leftOut, sanctions_pep: 'no_match' });
+  });
+
+  test('words of their own, control characters and several lines of a name are refused, blanks around a value go', async () => {
+    const id = await referred();
+    const fields = { sex: 'banana', type: 'foo', family_name: 'Sil\nva', 'proof_of_address.document_type': 'foo' };
+    const bad = await correct(id, { fields });
+    expect(bad.status).toBe(400);
+    expect(bad.body.error.details.map(({ field }: { field: string }) => field)).toEqual(
+      Object.keys(fields).map((name) => `fields.${name}`),
+    );
+    const good = { sex: 'X', type: 'id_card', family_name: '  Silva ', address: 'Rua Augusta 1\n1100 Lisboa' };
+    const { body } = await correct(id, { fields: { ...good, 'proof_of_address.document_type': 'utility_bill' } });
+    expect(body.extracted['document.family_name'].value).toBe('Silva');
+    expect(body.extracted['document.address'].value).toBe(good.address);
   });
 
   test('an unknown path, a bad date and a session that is not in review are refused whole', async () => {
@@ -159,7 +246,11 @@ test('a session that nobody decides within the time of its journey expires at th
   const before = (await service.api('GET', `/v1/verifications/${id}`)).body;
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 3600 + 60 });
   const { body } = await service.api('GET', `/v1/verifications/${id}`);
-  expect(body).toMatchObject({ status: 'expired', decision: 'referred' });
+  expect(body).toMatchObject({ status: 'expired', decision: null });
   expect(Date.parse(body.updated_at) - Date.parse(before.updated_at)).toBe(2 * 3_600_000);
   expect((await decide(id, { decision: 'approved' })).status).toBe(409);
+  const none = await service.api('GET', `/v1/verifications/${id}/decision`);
+  expect([none.status, none.body.error.message]).toEqual([409, 'No decision: the session is expired.']);
+  const listed = await service.api('GET', '/v1/verifications?journey=short_review&decision=referred');
+  expect(listed.body.data).toEqual([]);
 });

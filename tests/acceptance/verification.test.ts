@@ -1,7 +1,9 @@
 import { verifyBundle } from '@assay/evidence';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSelfie } from '../../tools/src/specimen/faces.js';
-import { startWalk } from '../support/capture.js';
+import { renderSpecimen } from '../../tools/src/specimen/render-specimen.js';
+import { type CaptureWalk, startWalk } from '../support/capture.js';
 import { until } from '../support/database.js';
 import { PERSON, type Pictures, passportOf, picturesOf, verify } from '../support/person.js';
 import { startService, type TestService } from '../support/service.js';
@@ -71,6 +73,27 @@ describe('a verification computed from pictures', () => {
     const session = await verify(service, { ...pictures, passport });
     expect(['declined', 'referred']).toContain(session.status);
     expect(session.reason_codes.some((code: string) => code.startsWith('screening.'))).toBe(true);
+  });
+
+  test.each([
+    ['as it is', (bytes: Buffer) => bytes],
+    ['smaller and encoded again', (bytes: Buffer) => sharp(bytes).resize(900).jpeg({ quality: 70 }).toBuffer()],
+  ])('the picture of the document, sent %s in the place of a selfie, is none', async (_, again) => {
+    const { passport } = pictures;
+    const session = await verify(service, { passport, selfie: await again(passport) });
+    expect(session.status).toBe('awaiting_subject');
+    const face = session.checks.find(({ type }: { type: string }) => type === 'face_match');
+    expect(face).toMatchObject({ status: 'pending', reason_codes: ['liveness.not_live_capture'] });
+  });
+
+  test('who stands on a block list by what the document says is declined at the first capture', async () => {
+    const entry = { type: 'document_number', value: 'BLK773120', reason: 'Fraud' };
+    expect((await service.api('POST', '/v1/lists/blocklist/entries', entry)).status).toBe(201);
+    const session = await captured(await startWalk(service, { journey: 'kyc_light' }), {
+      document_front: await passportOf(PERSON, { documentNumber: 'BLK773120' }),
+    });
+    expect(session.status).toBe('declined');
+    expect(session.reason_codes).toContain('session.blocklisted');
   });
 
   test('each evaluated check is billed one unit, the session none, a replay never', () => {
@@ -154,3 +177,93 @@ async function countUnits(): Promise<Record<string, number>> {
   const count = (module: string) => body.data.find((row: { module: string }) => row.module === module)?.count ?? 0;
   return { document: count('document'), face_match: count('face_match'), screening: count('screening') };
 }
+
+/** Sends pictures of a document, submits, and waits until the checks are done. @returns the session */
+async function captured(walk: CaptureWalk, sent: Readonly<Record<string, Buffer>>) {
+  for (const [kind, bytes] of Object.entries(sent)) await walk.put({ step: 'document', kind, bytes });
+  expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+  const read = async () => (await service.api('GET', `/v1/verifications/${walk.id}`)).body;
+  return until(read, ({ status }) => status !== 'processing', 60_000);
+}
+
+describe('another document than before', () => {
+  test('leaves nothing of the first: neither its fields nor what they would decide', async () => {
+    const walk = await startWalk(service, { journey: 'kyc_light' });
+    const first = await captured(walk, {
+      document_front: await passportOf(PERSON, { optionalData: 'ZE184226B', breakCheckDigit: true }),
+    });
+    expect(first.status).toBe('awaiting_subject');
+    expect(first.extracted['document.personal_number']).toMatchObject({ value: 'ZE184226B' });
+    const second = await captured(walk, {
+      document_front: await passportOf(PERSON, { surname: 'Larsen', givenNames: 'Berit' }),
+    });
+    expect(second.extracted['document.family_name']).toMatchObject({ value: 'LARSEN' });
+    expect(second.extracted['document.personal_number']?.value ?? null).toBeNull();
+  });
+
+  test('that cannot be read leaves no field, though a reviewer corrected one of the first', async () => {
+    const walk = await startWalk(service, { journey: 'kyc_light' });
+    await captured(walk, { document_front: await passportOf(PERSON, { breakCheckDigit: true }) });
+    await service.api('POST', `/v1/sandbox/verifications/${walk.id}/simulate`, { status: 'referred' });
+    await service.api('PATCH', `/v1/verifications/${walk.id}`, { fields: { place_of_birth: 'Oslo' } });
+    await service.api('POST', `/v1/verifications/${walk.id}/recapture`, { checks: ['document'] });
+    const wall = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ddd' } })
+      .jpeg()
+      .toBuffer();
+    const session = await captured(walk, { document_front: wall });
+    expect(session.checks[0].status).not.toBe('passed');
+    expect(Object.keys(session.extracted).filter((name) => name.startsWith('document.'))).toEqual([]);
+  });
+
+  test('without a back is not judged by the back that was to be taken again', async () => {
+    const card = (side: 'front' | 'back', more: object = {}) =>
+      renderSpecimen({
+        ...{ format: 'TD1', side, documentNumber: 'D23145890', surname: 'Eriksson', givenNames: 'Anna Maria' },
+        ...{ dateOfBirth: '1990-08-12', dateOfIssue: '2024-04-15', dateOfExpiry: '2034-04-15', sex: 'F' },
+        ...{ placeOfBirth: 'Zenith', portrait: undefined, photo: false, seed: 1 },
+        ...more,
+      });
+    const walk = await startWalk(service, { journey: 'kyc_light' });
+    const back = await card('back', { breakCheckDigit: true });
+    const first = await captured(walk, { document_front: await card('front'), document_back: back });
+    expect(first.checks[0].reason_codes).toContain('document.check_digit_failed');
+    const second = await captured(walk, { document_front: await card('front', { seed: 2 }) });
+    expect(second.checks[0].reason_codes).not.toContain('document.check_digit_failed');
+    expect(second.checks[0].result.mrz).toBeNull();
+  });
+});
+
+describe('a re-verification', () => {
+  const again = (more: object) => ({ subject: approved.subject, previous_verification: approved.id, ...more });
+
+  test('of the same person is approved', async () => {
+    const session = await verify(service, pictures, again({}));
+    expect(session).toMatchObject({ status: 'approved', reason_codes: [], previous_verification: approved.id });
+    const { body } = await service.api('GET', `/v1/verifications/${session.id}/evidence`);
+    const names = body.signals.map(({ name }: { name: string }) => name);
+    expect(names).toContain('similarity_to_previous');
+  });
+
+  test('of another person with a document of their own is declined as another face', async () => {
+    const session = await verify(service, await picturesOf('sample6-fourth'), again({}));
+    expect(session.status).toBe('declined');
+    const face = session.checks.find(({ type }: { type: string }) => type === 'face_match');
+    expect(face).toMatchObject({ status: 'failed', reason_codes: ['face.mismatch'], result: { match: false } });
+  });
+
+  test('whose earlier pictures are gone goes to review', async () => {
+    const subject = { type: 'individual', reference: 'earlier-without-pictures' };
+    const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_document_face', subject });
+    const session = await verify(service, pictures, { subject, previous_verification: made.body.id });
+    expect(session.status).toBe('referred');
+    expect(session.reason_codes).toContain('face.reference_missing');
+  });
+
+  test('names a session of the same subject', async () => {
+    const subject = { type: 'individual', reference: 'somebody-else' };
+    const refused = await service.api('POST', '/v1/verifications', {
+      ...{ journey: 'kyc_document_face', subject, previous_verification: approved.id },
+    });
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'previous_verification']);
+  });
+});

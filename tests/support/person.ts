@@ -15,6 +15,8 @@ export async function passportOf(
     readonly surname?: string;
     readonly givenNames?: string;
     readonly dateOfExpiry?: string;
+    readonly documentNumber?: string;
+    readonly optionalData?: string;
   } = {},
 ): Promise<Buffer> {
   return renderSpecimen({

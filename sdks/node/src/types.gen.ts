@@ -70,7 +70,7 @@ export type AgeEstimationCheck = {
   readonly min_age?: number;
   /** Years around the limit within which an age is sent to review */
   readonly buffer_years?: number;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -1626,7 +1626,7 @@ export type ContactCheck = {
   readonly code?: string;
   /** Identifier of the check */
   readonly check_id?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Name of the journey */
   readonly journey?: string;
@@ -1901,7 +1901,7 @@ export type Credentials = {
 export type Customer = {
   /** Opaque; stands in addresses in place of the reference */
   readonly id: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference: string;
   /** Type; see the values */
   readonly type: 'individual' | 'business' | null;
@@ -2227,7 +2227,7 @@ export type DocumentAiCheck = {
   readonly fields?: readonly (string | FieldSpec)[];
   /** Whether to look for signs of manipulation as well */
   readonly detect_tampering?: boolean;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -2253,7 +2253,7 @@ export type DocumentCheck = {
   readonly expected?: Expected;
   /** Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at */
   readonly chip?: ChipData;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -2482,7 +2482,7 @@ export type FaceMatchCheck = {
   readonly reference: MediaValue;
   /** Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at */
   readonly chip?: ChipData;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -2505,7 +2505,7 @@ export type FaceSearchCheck = {
   readonly min_similarity?: number;
   /** Which faces are searched */
   readonly scope?: 'verified' | 'blocklist' | 'all';
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -3144,7 +3144,7 @@ export type ImportRecord = {
   readonly subject?: {
     /** Type; see the values */
     readonly type?: 'individual' | 'business';
-    /** The caller's own identifier */
+    /** The caller's own identifier, not of blanks alone */
     readonly reference?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
@@ -3243,7 +3243,7 @@ export type ImportSummary = {
 };
 
 export type ImportedTransaction = {
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference?: string;
   /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
   readonly type?: string;
@@ -3256,7 +3256,7 @@ export type ImportedTransaction = {
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** The other side of the transfer */
   readonly counterparty?: string | TransactionCounterparty;
@@ -4107,7 +4107,7 @@ export type LivenessCheck = {
   readonly challenge_id?: string;
   /** What the page observed of the camera; a hint, never proof */
   readonly camera?: CameraReport;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -4254,7 +4254,7 @@ export type NewBusiness = {
   readonly result_id?: string;
   /** Identifier of this resource; never parse it */
   readonly id?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference?: string;
   /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string | null;
@@ -4414,7 +4414,7 @@ export type NewHitReview = {
   readonly reason: string;
   /** Who decides, as your own system names them */
   readonly reviewer?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Identifier of the check */
   readonly check_id?: string;
@@ -4558,7 +4558,7 @@ export type NewOwnershipChallenge = {
   readonly method?: 'eip191' | 'eip712' | 'bip137' | 'bip322' | 'solana' | 'satoshi_test' | 'declaration';
   /** Stands in the text that is signed */
   readonly purpose?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Satoshi test: where the amount has to arrive */
   readonly deposit_address?: string;
@@ -4772,7 +4772,7 @@ export type NewTeamMember = {
 };
 
 export type NewTransaction = {
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference?: string;
   /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
   readonly type?: string;
@@ -4785,7 +4785,7 @@ export type NewTransaction = {
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** The other side of the transfer */
   readonly counterparty?: string | TransactionCounterparty;
@@ -4852,7 +4852,7 @@ export type NewVerification = {
   readonly subject: {
     /** Type; see the values */
     readonly type: 'individual' | 'business';
-    /** The caller's own identifier */
+    /** The caller's own identifier, not of blanks alone */
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
@@ -4902,7 +4902,7 @@ export type NewWalletMonitor = {
   readonly chain?: string;
   /** Ticker: ETH, USDT */
   readonly asset?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Hours between screenings on schedule */
   readonly interval_hours?: number;
@@ -4925,7 +4925,7 @@ export type NewWalletScreening = {
   readonly max_hops?: number;
   /** Day or RFC 3339 time: lists and transfers count as they were then */
   readonly as_of?: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
 };
 
@@ -5101,7 +5101,7 @@ export type OwnershipChallenge = {
   readonly attempts_left: number;
   /** Why the proof failed; null while it has not */
   readonly failure: string | null;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
@@ -5240,7 +5240,7 @@ export type ProofOfAddressCheck = {
   readonly country?: string;
   /** Oldest accepted date of issue */
   readonly max_age_days?: number;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
@@ -6267,7 +6267,7 @@ export type ScreeningCheck = {
   readonly match_threshold?: number;
   /** Screen again whenever lists change; screening.hit and screening.cleared tell */
   readonly monitor?: boolean;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Name of the journey */
   readonly journey?: string;
@@ -6294,7 +6294,7 @@ export type ScreeningMonitor = {
   readonly id: string;
   /** Whether it is screened again without being asked */
   readonly monitoring: true;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Name */
   readonly name: string;
@@ -7105,7 +7105,7 @@ export type Transaction = {
 };
 
 export type TransactionCounterparty = {
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference?: string;
   /** Name */
   readonly name?: string;
@@ -7348,7 +7348,7 @@ export type TransactionPaths = {
 };
 
 export type TransactionSubject = {
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly reference?: string;
   /** Type; see the values */
   readonly type?: 'individual' | 'business';
@@ -8075,7 +8075,7 @@ export type WalletMonitor = {
   readonly address: string;
   /** Blockchain: a name, ticker or CAIP-2 identifier */
   readonly chain: string | null;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Whether it is screened again without being asked */
   readonly monitoring: true;
@@ -8160,7 +8160,7 @@ export type WalletScreening = {
   readonly method: 'haircut' | 'fifo' | 'poison';
   /** RFC 3339 UTC with milliseconds */
   readonly as_of: string;
-  /** The caller's own identifier */
+  /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Identifier of the case; null when there is none */
   readonly case_id: string | null;
@@ -8431,7 +8431,7 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly reference?: string;
       /** The same as reference */
       readonly subject_reference?: string;
@@ -9020,7 +9020,7 @@ export interface Operations {
       readonly type?: string;
       /** The status: passed, failed, … */
       readonly outcome?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
       /** Only checks outside sessions, or only those of sessions */
       readonly standalone?: boolean;
@@ -9118,7 +9118,7 @@ export interface Operations {
       readonly list?: string;
       /** Match score from here on */
       readonly min_score?: number;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
       /** Of the subject of this monitor */
       readonly monitor?: string;
@@ -9209,7 +9209,7 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
       /** Only these types; several are separated by commas */
       readonly type?: 'individual' | 'business';
@@ -9368,7 +9368,7 @@ export interface Operations {
       readonly type?: 'access' | 'erasure' | 'restriction';
       /** Only these states; several are separated by commas */
       readonly status?: 'pending_approval' | 'completed';
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
     };
     readonly body: undefined;
@@ -10843,9 +10843,9 @@ export interface Operations {
       readonly created_before?: string;
       /** approved, flagged, held, rejected */
       readonly status?: readonly string[];
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly reference?: string;
       /** Only these types; several are separated by commas */
       readonly type?: string;
@@ -11138,7 +11138,7 @@ export interface Operations {
       readonly counterparty_id?: string;
       /** Only those of this transaction */
       readonly transaction_id?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
     };
     readonly body: undefined;
@@ -11492,7 +11492,7 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
     };
     readonly body: undefined;
@@ -11573,7 +11573,7 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** The caller's own identifier */
+      /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
     };
     readonly body: undefined;

@@ -5,7 +5,12 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339 UTC with milliseconds' });
 export const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2, upper case' });
 export const IsoDate = Type.String({ format: 'date', description: 'A day of the calendar, YYYY-MM-DD' });
-export const Reference = Type.String({ minLength: 1, maxLength: 256, description: "The caller's own identifier" });
+export const Reference = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  pattern: '\\S',
+  description: "The caller's own identifier, not of blanks alone",
+});
 export const Comment = Type.String({ maxLength: 2000 });
 
 export const ReasonCodes = Type.Array(Type.String(), { maxItems: 100 });

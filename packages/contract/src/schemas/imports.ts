@@ -66,7 +66,12 @@ export const ImportRecord = Type.Object(
       ),
     ),
     reference: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 256, description: 'The same as subject.reference; one is required' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        pattern: '\\S',
+        description: 'The same as subject.reference; one is required',
+      }),
     ),
     journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     status: Type.Optional(Type.Enum(['approved', 'declined', 'abandoned', 'expired'])),

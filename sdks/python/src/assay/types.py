@@ -92,7 +92,7 @@ class AgeEstimationCheck(TypedDict, total=False):
     min_age: int
     #: Years around the limit within which an age is sent to review
     buffer_years: float
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -1944,7 +1944,7 @@ class ContactCheck(TypedDict, total=False):
     code: str
     #: Identifier of the check
     check_id: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Name of the journey
     journey: str
@@ -2321,7 +2321,7 @@ class CustomerCounts(TypedDict):
 class Customer(TypedDict):
     #: Opaque; stands in addresses in place of the reference
     id: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: Type; see the values
     type: Union[Literal["individual", "business"], None]
@@ -2650,7 +2650,7 @@ class DocumentAiCheck(_DocumentAiCheck, total=False):
     fields: ListOf[Union[str, "FieldSpec"]]
     #: Whether to look for signs of manipulation as well
     detect_tampering: bool
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -2684,7 +2684,7 @@ class DocumentCheck(_DocumentCheck, total=False):
     expected: "Expected"
     #: Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at
     chip: "ChipData"
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -2959,7 +2959,7 @@ class _FaceMatchCheck(TypedDict):
 class FaceMatchCheck(_FaceMatchCheck, total=False):
     #: Data groups that were read from the chip of the document. What no trusted certificate (`chip-anchors import`) vouches for is for a person to look at
     chip: "ChipData"
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -2990,7 +2990,7 @@ class FaceSearchCheck(_FaceSearchCheck, total=False):
     min_similarity: float
     #: Which faces are searched
     scope: Literal["verified", "blocklist", "all"]
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -3721,7 +3721,7 @@ class ImportRecordSubject(TypedDict, total=False):
 
     #: Type; see the values
     type: Literal["individual", "business"]
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: ISO 3166-1 alpha-2, upper case
     country: str
@@ -3883,7 +3883,7 @@ class ImportedTransactionCrypto(_ImportedTransactionCryptoOdd, total=False):
 
 
 class ImportedTransaction(TypedDict, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own
     type: str
@@ -3896,7 +3896,7 @@ class ImportedTransaction(TypedDict, total=False):
     occurred_at: str
     #: The person or company that it is about
     subject: "TransactionSubject"
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: The other side of the transfer
     counterparty: Union[str, "TransactionCounterparty"]
@@ -4801,7 +4801,7 @@ class LivenessCheck(TypedDict, total=False):
     challenge_id: str
     #: What the page observed of the camera; a hint, never proof
     camera: "CameraReport"
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -4972,7 +4972,7 @@ class NewBusiness(TypedDict, total=False):
     result_id: str
     #: Identifier of this resource; never parse it
     id: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: Country, ISO 3166-1 alpha-2 upper case
     country: Union[str, None]
@@ -5170,7 +5170,7 @@ class _NewHitReview(TypedDict):
 class NewHitReview(_NewHitReview, total=False):
     #: Who decides, as your own system names them
     reviewer: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Identifier of the check
     check_id: str
@@ -5344,7 +5344,7 @@ class NewOwnershipChallenge(_NewOwnershipChallenge, total=False):
     method: Literal["eip191", "eip712", "bip137", "bip322", "solana", "satoshi_test", "declaration"]
     #: Stands in the text that is signed
     purpose: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Satoshi test: where the amount has to arrive
     deposit_address: str
@@ -5624,7 +5624,7 @@ class NewTransactionCrypto(_NewTransactionCryptoOdd, total=False):
 
 
 class NewTransaction(TypedDict, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own
     type: str
@@ -5637,7 +5637,7 @@ class NewTransaction(TypedDict, total=False):
     occurred_at: str
     #: The person or company that it is about
     subject: "TransactionSubject"
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: The other side of the transfer
     counterparty: Union[str, "TransactionCounterparty"]
@@ -5678,7 +5678,7 @@ class NewTravelAddress(TypedDict, total=False):
 class _NewVerificationSubject(TypedDict):
     #: Type; see the values
     type: Literal["individual", "business"]
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
 
 
@@ -5748,7 +5748,7 @@ class NewWalletMonitor(_NewWalletMonitor, total=False):
     chain: str
     #: Ticker: ETH, USDT
     asset: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Hours between screenings on schedule
     interval_hours: int
@@ -5774,7 +5774,7 @@ class NewWalletScreening(_NewWalletScreening, total=False):
     max_hops: int
     #: Day or RFC 3339 time: lists and transfers count as they were then
     as_of: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -5968,7 +5968,7 @@ class _OwnershipChallenge(TypedDict):
 
 
 class OwnershipChallenge(_OwnershipChallenge, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -6125,7 +6125,7 @@ class ProofOfAddressCheck(_ProofOfAddressCheck, total=False):
     country: str
     #: Oldest accepted date of issue
     max_age_days: int
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Take thresholds from this journey
     journey: str
@@ -7350,7 +7350,7 @@ class ScreeningCheck(TypedDict, total=False):
     match_threshold: int
     #: Screen again whenever lists change; screening.hit and screening.cleared tell
     monitor: bool
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Name of the journey
     journey: str
@@ -7414,7 +7414,7 @@ class _ScreeningMonitor(TypedDict):
 
 
 class ScreeningMonitor(_ScreeningMonitor, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -8376,7 +8376,7 @@ class TransactionCounterpartyWallet(_TransactionCounterpartyWallet, total=False)
 
 
 class TransactionCounterparty(TypedDict, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: Name
     name: str
@@ -8642,7 +8642,7 @@ class TransactionPaths(TypedDict):
 
 
 class TransactionSubject(TypedDict, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: Type; see the values
     type: Literal["individual", "business"]
@@ -9522,7 +9522,7 @@ class _WalletMonitor(TypedDict):
 
 
 class WalletMonitor(_WalletMonitor, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -9593,7 +9593,7 @@ class _WalletScreening(TypedDict):
 
 
 class WalletScreening(_WalletScreening, total=False):
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Fields that were not used, and other remarks
     warnings: ListOf["WalletScreeningWarningsItem"]
@@ -10019,7 +10019,7 @@ class ListBusinessesQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: The same as reference
     subject_reference: str
@@ -10120,7 +10120,7 @@ class ListChecksQuery(TypedDict, total=False):
     type: str
     #: The status: passed, failed, …
     outcome: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Only checks outside sessions, or only those of sessions
     standalone: bool
@@ -10173,7 +10173,7 @@ class ListCustomersQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Only these types; several are separated by commas
     type: Literal["individual", "business"]
@@ -10200,7 +10200,7 @@ class ListDataRequestsQuery(TypedDict, total=False):
     type: Literal["access", "erasure", "restriction"]
     #: Only these states; several are separated by commas
     status: Literal["pending_approval", "completed"]
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -10537,7 +10537,7 @@ class ListScreeningHitsQuery(TypedDict, total=False):
     list: str
     #: Match score from here on
     min_score: float
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Of the subject of this monitor
     monitor: str
@@ -10599,9 +10599,9 @@ class ListTransactionsQuery(TypedDict, total=False):
     created_before: str
     #: approved, flagged, held, rejected
     status: ListOf[str]
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     reference: str
     #: Only these types; several are separated by commas
     type: str
@@ -10663,7 +10663,7 @@ class ListTravelRuleMessagesQuery(TypedDict, total=False):
     counterparty_id: str
     #: Only those of this transaction
     transaction_id: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -10716,7 +10716,7 @@ class ListWalletMonitorsQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 
@@ -10731,7 +10731,7 @@ class ListWalletScreeningsQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: The caller's own identifier
+    #: The caller's own identifier, not of blanks alone
     subject_reference: str
 
 

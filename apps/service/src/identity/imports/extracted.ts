@@ -1,6 +1,6 @@
 import { ApiError, invalidRequest } from '@assay/kernel';
 import type { ExtractedField } from '../sessions/session.js';
-import { readCorrections } from '../verifications/correction-fields.js';
+import { readFields } from '../verifications/correction-fields.js';
 
 /**
  * Extracted values of a record by the paths of a correction; each is a text, or `{value, confidence, source}` as answers
@@ -46,7 +46,7 @@ function readShown(name: string, value: unknown) {
 
 function correctionsOf(plain: Readonly<Record<string, unknown>>, now: number) {
   try {
-    return readCorrections(plain, now);
+    return readFields(plain, now);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw invalidRequest((error.extras.field ?? 'fields').replace(/^fields/, 'extracted'), error.message);

@@ -1,6 +1,6 @@
 import { ImportRecord, unknownFields, withFirstNames } from '@assay/contract';
 import type { Decision, TerminalStatus } from '@assay/journeys';
-import { canonicalJson, invalidRequest, requireCountry } from '@assay/kernel';
+import { canonicalJson, invalidRequest, isScreening, requireCountry } from '@assay/kernel';
 import type { Static } from 'typebox';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -42,6 +42,8 @@ export interface RecordContext {
 }
 
 const validator = compile(ImportRecord);
+const JUDGED: readonly string[] = ['passed', 'failed'];
+const SCREENED: readonly string[] = ['no_match', 'possible_match', 'match'];
 
 /**
  * Judges one record of an import.
@@ -51,6 +53,7 @@ export async function readRecord(context: RecordContext, given: unknown): Promis
   const record = shapeOf(given);
   const { app, environment, now } = context;
   const { status, decision } = outcomeOf(record);
+  judgeChecks(record);
   const journey = await journeyOf(app, environment, record.journey);
   const { createdAt, endedAt } = timesOf(record, now);
   const reference = referenceOf(record);
@@ -95,6 +98,15 @@ function outcomeOf({ status, decision }: Shape): { status: TerminalStatus; decis
   const found = status ?? decision;
   if (!found) throw invalidRequest('decision', 'Send a decision or a terminal status.');
   return { status: found, decision: found === 'approved' || found === 'declined' ? found : null };
+}
+
+/** A screening finds a match or none; any other check passes or fails. */
+function judgeChecks({ checks = [] }: Shape): void {
+  for (const [index, { type, status }] of checks.entries()) {
+    const [own, others] = isScreening(type) ? [SCREENED, JUDGED] : [JUDGED, SCREENED];
+    if (others.includes(status))
+      throw invalidRequest(`checks.${index}.status`, `A ${type} check ends in one of: ${own.join(', ')}, review.`);
+  }
 }
 
 function referenceOf({ subject, reference }: Shape): string {

@@ -1,4 +1,5 @@
 import { HIDDEN } from '@assay/contract';
+import { PROOF_KINDS } from '@assay/documents';
 import { ApiError, type FieldProblem, isBirthDate, isCountry, isIsoDate } from '@assay/kernel';
 
 /** Corrected values by full field path; null deletes. */
@@ -36,18 +37,40 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   document_type: 'type',
 };
 const VALUE_MAX = 500;
+/** Words that a field takes, as checks give them. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  'document.sex': ['M', 'F', 'X'],
+  'document.type': ['passport', 'id_card', 'driving_licence', 'residence_permit', 'visa', 'other'],
+  'proof_of_address.document_type': PROOF_KINDS,
+};
 
 /**
  * The corrections of a request by full path. A name without prefix means `document.`, nested objects are accepted.
  * @throws ApiError 400 with every faulty path.
  */
 export function readCorrections(fields: Readonly<Record<string, unknown>>, now: number): Corrections {
+  return readFields(fields, now, WORDS);
+}
+
+/**
+ * Values by full path, as `readCorrections` reads them.
+ * @param words that fields take; without them any word, as an earlier provider had its own
+ * @throws ApiError 400 with every faulty path.
+ */
+export function readFields(
+  fields: Readonly<Record<string, unknown>>,
+  now: number,
+  words: typeof WORDS = {},
+): Corrections {
   const corrections: Record<string, string | null> = {};
   const problems: FieldProblem[] = [];
-  for (const [given, value] of flatten(fields)) {
+  for (const [given, sent] of flatten(fields)) {
     const path = fullPath(given);
+    const value = typeof sent === 'string' ? sent.trim() : sent;
     const twice = Object.hasOwn(corrections, path) && corrections[path] !== value;
-    const problem = twice ? `This is another name of "${path}", and the two values differ.` : judge(path, value, now);
+    const problem = twice
+      ? `This is another name of "${path}", and the two values differ.`
+      : (judge(path, value, now) ?? judgeWord(words[path], value));
     if (problem) problems.push({ field: `fields.${given}`, message: problem });
     else corrections[path] = value as string | null;
   }
@@ -74,12 +97,19 @@ function fullPath(given: string): string {
 function judge(path: string, value: unknown, now: number): string | undefined {
   if (!FIELDS.has(path)) return `This field cannot be corrected. Known: ${[...FIELDS].join(', ')}.`;
   if (value === null) return undefined;
-  if (typeof value !== 'string' || value.trim() === '' || value.length > VALUE_MAX)
+  if (typeof value !== 'string' || value === '' || value.length > VALUE_MAX)
     return 'Send a text of 1 to 500 characters, or null to delete the value.';
   if (value.includes(HIDDEN)) return 'This is how a masked value is shown, not the value itself.';
+  if (/\p{Cc}/u.test(path.endsWith('address') ? value.replaceAll('\n', ' ') : value))
+    return 'Only an address has several lines; leave out control characters.';
   if (/_date$|date_of_birth$/.test(path) && !isIsoDate(value)) return 'Use a day: YYYY-MM-DD.';
   if (path.endsWith('date_of_birth') && !isBirthDate(value, now)) return 'Use a day from 1800 to today.';
   if (/(nationality|issuing_country)$/.test(path) && !isCountry(value))
     return 'Use an ISO 3166-1 alpha-2 code in upper case.';
   return undefined;
+}
+
+function judgeWord(words: readonly string[] | undefined, value: unknown): string | undefined {
+  if (!words || value === null || words.some((word) => word === value)) return undefined;
+  return `Use one of: ${words.join(', ')}.`;
 }
