@@ -10,8 +10,9 @@ function left(more: object, status: CheckStatus = 'pending', subject: object = {
     { id: 'poa', check: 'proof_of_address', ...('when' in more ? { when: more.when } : {}) },
   ];
   const branches = 'branches' in more ? { branches: more.branches } : {};
-  const { definition, problems } = validateDefinition({ steps, ...branches }, () => 'info');
-  if (!definition) throw new Error(JSON.stringify(problems));
+  const validated = validateDefinition({ steps, ...branches }, () => 'info');
+  if ('problems' in validated) throw new Error(JSON.stringify(validated.problems));
+  const { definition } = validated;
   return knownSkips({
     definition,
     checks: definition.steps.map(({ id, check }) => ({ step: id, type: check, status, reasonCodes: [] })),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sampleSelfie } from '../../../tools/src/specimen/faces.js';
+import { samplePortrait, sampleSelfie } from '../../../tools/src/specimen/faces.js';
 
 type Call = (path: string, body: object) => Promise<{ readonly status: number; readonly body: Readonly<Seen> }>;
 
@@ -16,11 +16,12 @@ const picture = async (path: string) => (await readFile(new URL(path, FIXTURES))
 
 /** What an image reads of pictures: a card, a bill and two faces. A model that was left out of it is seen here. */
 export async function seenInPictures(call: Call) {
-  const selfie = (await sampleSelfie('sample3-left')).toString('base64');
+  const selfie = (await sampleSelfie('sample6-first')).toString('base64');
+  const portrait = (await samplePortrait('sample6-first')).toString('base64');
   const answers = [
     await call('/checks/document', { front: await picture('photographed-fronts/ir-id.jpg') }),
     await call('/checks/proof-of-address', { document: await picture('photographed/ua-gas.jpg') }),
-    await call('/checks/face-match', { selfie, reference: selfie }),
+    await call('/checks/face-match', { selfie, reference: portrait }),
   ] as const;
   const [card, bill, faces] = answers;
   return {
