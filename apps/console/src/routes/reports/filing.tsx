@@ -1,24 +1,31 @@
 import { FileCheck2 } from 'lucide-react';
 import type { FormEvent } from 'react';
+import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
-import { useAction, useOperation } from '../../api/use-operation';
+import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { textOf } from '../../ui/form-dialog';
 import { exactUtc } from '../../ui/format';
 import { Told } from '../../ui/panel';
+import { Part } from '../../ui/part';
+import { useReport } from './use-report';
 
 /** What the authority answered once it has the report: its reference, kept with the case. */
-export function Filing({ id }: { readonly id: string }) {
+export function Filing({ one }: { readonly one: ReplyOf<'getCase'> }) {
   const may = useMay('sar:write');
-  const reports = useOperation('listReports', { query: { limit: 200 } });
+  const found = useReport(one);
   const record = useAction('recordFiling');
-  const report = reports.data?.data.find((one) => one.id === id);
+  const { report } = found;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    record.mutate({ params: { id }, body: { reference: textOf(new FormData(event.currentTarget), 'reference') } });
+    record.mutate({
+      params: { id: one.id },
+      body: { reference: textOf(new FormData(event.currentTarget), 'reference') },
+    });
   };
+  if (!found.data) return <Part of={found} rows={1} />;
   // There is no answer before a second person agreed to report.
   if (report?.status !== 'closed' && report?.status !== 'filed') return null;
   return (

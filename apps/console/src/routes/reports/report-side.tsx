@@ -54,7 +54,7 @@ export function ReportSide({ id, draft, changed, one, save }: ReportSideProps) {
         </ul>
       </section>
       <Preview id={id} changed={changed} save={save} />
-      <Filing id={id} />
+      {one && <Filing one={one} />}
       {may && (
         <section className="grid gap-2 border-t border-line pt-4">
           <h2>{t('report.second')}</h2>
