@@ -197,6 +197,7 @@ export const deInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'cases.out': 'Ausgang',
   'cases.alerted': 'in einer Warnung',
   'cases.chartSays': '{n} Zahlungen bis {top}; die Tabelle darunter nennt die der Warnungen',
+  'cases.chartPart': 'Nicht alles aus diesen Tagen: die neuesten Zahlungen und die in der Tabelle darunter.',
   'cases.comments': 'Kommentare',
   'cases.writeComment': 'Kommentar schreiben',
   'cases.addComment': 'Hinzufügen',

@@ -195,6 +195,7 @@ export const enInvestigate = {
   'cases.out': 'out',
   'cases.alerted': 'in an alert',
   'cases.chartSays': '{n} payments of up to {top}; the table below names those of the alerts',
+  'cases.chartPart': 'Not all of these days: the newest payments, and those that the table below lists.',
   'cases.comments': 'Comments',
   'cases.writeComment': 'Write a comment',
   'cases.addComment': 'Add',

@@ -198,6 +198,7 @@ export const esInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'cases.out': 'salida',
   'cases.alerted': 'en una alerta',
   'cases.chartSays': '{n} pagos de hasta {top}; la tabla nombra los de las alertas',
+  'cases.chartPart': 'No todo lo de estos días: los pagos más recientes y los de la tabla de abajo.',
   'cases.comments': 'Comentarios',
   'cases.writeComment': 'Escribir un comentario',
   'cases.addComment': 'Añadir',

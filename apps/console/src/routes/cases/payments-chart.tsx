@@ -4,7 +4,9 @@ import { useOperation } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { number, shortDay } from '../../ui/format';
+import { Part } from '../../ui/part';
 import { bandOf } from './alert-lines';
+import { type Payment, paymentsOf } from './payments';
 import type { Case, Transaction } from './use-case';
 
 const DAYS = 14;
@@ -23,14 +25,6 @@ export interface PaymentsChartProps {
   readonly alerted: readonly Transaction[];
 }
 
-interface Payment {
-  readonly id: string;
-  readonly at: number;
-  readonly amount: number;
-  readonly direction: 'in' | 'out';
-  readonly alerted: boolean;
-}
-
 /** What the customer paid and received in the fortnight before the newest alert; the table below says the same in words. */
 export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
   const end = Math.max(...alerted.map(({ occurred_at: at }) => Date.parse(at))) + DAY_MS / 2;
@@ -44,12 +38,14 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
       },
     },
     { enabled: one.subject_reference !== null },
-  ).data?.data;
+  );
   const band = bandOf(alerted, useRules());
-  const payments = paymentsOf(around ?? alerted, new Set(alerted.map(({ id }) => id)));
+  const payments = paymentsOf({ around: around.data?.data ?? [], alerted, ids: one.transaction_ids, start });
   const place = useRef<SVGSVGElement>(null);
   const width = useWidth(place);
-  const plane = planeOf(start, niceTop(Math.max(...payments.map(({ amount }) => amount), band?.max ?? 1)), width);
+  const most = Math.max(0, ...payments.map(({ amount }) => amount));
+  const plane = planeOf(start, niceTop(Math.max(most, band?.max ?? 1)), width);
+  const isPart = around.data?.next_cursor != null;
   return (
     <section aria-labelledby="payments" className="border-b border-line px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
@@ -63,7 +59,7 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
       <svg
         ref={place}
         role="img"
-        aria-label={t('cases.chartSays', { n: payments.length, top: number(plane.top) })}
+        aria-label={t('cases.chartSays', { n: payments.length, top: number(most) })}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         height={HEIGHT}
         className="w-full"
@@ -81,6 +77,8 @@ export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
           />
         ))}
       </svg>
+      {isPart && <p className="text-small text-caution">{t('cases.chartPart')}</p>}
+      {one.subject_reference !== null && !around.data && <Part of={around} rows={1} />}
     </section>
   );
 }
@@ -166,14 +164,6 @@ function useWidth(of: RefObject<SVGSVGElement | null>): number {
     return () => observer.disconnect();
   }, [of]);
   return width;
-}
-
-type Summary = Pick<Transaction, 'id' | 'occurred_at' | 'amount' | 'direction'>;
-
-function paymentsOf(items: readonly Summary[], alerted: ReadonlySet<string>): Payment[] {
-  return items.flatMap(({ id, occurred_at: at, amount, direction }) =>
-    amount === null ? [] : [{ id, at: Date.parse(at), amount: Number(amount), direction, alerted: alerted.has(id) }],
-  );
 }
 
 function dotOf({ alerted, direction }: Payment): string {
