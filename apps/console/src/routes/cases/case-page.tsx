@@ -34,7 +34,7 @@ export function CasePage() {
   const item = one.data;
   const counts: Record<string, number | undefined> = {
     transactions: item.transaction_ids.length,
-    files: files.data?.data.length,
+    files: files.hasNextPage ? undefined : files.data && files.items.length,
   };
   return (
     <>
@@ -52,22 +52,24 @@ export function CasePage() {
         <div className="min-h-0 overflow-y-auto max-lg:overflow-visible">
           {tab === 'overview' && (
             <>
-              <Alerts one={item} transactions={transactions} />
-              {transactions.length > 0 && <PaymentsChart one={item} alerted={transactions} />}
-              {transactions.length > 0 && <Transactions items={transactions} title={t('cases.inAlerts')} />}
+              <Alerts one={item} transactions={transactions.items} />
+              {transactions.items.length > 0 && <PaymentsChart one={item} alerted={transactions.items} />}
+              {(transactions.items.length > 0 || transactions.failed) && (
+                <Transactions of={transactions} title={t('cases.inAlerts')} />
+              )}
             </>
           )}
-          {tab === 'transactions' && <Transactions items={transactions} title={t('cases.tab.transactions')} />}
-          {tab === 'files' && <Files one={item} files={files.data?.data ?? []} />}
-          {tab === 'history' && <History events={events.data?.data ?? []} exact />}
+          {tab === 'transactions' && <Transactions of={transactions} title={t('cases.tab.transactions')} />}
+          {tab === 'files' && <Files one={item} files={files} />}
+          {tab === 'history' && <History events={events} whole />}
         </div>
         <aside
           aria-label={t('cases.side')}
           className="min-h-0 divide-y divide-line overflow-y-auto border-l border-line max-lg:border-t max-lg:border-l-0"
         >
           <ReportCard one={item} />
-          <Comments one={item} comments={comments.data?.data ?? []} events={events.data?.data ?? []} />
-          {tab !== 'history' && <History events={(events.data?.data ?? []).slice(0, 8)} />}
+          <Comments one={item} comments={comments} events={events.items} />
+          {tab !== 'history' && <History events={events} />}
         </aside>
       </div>
     </>

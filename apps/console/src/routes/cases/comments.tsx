@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useAction } from '../../api/use-operation';
@@ -9,13 +8,15 @@ import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { ago, exactBoth } from '../../ui/format';
 import { Avatar } from '../../ui/meters';
-import type { Case } from './use-case';
+import { More, Part } from '../../ui/part';
+import type { CaseEvent } from '../verifications/timeline';
+import type { Case, Comments as List } from './use-case';
 
 export interface CommentsProps {
   readonly one: Case;
-  readonly comments: ReplyOf<'listCaseComments'>['data'];
+  readonly comments: List;
   /** The history of the case: it names who wrote. */
-  readonly events: ReplyOf<'listCaseEvents'>['data'];
+  readonly events: readonly CaseEvent[];
 }
 
 /** What colleagues wrote, the oldest first, and a line to write in. */
@@ -35,10 +36,12 @@ export function Comments({ one, comments, events }: CommentsProps) {
     <section aria-labelledby="comments" className="p-4">
       <h2 id="comments" className="flex items-baseline justify-between pb-2">
         {t('cases.comments')}
-        <span className="num text-small font-normal text-quiet">{comments.length}</span>
+        <span className="num text-small font-normal text-quiet">{one.comments_count}</span>
       </h2>
-      <ul className="grid gap-3">
-        {[...comments].reverse().map((comment) => (
+      <Part of={comments} />
+      <More of={comments} />
+      <ul className="grid gap-3 pt-1">
+        {[...comments.items].reverse().map((comment) => (
           <li key={comment.id} className="flex gap-3">
             <Avatar name={nameOf(comment.author)} />
             <div className="min-w-0">

@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -8,11 +7,12 @@ import { ChooseFile } from '../../ui/choose-file';
 import { dataUrlOf } from '../../ui/data-url';
 import { FileButton } from '../../ui/file-button';
 import { exactUtc, number } from '../../ui/format';
-import type { Case } from './use-case';
+import { More, Part } from '../../ui/part';
+import type { Case, Files as List } from './use-case';
 
 export interface FilesProps {
   readonly one: Case;
-  readonly files: ReplyOf<'listCaseFiles'>['data'];
+  readonly files: List;
 }
 
 const BYTES_MAX = 10 * 1024 * 1024;
@@ -39,9 +39,10 @@ export function Files({ one, files }: FilesProps) {
           {problem}
         </p>
       )}
-      {files.length === 0 && <p className="text-quiet">{t('cases.noFiles')}</p>}
+      <Part of={files} />
+      {files.data && files.items.length === 0 && <p className="text-quiet">{t('cases.noFiles')}</p>}
       <ul>
-        {files.map((file) => (
+        {files.items.map((file) => (
           <li key={file.id} className="flex items-center gap-3 border-b border-line py-1.5">
             <FileButton icon={FileText} path={file.url} name={file.name ?? file.id}>
               {file.name ?? t('hits.unnamed')}
@@ -56,6 +57,7 @@ export function Files({ one, files }: FilesProps) {
           </li>
         ))}
       </ul>
+      <More of={files} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { t, word } from '../../i18n/text';
-import { Icon } from '../../ui/button';
+import { Button, Icon } from '../../ui/button';
 import { countryName } from '../../ui/country';
 import { clock, exactBoth, money, shortDay } from '../../ui/format';
-import type { Transaction } from './use-case';
+import { PartFailed } from '../../ui/part';
+import type { CaseTransactions, Transaction } from './use-case';
 
 const STATES = {
   approved: [Check, 'text-positive'],
@@ -14,13 +15,15 @@ const STATES = {
 } as const;
 
 /** Transactions of the case, the newest first. */
-export function Transactions({ items, title }: { readonly items: readonly Transaction[]; readonly title: string }) {
+export function Transactions({ of, title }: { readonly of: CaseTransactions; readonly title: string }) {
+  const { items } = of;
   return (
     <section aria-labelledby="transactions" className="px-6 py-4 max-sm:px-4">
       <h2 id="transactions" className="pb-1">
         {title}
       </h2>
-      {items.length === 0 && <p className="text-quiet">{t('cases.noTransactions')}</p>}
+      {of.failed && <PartFailed retry={of.retry} />}
+      {items.length === 0 && of.none && <p className="text-quiet">{t('cases.noTransactions')}</p>}
       {items.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
         <div
@@ -63,6 +66,11 @@ export function Transactions({ items, title }: { readonly items: readonly Transa
             </tbody>
           </table>
         </div>
+      )}
+      {of.more && (
+        <Button small className="mt-2" onClick={of.more}>
+          {t('list.more')}
+        </Button>
       )}
     </section>
   );

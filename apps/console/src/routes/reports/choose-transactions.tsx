@@ -1,6 +1,8 @@
 import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
 import { exactUtc, number } from '../../ui/format';
-import type { Transaction } from '../cases/use-case';
+import { PartFailed } from '../../ui/part';
+import type { CaseTransactions, Transaction } from '../cases/use-case';
 import type { Draft } from './validation';
 
 type Reported = NonNullable<Draft['transactions']>[number];
@@ -8,7 +10,7 @@ type Reported = NonNullable<Draft['transactions']>[number];
 export interface ChooseTransactionsProps {
   readonly draft: Draft;
   readonly set: (part: Partial<Draft>) => void;
-  readonly transactions: readonly Transaction[];
+  readonly transactions: CaseTransactions;
 }
 
 /** Which transactions of the case the report names. */
@@ -22,9 +24,10 @@ export function ChooseTransactions({ draft, set, transactions }: ChooseTransacti
   return (
     <fieldset>
       <legend className="pb-2 font-semibold">{t('report.transactions')}</legend>
-      {transactions.length === 0 && <p className="text-quiet">{t('cases.noTransactions')}</p>}
+      {transactions.failed && <PartFailed retry={transactions.retry} />}
+      {transactions.none && <p className="text-quiet">{t('cases.noTransactions')}</p>}
       <ul>
-        {transactions.map((one) => (
+        {transactions.items.map((one) => (
           <li key={one.id} className="border-b border-line">
             <label className="flex h-9 items-center gap-3">
               <input
@@ -42,6 +45,11 @@ export function ChooseTransactions({ draft, set, transactions }: ChooseTransacti
           </li>
         ))}
       </ul>
+      {transactions.more && (
+        <Button small className="mt-2" onClick={transactions.more}>
+          {t('list.more')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
-import type { Transaction } from '../cases/use-case';
+import type { CaseTransactions } from '../cases/use-case';
 import { ChooseTransactions, spanOf } from './choose-transactions';
 import { SUSPICIONS } from './suspicions';
 import { type Draft, wordsOf } from './validation';
@@ -9,7 +9,7 @@ import { type Draft, wordsOf } from './validation';
 export interface ReportFormProps {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
-  readonly transactions: readonly Transaction[];
+  readonly transactions: CaseTransactions;
   /** Only read. */
   readonly locked: boolean;
 }
@@ -25,8 +25,8 @@ export function ReportForm({ draft, change, transactions, locked }: ReportFormPr
       <section aria-labelledby="period">
         <h2 id="period" className="flex items-center justify-between pb-2">
           {t('report.periodAndTotal')}
-          {transactions.length > 0 && (
-            <Button small onClick={() => set(spanOf(draft, transactions))}>
+          {transactions.items.length > 0 && (
+            <Button small onClick={() => set(spanOf(draft, transactions.items))}>
               {t('report.fill')}
             </Button>
           )}
