@@ -90,6 +90,11 @@ export const de: Texts = {
   'state.offlineWhy': 'Nichts ist verloren. Verbindung prüfen und erneut versuchen.',
   'state.forbidden': 'Ihre Rolle öffnet das nicht',
   'state.forbiddenWhy': 'Ihre Rollen in dieser Umgebung enthalten es nicht. Ein Administrator kann sie ändern.',
+  'state.factor': 'Dies braucht Ihren zweiten Faktor',
+  'state.factorWhy':
+    'Es wird gezeigt, sobald Sie ihn angegeben haben. Wer noch keinen hat, fügt ihn in „Mein Konto“ hinzu.',
+  'state.factorGive': 'Zweiten Faktor angeben',
+  'state.factorAdd': 'Mein Konto öffnen',
   'state.gone': 'Das ist nicht hier',
   'state.goneWhy':
     'Es wurde gelöscht oder gehört zu einer anderen Umgebung. Das Prüfprotokoll bewahrt, dass es da war.',
@@ -292,6 +297,8 @@ export const de: Texts = {
   'review.pane.checks': 'Prüfungen',
   'review.pane.timeline': 'Verlauf',
   'viewer.title': 'Belege',
+  'viewer.failed': 'Die Bilder konnten nicht geladen werden',
+  'viewer.failedWhy': 'Ob welche aufbewahrt sind, ist nicht bekannt. Vor der Entscheidung erneut versuchen.',
   'viewer.none': 'Von dieser Sitzung sind keine Bilder aufbewahrt',
   'viewer.seeded': 'Eine Sandbox-Person hat Ergebnisse, aber keine Bilder.',
   'viewer.noneWhy': 'Sie wurden durch die Aufbewahrungsfrist gelöscht oder nie aufgenommen.',

@@ -1,11 +1,10 @@
-import { EyeOff, ImageOff, Lock } from 'lucide-react';
 import { type ReactNode, useReducer, useState } from 'react';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
-import { Button, Icon } from '../../ui/button';
 import { inOrderOfReview, type Medium, pairOf } from '../manifest';
 import type { FaceBox, Point } from './face-lens';
 import { Frame } from './frame';
+import { NoPictures } from './no-pictures';
 import { Thumbnails } from './thumbnails';
 import { Toolbar } from './toolbar';
 import { firstView, nextView, type View, type ViewMove } from './view-state';
@@ -18,13 +17,15 @@ export interface ViewerProps {
   /** Said in a corner of the pair: how alike the faces are. */
   readonly similarity?: ReactNode;
   /** Why there are no pictures, where there are none. */
-  readonly without: 'seeded' | 'erased' | 'hidden';
+  readonly without: 'seeded' | 'erased' | 'hidden' | 'loading' | 'failed';
+  /** Asks for the pictures again. */
+  readonly retry?: (() => void) | undefined;
   /** Takes the item, where that opens the pictures. */
   readonly take?: (() => void) | undefined;
 }
 
 /** The evidence on its dark stage: one picture, or portrait and face with one magnifier over both. */
-export function Viewer({ session, media, faces, similarity, without, take }: ViewerProps) {
+export function Viewer({ session, media, faces, similarity, without, take, retry }: ViewerProps) {
   const pictures = inOrderOfReview(media);
   const pair = pairOf(pictures);
   const [view, act] = useReducer(nextView, firstView(pair !== undefined));
@@ -50,7 +51,7 @@ export function Viewer({ session, media, faces, similarity, without, take }: Vie
     pictures.length > 0,
   );
   const current = pictures[view.picture];
-  if (!current) return <NoPictures without={without} take={take} />;
+  if (!current) return <NoPictures without={without} take={take} retry={retry} />;
   return (
     <section aria-label={t('viewer.title')} className="flex min-h-0 shrink-0 flex-col">
       <Toolbar title={titleOf(view, current)} view={view} hasPair={pair !== undefined} act={act} />
@@ -138,25 +139,4 @@ function announce(view: View, current: Medium): string {
   if (view.bright > 0) parts.push(`${t('viewer.brighten')} ${view.bright}`);
   if (view.inverted) parts.push(t('viewer.invert'));
   return parts.join(', ');
-}
-
-function NoPictures({ without, take }: Pick<ViewerProps, 'without' | 'take'>) {
-  const icon = { seeded: ImageOff, erased: EyeOff, hidden: Lock }[without];
-  const title = without === 'hidden' ? t('viewer.hidden') : t('viewer.none');
-  const why = { seeded: t('viewer.seeded'), erased: t('viewer.noneWhy'), hidden: t('viewer.hiddenWhy') }[without];
-  return (
-    <section
-      aria-label={t('viewer.title')}
-      className="grid h-44 shrink-0 place-content-center place-items-center gap-1 bg-stage px-6 text-center text-on-stage"
-    >
-      <Icon of={icon} size={20} className="text-on-stage-quiet" />
-      <h2>{title}</h2>
-      <p className="text-on-stage-quiet">{why}</p>
-      {without === 'hidden' && take && (
-        <Button small className="mt-2" onClick={take}>
-          {t('review.take')}
-        </Button>
-      )}
-    </section>
-  );
 }

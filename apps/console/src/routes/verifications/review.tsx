@@ -17,7 +17,8 @@ import { ReasonsPane } from './reasons-pane';
 import { ReviewHead } from './review-head';
 import { SecondPerson } from './second-person';
 import { TimelinePane } from './timeline-pane';
-import { isOpen, useReview, withoutPictures } from './use-review';
+import { isOpen, useReview } from './use-review';
+import { withoutPictures } from './without-pictures';
 
 /** Why, evidence and checks in three columns; the decision below them, always in sight. */
 export function Review() {
@@ -49,7 +50,8 @@ export function Review() {
             media={manifest.media}
             faces={facesOf(verification.checks, manifest.media)}
             take={lease.take}
-            without={withoutPictures(verification, sees, evidence.error)}
+            without={withoutPictures(verification.seeded === true, sees, evidence)}
+            retry={() => void evidence.refetch()}
             similarity={
               face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
             }

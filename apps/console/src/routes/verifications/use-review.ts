@@ -1,4 +1,4 @@
-import { Failure, type ReplyOf } from '../../api/client';
+import type { ReplyOf } from '../../api/client';
 import { useSight } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { type Manifest, manifestOf } from '../../review/manifest';
@@ -28,13 +28,6 @@ export function useReview(id: string) {
   // A bundle is bytes only for who asks for the ZIP.
   const manifest: Manifest = manifestOf(evidence.data instanceof Uint8Array ? {} : (evidence.data ?? {}));
   return { session, decision, evidence, manifest, one, sees, events: events.data?.data ?? [] };
-}
-
-/** Why there are no pictures. */
-export function withoutPictures(session: Session, sees: boolean, error: unknown): 'seeded' | 'erased' | 'hidden' {
-  // Of what a person may not see yet nobody knows whether there are any.
-  if (!sees || (error instanceof Failure && error.status === 403)) return 'hidden';
-  return session.seeded ? 'seeded' : 'erased';
 }
 
 /** Whether a person may still decide it. */
