@@ -8,6 +8,7 @@ import { currentLocale, t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { span } from '../../ui/format';
 import { Avatar, Due } from '../../ui/meters';
+import { PartFailed } from '../../ui/part';
 import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
@@ -27,17 +28,17 @@ export function useCases() {
 /** Four figures on one strip, each with what stands on top of it: mine, second approvals, falling due, late. */
 export function Figures() {
   const text = useReasonText();
-  const all = useCases().data?.data ?? [];
+  const all = useCases().data?.data;
   const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data;
-  const proposed = useProposed()?.length;
-  const work = useWork().filter(isApproval).length;
-  const approval = proposed === undefined ? undefined : proposed + work;
-  const { late, soon } = countDue(all, Date.now());
+  const proposed = useProposed().cases?.length;
+  const work = useWork().data?.data.filter(isApproval).length;
+  const approval = proposed === undefined || work === undefined ? undefined : proposed + work;
+  const { late, soon } = all ? countDue(all, Date.now()) : {};
   const [next] = mine ?? [];
   const mineWhy = next
     ? t('home.mineNext', { name: nameOfCase(next), reason: inSentence(text(mainReason(next))) })
     : t('home.mineWhy');
-  const told = toldOf(all);
+  const told = toldOf(all ?? []);
   return (
     <ul className="grid divide-line rounded-control border border-line max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:divide-y lg:grid-cols-4 lg:divide-x">
       <Figure icon={Inbox} label={t('home.mine')} value={mine?.length} why={mineWhy} view="mine" />
@@ -49,7 +50,14 @@ export function Figures() {
         view={proposed ? 'approval' : 'other'}
       />
       <Figure icon={Clock3} label={t('home.soon')} value={soon} why={told.soon} view="breaching" />
-      <Figure icon={OctagonAlert} label={t('home.late')} value={late} why={told.late} bad={late > 0} view="breaching" />
+      <Figure
+        icon={OctagonAlert}
+        label={t('home.late')}
+        value={late}
+        why={told.late}
+        bad={late !== undefined && late > 0}
+        view="breaching"
+      />
     </ul>
   );
 }
@@ -108,12 +116,14 @@ function Figure({ icon, label, value, why, bad, view }: FigureProps) {
 /** Cases and whatever else waits, soonest due first. */
 export function DueNext() {
   const cases = useCases();
-  const rows = useRows(cases.data?.data ?? [], useWork().filter(isForMe));
+  const work = useWork();
+  const rows = useRows(cases.data?.data ?? [], work.data?.data.filter(isForMe) ?? []);
   return (
     <Section title={t('home.dueNext')} aside={<QueueLink />}>
       {cases.isPending && <Bones rows={4} />}
       {cases.error && <Failed error={cases.error} retry={() => void cases.refetch()} />}
-      {cases.data && rows.length === 0 && <p className="py-3 text-quiet">{t('home.nothingDue')}</p>}
+      {work.error && !work.data && <PartFailed retry={() => void work.refetch()} />}
+      {cases.data && work.data && rows.length === 0 && <p className="py-3 text-quiet">{t('home.nothingDue')}</p>}
       <Rows rows={rows.slice(0, SHOWN)} />
     </Section>
   );
@@ -121,25 +131,33 @@ export function DueNext() {
 
 /** What somebody else proposed and a second person has to agree to; nothing where nothing waits. */
 export function SecondApprovals() {
-  const rows = useRows(useProposed() ?? [], useWork().filter(isApproval));
-  if (rows.length === 0) return null;
+  const proposed = useProposed();
+  const work = useWork();
+  const rows = useRows(proposed.cases ?? [], work.data?.data.filter(isApproval) ?? []);
+  const failed = (proposed.error && !proposed.cases) || (work.error && !work.data);
+  if (rows.length === 0 && !failed) return null;
+  const retry = () => {
+    void proposed.refetch();
+    void work.refetch();
+  };
   return (
     <Section title={t('home.waitsForMe')} aside={t('home.proposedBy')}>
+      {failed && <PartFailed retry={retry} />}
       <Rows rows={rows.slice(0, APPROVALS_SHOWN)} />
     </Section>
   );
 }
 
 /** Cases whose end another person proposed. */
-function useProposed(): readonly Case[] | undefined {
+function useProposed() {
   const me = useMe().data;
-  const found = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data;
-  return found && shownIn(found, 'approval', Date.now(), me);
+  const { data, error, refetch } = useOperation('listCases', { query: queryOf('approval', UNFILTERED) });
+  return { cases: data && shownIn(data.data, 'approval', Date.now(), me), error, refetch };
 }
 
 /** What waits beside cases. */
-function useWork(): readonly WorkItem[] {
-  return useOperation('listWorkItems', { query: { limit: 50 } }, { every: EVERY_MS }).data?.data ?? [];
+function useWork() {
+  return useOperation('listWorkItems', { query: { limit: 50 } }, { every: EVERY_MS });
 }
 
 interface DueLine {

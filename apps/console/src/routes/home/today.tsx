@@ -42,8 +42,8 @@ export function Today() {
     <Section title={t('home.today')} aside={figures.data && t('home.todayWhy', { n: approved + declined })}>
       {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
       <dl className="flex gap-12 py-3">
-        <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />
-        <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />
+        {figures.data && <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />}
+        {figures.data && <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />}
         {waits !== undefined && <Outcome label={t('home.waits')} value={waits} fill="bg-neutral-fill" />}
       </dl>
       {approved + declined > 0 && <Hours data={figures.data?.data ?? []} total={approved + declined} />}
