@@ -132,6 +132,8 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     await desk.open('/reports', 'Reports');
     await page.getByText('Second person').waitFor();
     await lookInBothThemes(page, 'reports');
+    await desk.open(`/cases/${id}`, TITLE);
+    await page.getByRole('link', { name: 'Continue writing' }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -213,7 +215,60 @@ async function atOwnCase(name: string) {
   return { own, page: own.page, email, caseId };
 }
 
+const BROKEN = { status: 400, json: { error: { code: 'invalid_request', message: 'Broken for a test.' } } };
+
 describe.skipIf(!executable)('when something fails', () => {
+  test('parts of a case that cannot be read say so, and nothing of them is stated', async () => {
+    const { own, page, caseId } = await atOwnCase('partial');
+    const parts = /^\/v1\/(reports|transactions\/.*|cases\/[^/]+\/(comments|files|events))$/;
+    await own.context.route(
+      ({ pathname }) => parts.test(pathname),
+      (route) => route.fulfill(BROKEN),
+    );
+    await own.open(`/cases/${caseId}`, TITLE);
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    // The report, the comments, the history, the transactions.
+    await expect.poll(() => failed.count()).toBe(4);
+    expect(await page.getByText('Not begun').count()).toBe(0);
+    expect(await page.getByText('Begin the report').count()).toBe(0);
+    await lookInBothThemes(page, 'case-partial');
+    await own.context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (let left = await failed.count(); left > 0; left = await failed.count()) {
+      await failed.first().getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => failed.count()).toBeLessThan(left);
+    }
+    await page.getByText('Begin the report').waitFor();
+    await own.context.close();
+  });
+
+  test('figures of the day that cannot be read are not zero', async () => {
+    const own = await openDesk(service, browser, { email: 'nora.home@bank.example', roles: ['senior_reviewer'] });
+    await own.context.route(
+      ({ pathname }) => pathname === '/v1/cases',
+      (route) => route.fulfill(BROKEN),
+    );
+    await own.open('/', 'Home');
+    await own.page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    const figure = (name: string) =>
+      own.page.getByRole('listitem').filter({ has: own.page.getByRole('link', { name }) });
+    for (const name of ['Falling due', 'Late']) expect(await figure(name).textContent()).toContain('–');
+    await own.context.close();
+  });
+
+  test('who has no second factor yet is led to one where production needs it', async () => {
+    const own = await openDesk(service, browser, { email: 'fay.new@bank.example', roles: ['senior_reviewer'] });
+    await own.open('/cases?env=production', 'Cases');
+    await own.page.getByRole('heading', { name: 'This needs your second factor' }).waitFor();
+    expect(await own.page.getByText('Your role does not open this').count()).toBe(0);
+    await lookInBothThemes(own.page, 'factor-needed');
+    await own.page.getByRole('button', { name: 'Give the second factor' }).click();
+    await own.page.getByRole('link', { name: 'Set up an authenticator first' }).waitFor();
+    await own.page.keyboard.press('Escape');
+    await own.page.getByRole('link', { name: 'Open My account' }).click();
+    await heading(own.page, 'My account');
+    await own.context.close();
+  });
+
   test('a session that ends in mid-sentence loses nothing: the comment is sent after signing in again', async () => {
     const { own, page, email, caseId } = await atOwnCase('expired');
     await page.getByLabel('Write a comment').fill('The receipts name one invoice, and');

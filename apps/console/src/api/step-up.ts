@@ -10,14 +10,17 @@ function setAsked(next: typeof asked): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Asks for the second factor. False where it was not given, and at once while it is asked for already. */
+export function askStepUp(): Promise<boolean> {
+  return asked ? Promise.resolve(false) : new Promise((resolve) => setAsked(resolve));
+}
+
 /** Runs what may need the second factor again: where it does, asks for it once and repeats. @throws Failure */
 export async function withStepUp<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Failure && error.stepUp) || asked) throw error;
-    const given = await new Promise<boolean>((resolve) => setAsked(resolve));
-    if (!given) throw error;
+    if (!(error instanceof Failure && error.stepUp && (await askStepUp()))) throw error;
     return run();
   }
 }

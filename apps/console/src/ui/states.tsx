@@ -1,6 +1,9 @@
-import { Ban, CloudOff, FileX2, type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, CloudOff, FileX2, KeyRound, type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../api/client';
+import { askStepUp } from '../api/step-up';
 import { t } from '../i18n/text';
 import { Button, Icon } from './button';
 
@@ -33,6 +36,7 @@ export interface FailedProps {
 /** Says what happened, what is kept and what to do: refused, gone, unreachable or broken. */
 export function Failed({ error, retry }: FailedProps) {
   const failure = error instanceof Failure ? error : undefined;
+  if (failure?.stepUp) return <FactorNeeded />;
   if (failure?.status === 403) {
     return (
       <div role="alert">
@@ -61,6 +65,31 @@ export function Failed({ error, retry }: FailedProps) {
       <Notice icon={CloudOff} title={failure?.status === 0 ? t('state.offline') : t('state.failed')} action={again}>
         {failure?.status ? failure.message : t('state.offlineWhy')}
         {failure?.requestId && <code className="mt-1 block font-mono text-small">{failure.requestId}</code>}
+      </Notice>
+    </div>
+  );
+}
+
+/** Says that a second factor opens it, and leads to giving one; all that was refused for want of it is asked again. */
+function FactorNeeded() {
+  const queries = useQueryClient();
+  const give = async () => {
+    if (await askStepUp()) await queries.invalidateQueries();
+  };
+  const action = (
+    <span className="flex flex-wrap items-center justify-center gap-4">
+      <Button icon={KeyRound} onClick={() => void give()}>
+        {t('state.factorGive')}
+      </Button>
+      <Link to="/account" className="text-accent hover:underline">
+        {t('state.factorAdd')}
+      </Link>
+    </span>
+  );
+  return (
+    <div role="alert">
+      <Notice icon={KeyRound} title={t('state.factor')} action={action}>
+        {t('state.factorWhy')}
       </Notice>
     </div>
   );
