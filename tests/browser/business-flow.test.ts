@@ -146,6 +146,16 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     expect(ticks).toBe(2);
     await page.getByRole('button', { name: 'Add an owner who is missing' }).click();
     await settle(page, /Is this your company/);
+    // A share that is none is not thrown away: the person is asked for it again.
+    await page.getByLabel('Full name').fill('Maren Voss');
+    const share = page.getByLabel('Share in percent');
+    await share.fill('130');
+    await page.getByRole('alert').filter({ hasText: 'Write a number from 0 to 100.' }).waitFor();
+    await page.getByRole('button', { name: 'Yes, this is correct' }).click();
+    expect(await share.evaluate((field) => document.activeElement === field)).toBe(true);
+    await share.fill('25 %');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('checkbox', { name: /Maren Voss\s*25\s*%/ }).click();
     await page.getByRole('button', { name: 'Yes, this is correct' }).click();
 
     await settle(page, /Invite the owners/);

@@ -1,7 +1,7 @@
-import { withLatinDigits } from '@assay/kernel';
 import { useState } from 'preact/hooks';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
+import { shareOf } from './share.js';
 
 /** An owner in the representative's own words. */
 export interface DeclaredOwner {
@@ -11,8 +11,15 @@ export interface DeclaredOwner {
 
 interface AddOwnerProps {
   onAdd: (owner: DeclaredOwner) => void;
-  /** What stands in the fields and was not added yet, so that it is not lost. */
-  onDraft: (owner: DeclaredOwner | undefined) => void;
+  /** What stands in the fields and was not added yet, so that it is not lost; and whether its share can be read. */
+  onDraft: (owner: DeclaredOwner | undefined, clear: boolean) => void;
+}
+
+const SHARE_FIELD = 'owner-share';
+
+/** Leads to the share that cannot be read. */
+export function focusShare(): void {
+  document.getElementById(SHARE_FIELD)?.focus();
 }
 
 /** Names an owner whom the register does not show. */
@@ -27,13 +34,15 @@ export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
         {t('company.add_owner')}
       </Button>
     );
+  const unclear = shareOf(share) === undefined;
   const type = (nextName: string, nextShare: string) => {
     setName(nextName);
     setShare(nextShare);
-    onDraft(ownerOf(nextName, nextShare));
+    onDraft(ownerOf(nextName, nextShare), shareOf(nextShare) !== undefined);
   };
   const add = () => {
     const owner = ownerOf(name, share);
+    if (unclear) return focusShare();
     if (!owner) return;
     onAdd(owner);
     type('', '');
@@ -48,12 +57,17 @@ export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
       <label class="field">
         <span>{t('company.owner_share')}</span>
         <input
+          id={SHARE_FIELD}
           inputMode="decimal"
           value={share}
-          maxLength={6}
+          maxLength={10}
+          aria-invalid={unclear}
           onInput={(event) => type(name, event.currentTarget.value)}
         />
       </label>
+      <p role="alert" class="problem-line">
+        {unclear && t('company.share_unclear')}
+      </p>
       <Button look="secondary" onClick={add}>
         {t('company.add')}
       </Button>
@@ -63,7 +77,6 @@ export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
 
 function ownerOf(name: string, share: string): DeclaredOwner | undefined {
   if (name.trim() === '') return undefined;
-  const percent = Number(withLatinDigits(share).replace(/[,٫]/, '.'));
-  const known = share.trim() !== '' && percent >= 0 && percent <= 100;
-  return { name: name.trim(), ...(known ? { percent } : {}) };
+  const percent = shareOf(share) ?? undefined;
+  return { name: name.trim(), ...(percent === undefined ? {} : { percent }) };
 }

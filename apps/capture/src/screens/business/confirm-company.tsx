@@ -4,7 +4,7 @@ import { useFlow } from '../../flow/context.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
-import { AddOwner, type DeclaredOwner } from './add-owner.js';
+import { AddOwner, type DeclaredOwner, focusShare } from './add-owner.js';
 import { companyApi } from './company-api.js';
 import { percentText } from './percent.js';
 
@@ -18,6 +18,7 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
   if (!part?.company) return null;
 
   const confirm = async () => {
+    if (!owners.clear) return focusShare();
     setBusy(true);
     const result = await companyApi(api).confirm(owners.declared(), [...owners.left]);
     setBusy(false);
@@ -56,7 +57,7 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
           <Owner
             key={name}
             name={name}
-            share={percent === undefined ? '' : `${percent} %`}
+            share={percentText({ exact: percent ?? 0, min: 0, max: 0 }, language)}
             stays
             toggle={() => owners.takeBack(name)}
           />
@@ -73,11 +74,17 @@ function useOwners(registered: BusinessPart['owners']) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly DeclaredOwner[]>([]);
   const [draft, setDraft] = useState<DeclaredOwner>();
+  const [clear, setClear] = useState(true);
   const takeBack = (name: string) => setAdded(added.filter((owner) => owner.name !== name));
   return {
     left,
     added,
-    setDraft,
+    /** Whether the share that is being typed can be read. */
+    clear,
+    setDraft(owner: DeclaredOwner | undefined, isClear: boolean) {
+      setDraft(owner);
+      setClear(isClear);
+    },
     takeBack,
     toggle(id: string) {
       const next = new Set(left);
