@@ -14,7 +14,7 @@ import { Shell } from './ui/shell.js';
 /** The whole page: language, frame and the screen of the moment. */
 export function App({ apiBase, visit, wishes }: { apiBase: string; visit: Visit; wishes: Wishes }) {
   const { start, session, ...flow } = useCaptureFlow(apiBase, visit);
-  const texts = useLanguage(wishes.locale, session?.locale);
+  const texts = useLanguage(visit.key, wishes.locale, session?.locale);
   useNews(visit.host, flow.view, session);
   useEffect(() => void start(), []);
 

@@ -31,6 +31,16 @@ export function keepLent(link: string, text: string): void {
   keepToken(`lent:${link}`, text);
 }
 
+/** The language chosen for a link in this tab; empty where none was. */
+export function recallLanguage(link: string): string {
+  return recallToken(`language:${link}`);
+}
+
+/** Keeps the chosen language for a reload. */
+export function keepLanguage(link: string, language: string): void {
+  keepToken(`language:${link}`, language);
+}
+
 /** The document chosen for a link in this tab, so that a reload between front and back keeps it. */
 export function recallChoice(link: string): DocumentChoice | undefined {
   try {

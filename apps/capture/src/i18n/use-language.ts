@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keepLanguage, recallLanguage } from '../flow/storage.js';
 import type { Texts } from './context.js';
 import { chooseLanguage, direction, english, type Language, loadDictionary } from './languages.js';
 
-/** Holds the language: the person's own choice, else that of the page that led here, the session's, the browser's. */
-export function useLanguage(wish: string | undefined, sessionLocale: string | null | undefined): Texts {
-  const [chosen, setChosen] = useState<Language>();
+/** Holds the language: the person's own choice, which a reload of this tab keeps, else that of the page that led here, the session's, the browser's. */
+export function useLanguage(link: string, wish: string | undefined, sessionLocale: string | null | undefined): Texts {
+  const [chosen, setChosen] = useState(() => recallLanguage(link));
   const [texts, setTexts] = useState({ language: 'en' as Language, dictionary: english });
-  const language = chosen ?? chooseLanguage([wish, sessionLocale, ...navigator.languages]);
+  const language = chooseLanguage([chosen, wish, sessionLocale, ...navigator.languages]);
 
   useEffect(() => {
     let stale = false;
@@ -26,5 +27,9 @@ export function useLanguage(wish: string | undefined, sessionLocale: string | nu
     document.title = texts.dictionary['app.title'];
   }, [texts]);
 
-  return { ...texts, choose: setChosen };
+  const choose = (next: Language) => {
+    keepLanguage(link, next);
+    setChosen(next);
+  };
+  return { ...texts, choose };
 }
