@@ -276,7 +276,7 @@ describe.skipIf(!executable)('a hand that shakes, a line that breaks, a browser 
     const { body } = await service.api('GET', `/v1/verifications/${id}`);
     expect(body.status).toBe('awaiting_subject');
     const tapped = await twice('I do not agree');
-    await page.getByRole('heading', { name: 'Continue without consent?' }).waitFor();
+    await page.getByRole('heading', { name: 'End without consent?' }).waitFor();
     const danger = (await button(page, 'Decline and end').boundingBox())!;
     expect(tapped.y < danger.y || tapped.y > danger.y + danger.height).toBe(true);
     expect(await statusOf(id)).toBe('awaiting_subject');

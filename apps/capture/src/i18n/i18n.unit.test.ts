@@ -48,6 +48,11 @@ test.each(others)('the company screens are complete in %s', async (code) => {
   }
 });
 
+test('no line of French breaks before a sign that belongs to the word before it', async () => {
+  const texts = { ...(await loadDictionary('fr')), ...(await loadBusinessDictionary('fr')) };
+  for (const [key, text] of Object.entries(texts)) expect(text, key).not.toMatch(/ [?!;:»]|« /);
+});
+
 test.each(others)('no text of %s is much longer than the screens were made for', async (code) => {
   for (const [key, text] of Object.entries(await loadDictionary(code)))
     expect(text.length, key).toBeLessThanOrEqual(english[key as keyof typeof english].length * 2 + 24);
