@@ -66,7 +66,9 @@ function WayBack() {
 function EnvironmentSwitch() {
   const environment = useEnvironment();
   const navigate = useNavigate();
-  const choose = (env: string) => void navigate({ to: '/queue', search: { env } as never });
+  const choose = (env: string) => {
+    if (env !== environment) void navigate({ to: '/queue', search: { env } as never });
+  };
   return (
     <Menu.Root>
       <Menu.Trigger className="inline-flex h-7 items-center gap-2 rounded-control border border-edge px-2.5 font-medium hover:bg-hover max-sm:h-9">
@@ -83,6 +85,7 @@ function EnvironmentSwitch() {
                 <Menu.RadioItem
                   key={one}
                   value={one}
+                  closeOnClick
                   className="flex h-8 cursor-pointer items-center gap-2 rounded-inner px-2 outline-none data-highlighted:bg-hover"
                 >
                   <Dot environment={one} />
