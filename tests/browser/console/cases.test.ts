@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../support/console.js';
+import { firstAdmin, PASSWORD } from '../../support/console.js';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+import { type Desk, heading, lookInBothThemes, openDesk, openStranger } from './desk.js';
 
 const executable = findChromium();
 const INES = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
@@ -189,6 +189,31 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     expect(desk.faults).toEqual([]);
   });
 
+  test('a long reference of a customer leaves every list within the window, and stands whole in its tooltip', async () => {
+    const { page } = desk;
+    const reference = `customer-${'4'.repeat(180)}`;
+    const sent = await service.api('POST', '/v1/transactions', {
+      ...{ reference: 'tx-long', amount: '12.00', currency: 'EUR' },
+      subject: { reference, type: 'individual', country: 'PT' },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    await desk.open('/transactions', 'Transactions');
+    const row = page.getByRole('row').filter({ has: page.getByTitle(reference) });
+    const box = await row.getByText('12.00', { exact: false }).boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(1440);
+    await desk.open('/customers', 'Customers');
+    await page.getByTitle(reference).waitFor();
+  });
+
+  test('choosing the environment that one is in closes the menu and leaves the page', async () => {
+    const { page } = desk;
+    await desk.open('/customers', 'Customers');
+    await page.getByRole('button', { name: /Environment/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Sandbox' }).click();
+    await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' });
+    await heading(page, 'Customers');
+  });
+
   test('a viewer reads the case, but neither its report nor its actions', async () => {
     const viewer = await openDesk(service, browser, { email: 'vera@bank.example', roles: ['viewer'] });
     await viewer.page.goto(`${service.baseUrl}/console/cases/${id}`);
@@ -256,7 +281,9 @@ describe.skipIf(!executable)('when something fails', () => {
   });
 
   test('who has no second factor yet is led to one where production needs it', async () => {
-    const own = await openDesk(service, browser, { email: 'fay.new@bank.example', roles: ['senior_reviewer'] });
+    const own = await openStranger(service, browser);
+    const [name = '', value = ''] = (await firstAdmin(service)).cookie.split('=');
+    await own.context.addCookies([{ name, value, url: service.baseUrl }]);
     await own.open('/cases?env=production', 'Cases');
     await own.page.getByRole('heading', { name: 'This needs your second factor' }).waitFor();
     expect(await own.page.getByText('Your role does not open this').count()).toBe(0);

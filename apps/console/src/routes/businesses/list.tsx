@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { ListStates } from '../../ui/list-states';
 import { PageHead } from '../../ui/page-head';
@@ -52,7 +53,7 @@ function columns(text: (code: string) => string): Column<Business>[] {
     {
       id: 'name',
       head: t('overview.name'),
-      cell: ({ name }) => <span className="block max-w-80 truncate font-medium">{name}</span>,
+      cell: ({ name }) => <Clipped text={name} className="max-w-80 font-medium" />,
     },
     { id: 'risk', head: t('overview.risk'), cell: ({ risk }) => <Severity severity={risk.band} /> },
     {

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -53,7 +54,7 @@ function columns(): Column<Customer>[] {
     {
       id: 'reference',
       head: t('overview.reference'),
-      cell: ({ reference }) => <span className="num block max-w-72 truncate font-medium">{reference}</span>,
+      cell: ({ reference }) => <Clipped text={reference} className="num max-w-72 font-medium" />,
     },
     { id: 'risk', head: t('overview.risk'), cell: ({ risk }) => risk.band && <Severity severity={risk.band} /> },
     {

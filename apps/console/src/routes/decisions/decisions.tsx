@@ -5,6 +5,7 @@ import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, exactUtc } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -63,7 +64,7 @@ const columnsOf = (text: (code: string) => string): Column<Decided>[] => [
   {
     id: 'reference',
     head: t('overview.reference'),
-    cell: ({ subject }) => <span className="num block max-w-56 truncate font-medium">{subject.reference}</span>,
+    cell: ({ subject }) => <Clipped text={subject.reference ?? ''} className="num max-w-56 font-medium" />,
   },
   {
     id: 'status',

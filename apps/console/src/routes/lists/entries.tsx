@@ -5,6 +5,7 @@ import { useNames } from '../../api/names';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import { ago, day, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel, Told } from '../../ui/panel';
@@ -119,14 +120,14 @@ function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {
     {
       id: 'value',
       head: t('lists.value'),
-      cell: ({ value }) => <span className="num block max-w-64 truncate font-medium">{value}</span>,
+      cell: ({ value }) => <Clipped text={value} className="num max-w-64 font-medium" />,
     },
     { id: 'type', head: t('lists.type'), cell: ({ type }) => word('listType', type) },
     {
       id: 'reason',
       head: t('lists.reason'),
       wide: true,
-      cell: ({ reason }) => <span className="block max-w-72 truncate text-quiet">{reason}</span>,
+      cell: ({ reason }) => <Clipped text={reason} className="max-w-72 text-quiet" />,
     },
     {
       id: 'expires',
@@ -138,7 +139,7 @@ function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {
       id: 'by',
       head: t('lists.by'),
       wide: true,
-      cell: ({ created_by: by }) => <span className="block max-w-40 truncate">{nameOf(by)}</span>,
+      cell: ({ created_by: by }) => <Clipped text={nameOf(by)} className="max-w-40" />,
     },
     {
       id: 'since',

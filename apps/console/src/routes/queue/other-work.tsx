@@ -5,6 +5,7 @@ import { useList } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Icon } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { ListStates } from '../../ui/list-states';
 import { ApproveKey } from './approve-key';
@@ -50,7 +51,7 @@ function columns(): Column<WorkItem>[] {
           <Icon of={WORK_ICONS[item.kind]} className="text-quiet" />
           <span className="min-w-0">
             <span className="block font-medium">{fact(`workKind.${item.kind}`)}</span>
-            <span className="num block max-w-72 truncate text-small text-quiet">{nameOf(item)}</span>
+            <Clipped text={nameOf(item)} className="num max-w-72 text-small text-quiet" />
           </span>
         </span>
       ),

@@ -6,6 +6,7 @@ import { useNames } from '../../api/names';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { ListStates } from '../../ui/list-states';
 import { Due } from '../../ui/meters';
@@ -60,7 +61,7 @@ function requestColumns(
     {
       id: 'who',
       head: t('overview.reference'),
-      cell: (one) => <span className="num block max-w-56 truncate font-medium">{one.subject_reference ?? one.id}</span>,
+      cell: (one) => <Clipped text={one.subject_reference ?? one.id} className="num max-w-56 font-medium" />,
     },
     { id: 'type', head: t('requests.type'), cell: ({ type }) => word('requestType', type) },
     {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -96,7 +97,7 @@ function columns(text: (code: string) => string): Column<Transaction>[] {
     {
       id: 'reference',
       head: t('overview.reference'),
-      cell: ({ reference }) => <span className="num block max-w-56 truncate font-medium">{reference}</span>,
+      cell: ({ reference }) => <Clipped text={reference} className="num max-w-56 font-medium" />,
     },
     {
       id: 'status',
@@ -117,7 +118,12 @@ function columns(text: (code: string) => string): Column<Transaction>[] {
         return <span className="line-clamp-1">{shown ? text(shown) : ''}</span>;
       },
     },
-    { id: 'customer', head: t('transactions.customer'), wide: true, cell: ({ subject_reference: who }) => who ?? '' },
+    {
+      id: 'customer',
+      head: t('transactions.customer'),
+      wide: true,
+      cell: ({ subject_reference: who }) => <Clipped text={who ?? ''} />,
+    },
     { id: 'risk', head: t('overview.risk'), wide: true, cell: ({ risk }) => <Risk score={risk.score} /> },
     {
       id: 'amount',

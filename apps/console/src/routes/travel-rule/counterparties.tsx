@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Beside } from '../../ui/beside';
+import { Clipped } from '../../ui/clipped';
 import { countryName } from '../../ui/country';
 import type { Column } from '../../ui/data-table';
 import { ListStates } from '../../ui/list-states';
@@ -48,7 +49,7 @@ function columns(): Column<Vasp>[] {
     {
       id: 'name',
       head: t('overview.name'),
-      cell: ({ name }) => <span className="block max-w-72 truncate font-medium max-md:max-w-40">{name}</span>,
+      cell: ({ name }) => <Clipped text={name} className="max-w-72 font-medium max-md:max-w-40" />,
     },
     { id: 'diligence', head: t('trm.diligence'), cell: (vasp) => <Diligence vasp={vasp} /> },
     {

@@ -3,6 +3,7 @@ import { Waypoints } from 'lucide-react';
 import { useMay } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -70,7 +71,7 @@ function columns(): Column<MessageSummary>[] {
     {
       id: 'counterparty',
       head: t('trm.counterparty'),
-      cell: (one) => <span className="block max-w-72 truncate font-medium max-md:max-w-36">{counterpartyOf(one)}</span>,
+      cell: (one) => <Clipped text={counterpartyOf(one)} className="max-w-72 font-medium max-md:max-w-36" />,
     },
     { id: 'status', head: t('overview.status'), cell: ({ status }) => <MessageStatus status={status} /> },
     { id: 'direction', head: t('trm.direction'), wide: true, cell: ({ direction }) => word('trmDirection', direction) },

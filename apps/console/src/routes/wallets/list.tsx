@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
 import { ListStates } from '../../ui/list-states';
@@ -72,7 +73,7 @@ function columns(): Column<Screening>[] {
       id: 'address',
       head: t('wallets.address'),
       cell: ({ address }) => (
-        <span className="block max-w-96 truncate max-md:max-w-36 font-mono text-small font-medium">{address}</span>
+        <Clipped text={address} className="max-w-96 font-mono text-small font-medium max-md:max-w-36" />
       ),
     },
     {
@@ -81,7 +82,12 @@ function columns(): Column<Screening>[] {
       cell: ({ status }) => <Tag tone={checkTone(status)}>{word('walletStatus', status)}</Tag>,
     },
     { id: 'risk', head: t('overview.risk'), cell: ({ risk }) => <Risk score={risk.score} /> },
-    { id: 'who', head: t('transactions.customer'), wide: true, cell: ({ subject_reference: who }) => who ?? '' },
+    {
+      id: 'who',
+      head: t('transactions.customer'),
+      wide: true,
+      cell: ({ subject_reference: who }) => <Clipped text={who ?? ''} />,
+    },
     { id: 'entity', head: t('wallets.entity'), wide: true, cell: ({ entity }) => entity?.name ?? '' },
     {
       id: 'when',

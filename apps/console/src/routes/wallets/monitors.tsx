@@ -6,6 +6,7 @@ import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Beside } from '../../ui/beside';
 import { Button } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import type { Column } from '../../ui/data-table';
 import { FormDialog } from '../../ui/form-dialog';
 import { exactBoth, exactUtc } from '../../ui/format';
@@ -107,7 +108,7 @@ function columns(): Column<Monitor>[] {
       id: 'address',
       head: t('wallets.address'),
       cell: ({ address }) => (
-        <span className="block max-w-80 truncate font-mono text-small font-medium max-md:max-w-36">{address}</span>
+        <Clipped text={address} className="max-w-80 font-mono text-small font-medium max-md:max-w-36" />
       ),
     },
     {
@@ -116,7 +117,12 @@ function columns(): Column<Monitor>[] {
       cell: ({ status }) => <Tag tone={checkTone(status)}>{word('walletStatus', status)}</Tag>,
     },
     { id: 'risk', head: t('overview.risk'), cell: ({ risk }) => <Risk score={risk.score} /> },
-    { id: 'who', head: t('transactions.customer'), wide: true, cell: ({ subject_reference: who }) => who ?? '' },
+    {
+      id: 'who',
+      head: t('transactions.customer'),
+      wide: true,
+      cell: ({ subject_reference: who }) => <Clipped text={who ?? ''} />,
+    },
     {
       id: 'next',
       head: t('monitors.next'),
