@@ -147,11 +147,6 @@ describe('nothing runs with more rights than it needs', () => {
     expect(templates).toMatch(/if not \.Values\.environment\.ASSAY_TRUSTED_PROXIES/);
   });
 
-  test('the image has the version of Node that is recommended', () => {
-    const recommended = /(\d+) is recommended/.exec(read('README.md'))?.[1];
-    expect(containerfile).toContain(`ARG BASE=docker.io/library/node:${recommended}-bookworm-slim`);
-  });
-
   test('secrets are named, never held', () => {
     expect(templates).toContain('secretKeyRef');
     expect(templates).not.toMatch(/^kind: Secret$/m);
