@@ -260,7 +260,7 @@ test('a restricted customer is found in identities and in imported records too',
   const send = () => post('/v1/travel-rule/messages', message);
   await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
   const refused = await send();
-  expect([refused.status, refused.body.error?.field], refused.text).toEqual([409, 'ivms101']);
+  expect([refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([409, 'ivms101']);
   const { body: imported } = await post('/v1/verifications/imports', { records });
   expect([imported.imported, imported.failed], JSON.stringify(imported)).toEqual([0, 1]);
   expect(imported.results).toMatchObject([{ status: 'failed', field: 'subject.reference' }]);
