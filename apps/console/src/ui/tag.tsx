@@ -40,13 +40,15 @@ export const TONE_FILL: Readonly<Record<Tone, string>> = {
 export interface TagProps {
   readonly tone: Tone;
   readonly icon?: LucideIcon | null;
+  /** A sentence rather than a word: on a narrow window it takes several lines. */
+  readonly wraps?: boolean;
   readonly children: ReactNode;
 }
 
-export function Tag({ tone, icon = TONE_ICONS[tone], children }: TagProps) {
+export function Tag({ tone, icon = TONE_ICONS[tone], wraps = false, children }: TagProps) {
   return (
     <span
-      className={`inline-flex h-5.5 items-center gap-1.5 rounded-inner px-2 text-small font-medium whitespace-nowrap ${SOFT[tone]}`}
+      className={`inline-flex min-h-5.5 items-center gap-1.5 rounded-inner px-2 text-small font-medium ${wraps ? '' : 'whitespace-nowrap'} ${SOFT[tone]}`}
     >
       {icon && <Icon of={icon} size={13} />}
       {children}

@@ -45,7 +45,7 @@ export function Business() {
               {t('review.risk', { score: company.risk.score, band: word('band', company.risk.band) })}
             </Tag>
             {company.reason_codes.map((code) => (
-              <Tag key={code} tone="caution">
+              <Tag key={code} tone="caution" wraps>
                 {text(code)}
               </Tag>
             ))}

@@ -53,11 +53,11 @@ export function Preview({ one, reasons, take, assign, close }: PreviewProps) {
         )}
       </div>
       {take && assign && (
-        <div className="flex gap-2 border-t border-line bg-ground p-4">
+        <div className="flex flex-wrap gap-2 border-t border-line bg-ground p-4">
           <Button look="primary" keyName="open" className="grow" onClick={take}>
             {t('queue.take')}
           </Button>
-          <Button keyName="assign" onClick={assign}>
+          <Button keyName="assign" className="grow" onClick={assign}>
             {t('queue.assign')}
           </Button>
         </div>

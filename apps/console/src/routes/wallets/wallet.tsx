@@ -31,7 +31,7 @@ export function Wallet() {
           <span className="flex flex-wrap items-center gap-2">
             <Tag tone={checkTone(one.status)}>{word('walletStatus', one.status)}</Tag>
             {one.reason_codes.map((code) => (
-              <Tag key={code} tone="caution">
+              <Tag key={code} tone="caution" wraps>
                 {text(code)}
               </Tag>
             ))}
