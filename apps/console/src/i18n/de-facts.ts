@@ -8,6 +8,7 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'businesses.map': 'Kleine Karte der ganzen Struktur',
   'fact.why.missing_field': 'nicht mit der Transaktion gesendet',
   'fact.why.insufficient_history': 'zu wenig Vergangenheit',
+  'fact.tooFew': 'Ein Wert im Zeitraum | {n} Werte im Zeitraum',
   'fact.why.error': 'nicht berechenbar',
   'fact.metadata': 'Ihr Feld „{name}“',
   'fact.counterparty.id': 'Gegenseite',

@@ -6,6 +6,7 @@ export const enFacts = {
   'businesses.map': 'Small map of the whole structure',
   'fact.why.missing_field': 'not sent with the transaction',
   'fact.why.insufficient_history': 'too little history',
+  'fact.tooFew': 'A value in the window | {n} values in the window',
   'fact.why.error': 'could not be computed',
   'fact.metadata': 'Your field “{name}”',
   'fact.counterparty.id': 'Counterparty',

@@ -37,7 +37,7 @@ export const enPolicy = {
   'rules.changed': 'Changed',
   'rules.fired7': 'Fired, 7 d',
   'rules.shadow7': 'In shadow, 7 d',
-  'rules.firedIn7': 'fired {n} times in 7 days, {shadow} in shadow',
+  'rules.firedIn7': 'fired {n} time in 7 days, {shadow} in shadow | fired {n} times in 7 days, {shadow} in shadow',
   'rules.draft': 'Version {version}, draft',
   'rules.liveVersion': 'version {version} live',
   'rules.shadowVersion': 'version {version} in shadow',

@@ -8,6 +8,7 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'businesses.map': 'Mapa pequeño de toda la estructura',
   'fact.why.missing_field': 'no vino con la transacción',
   'fact.why.insufficient_history': 'historial insuficiente',
+  'fact.tooFew': 'Un valor en el periodo | {n} valores en el periodo',
   'fact.why.error': 'no se pudo calcular',
   'fact.metadata': 'Su campo «{name}»',
   'fact.counterparty.id': 'Contraparte',

@@ -39,7 +39,7 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'rules.changed': 'Cambiada',
   'rules.fired7': 'Saltó, 7 d',
   'rules.shadow7': 'En sombra, 7 d',
-  'rules.firedIn7': 'saltó {n} veces en 7 días, {shadow} en sombra',
+  'rules.firedIn7': 'saltó {n} vez en 7 días, {shadow} en sombra | saltó {n} veces en 7 días, {shadow} en sombra',
   'rules.draft': 'Versión {version}, borrador',
   'rules.liveVersion': 'versión {version} en vigor',
   'rules.shadowVersion': 'versión {version} en sombra',

@@ -132,7 +132,11 @@ function Lists({ lists, pending }: { readonly lists: readonly Watchlist[] | unde
         <GridTable
           label={t('status.lists')}
           columns={[
-            { id: 'id', head: t('lists2.list'), cell: ({ id }) => <span className="font-medium">{id}</span> },
+            {
+              id: 'id',
+              head: t('lists2.list'),
+              cell: ({ id }) => <span className="font-medium">{word('watchlist', id)}</span>,
+            },
             { id: 'edition', head: t('lists2.edition'), cell: ({ version }) => <span className="num">{version}</span> },
             { id: 'fresh', head: t('lists2.fresh'), cell: (one) => <Freshness one={one} /> },
           ]}

@@ -44,12 +44,31 @@ export function missingFacts(
 ): { readonly what: string; readonly why: string; readonly rules: number }[] {
   const found = new Map<string, { what: string; why: string; rules: number }>();
   for (const { reason, detail } of rules) {
-    const what = reason === 'error' ? detail : factText(detail);
+    const what = reason === 'error' ? detail : lackingText(detail);
     const known = found.get(`${reason} ${detail}`);
     if (known) known.rules += 1;
     else found.set(`${reason} ${detail}`, { what, why: fact(`fact.why.${reason}`), rules: 1 });
   }
   return [...found.values()].sort((one, other) => other.rules - one.rules);
+}
+
+/** What a rule waits for: a field by its name, or how many values its window needs. */
+function lackingText(detail: string): string {
+  const least = /^The window holds fewer than (\d+) values\.$/.exec(detail)?.[1];
+  if (least !== undefined) return fact('fact.tooFew', { n: Number(least) });
+  return detail.includes(' ') ? detail : factText(detail);
+}
+
+/** The values that made rules fire, each once: a rule may read the same value twice. */
+export function matchedValues(fired: readonly { readonly name: string; readonly matched: unknown }[]): string[][] {
+  const rows = fired.flatMap(({ name, matched }) =>
+    Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
+      name,
+      valueText(feature),
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
 function spaced(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factText, missingFacts, valueText } from './facts';
+import { factText, matchedValues, missingFacts, valueText } from './facts';
 
 test.each([
   ['count_24h', 'Number of payments, 24 hours'],
@@ -22,4 +22,21 @@ test('what is not known is named once, with the number of rules that wait for it
   ]);
   expect(factText('metadata.declared_monthly_income')).toBe('Your field “Declared monthly income”');
   expect(factText('something.new')).toBe('Something new');
+});
+
+test('how many values a window lacks is said as a number of them', () => {
+  const rule = (detail: string) => ({ id: 'a', mode: 'live', reason: 'insufficient_history', detail }) as const;
+  const details = ['The window holds fewer than 1 values.', 'The window holds fewer than 30 values.'];
+  expect(missingFacts(details.map(rule)).map(({ what }) => what)).toEqual([
+    'A value in the window',
+    '30 values in the window',
+  ]);
+});
+
+test('a value that a rule reads twice is shown once', () => {
+  const fired = [{ name: 'Many at once', matched: { count_24h: '4', count_24h_2: '4', sum_24h: '40.00' } }];
+  expect(matchedValues(fired)).toEqual([
+    ['Many at once', 'Number of payments, 24 hours', '4'],
+    ['Many at once', 'Sum of payments, 24 hours', '40.00'],
+  ]);
 });

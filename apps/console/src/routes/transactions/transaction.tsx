@@ -15,7 +15,7 @@ import { Bones, Failed } from '../../ui/states';
 import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
-import { missingFacts, valueText } from './facts';
+import { matchedValues, missingFacts } from './facts';
 import { Label } from './label';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
@@ -99,13 +99,7 @@ function Rules({ one }: { readonly one: Detail }) {
 
 /** The values that the rules looked at. */
 function Features({ one }: { readonly one: Detail }) {
-  const rows = one.rules_fired.flatMap(({ name, matched }) =>
-    Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
-      name,
-      valueText(feature),
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]),
-  );
+  const rows = matchedValues(one.rules_fired);
   if (rows.length === 0) return null;
   const heads = [t('transactions.rules'), t('overview.name'), t('transactions.features')];
   return (
