@@ -4,6 +4,7 @@ import { Figure } from '../../charts/figure';
 import { t, word } from '../../i18n/text';
 import { number } from '../../ui/format';
 import { Bones } from '../../ui/states';
+import { kindText } from './kind-text';
 import { sumsOf, useFigures } from './use-figures';
 
 const SHOWN = 10;
@@ -14,7 +15,7 @@ export function ByGroup({ days }: { readonly days: number }) {
   const wrong = useFigures('false_positive_rate', days, 'rule').data?.data;
   const rules = useOperation('listRules', { query: { limit: 200 } }).data?.data ?? [];
   if (!alerts) return <Bones rows={4} />;
-  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? id;
+  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? kindText(id);
   const lastShare = (id: string) => wrong?.findLast(({ group, value }) => group === id && value !== null)?.value;
   const sums = sumsOf(alerts).slice(0, SHOWN);
   const top = Math.max(1, sums[0]?.value ?? 1);
