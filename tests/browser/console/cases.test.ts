@@ -267,16 +267,26 @@ describe.skipIf(!executable)('when something fails', () => {
   });
 
   test('figures of the day that cannot be read are not zero', async () => {
-    const own = await openDesk(service, browser, { email: 'nora.home@bank.example', roles: ['senior_reviewer'] });
+    const own = await openDesk(service, browser, {
+      email: 'nora.home@bank.example',
+      roles: ['senior_reviewer', 'compliance_admin'],
+    });
     await own.context.route(
-      ({ pathname }) => pathname === '/v1/cases',
+      ({ pathname }) => pathname === '/v1/cases' || pathname === '/v1/statistics',
       (route) => route.fulfill(BROKEN),
     );
     await own.open('/', 'Home');
-    await own.page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    await own.page.getByRole('heading', { name: 'This could not be loaded' }).first().waitFor();
     const figure = (name: string) =>
       own.page.getByRole('listitem').filter({ has: own.page.getByRole('link', { name }) });
     for (const name of ['Falling due', 'Late']) expect(await figure(name).textContent()).toContain('–');
+    await own.open('/analytics', 'Analytics');
+    const decided = own.page
+      .getByRole('term')
+      .filter({ hasText: /^Decided$/ })
+      .locator('..');
+    await own.page.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await decided.textContent()).toContain('–');
     await own.context.close();
   });
 

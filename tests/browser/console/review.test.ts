@@ -293,6 +293,7 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
   test('pictures that load, or cannot be loaded, are not said to be missing', async () => {
     const { page } = desk;
     const { id, reference } = await referred('document.glare');
+    await desk.open(`/verifications/${id}`, reference);
     await take(page, (await service.api('GET', `/v1/verifications/${id}`)).body.case_id);
     const { held, release } = hold();
     const broken = { status: 400, json: { error: { code: 'invalid_request', message: 'Broken for a test.' } } };

@@ -3,18 +3,19 @@ import { FunnelBars } from '../../charts/bars';
 import { Figure } from '../../charts/figure';
 import { t, word } from '../../i18n/text';
 import { number } from '../../ui/format';
-import { Bones } from '../../ui/states';
 import { kindText } from './kind-text';
 import { sumsOf, useFigures } from './use-figures';
+import { Waiting } from './waiting';
 
 const SHOWN = 10;
 
 /** Alerts of each rule, and how many of those that were judged were false. */
 export function ByGroup({ days }: { readonly days: number }) {
-  const alerts = useFigures('alerts', days, 'rule').data?.data;
+  const asked = useFigures('alerts', days, 'rule');
+  const alerts = asked.data?.data;
   const wrong = useFigures('false_positive_rate', days, 'rule').data?.data;
   const rules = useOperation('listRules', { query: { limit: 200 } }).data?.data ?? [];
-  if (!alerts) return <Bones rows={4} />;
+  if (!alerts) return <Waiting title={t('analytics.alerts')} of={[asked]} />;
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? kindText(id);
   const lastShare = (id: string) => wrong?.findLast(({ group, value }) => group === id && value !== null)?.value;
   const sums = sumsOf(alerts).slice(0, SHOWN);
@@ -58,8 +59,9 @@ const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'deci
 
 /** How far sessions of the period came. */
 export function Funnel({ days }: { readonly days: number }) {
-  const funnel = useFigures('funnel', days, 'step').data?.data;
-  if (!funnel) return <Bones rows={4} />;
+  const asked = useFigures('funnel', days, 'step');
+  const funnel = asked.data?.data;
+  if (!funnel) return <Waiting title={t('analytics.funnel')} of={[asked]} />;
   const sums = new Map(sumsOf(funnel).map(({ group, value }) => [group, value]));
   const bars = STEPS.filter((step) => sums.has(step)).map((step) => ({
     label: word('home.step', step),

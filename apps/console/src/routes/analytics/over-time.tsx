@@ -2,8 +2,8 @@ import { Figure } from '../../charts/figure';
 import { Lines } from '../../charts/lines';
 import { currentLocale, t } from '../../i18n/text';
 import { number } from '../../ui/format';
-import { Bones } from '../../ui/states';
 import { lastOf, totalOf, useFigures } from './use-figures';
+import { Waiting } from './waiting';
 
 interface PeriodProps {
   readonly days: number;
@@ -26,9 +26,9 @@ const labelOf = (start: string) =>
 const plain = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 export function Sessions({ days }: PeriodProps) {
-  const created = useFigures('sessions_created', days).data?.data;
-  const decided = useFigures('sessions_decided', days).data?.data;
-  if (!created || !decided) return <Bones rows={4} />;
+  const asked = [useFigures('sessions_created', days), useFigures('sessions_decided', days)];
+  const [created, decided] = asked.map(({ data }) => data?.data);
+  if (!created || !decided) return <Waiting title={t('analytics.sessions')} of={asked} />;
   const says = t('analytics.sessionsSays', { created: number(totalOf(created)), decided: number(totalOf(decided)) });
   return (
     <Figure
@@ -63,9 +63,9 @@ interface DurationsProps extends PeriodProps {
 
 /** How long something took, day by day: half of it, and all but the slowest twentieth. */
 function Durations({ days, metric, title, note, name, says }: DurationsProps) {
-  const half = useFigures(`${metric}_p50`, days).data?.data;
-  const most = useFigures(`${metric}_p95`, days).data?.data;
-  if (!half || !most) return <Bones rows={4} />;
+  const asked = [useFigures(`${metric}_p50`, days), useFigures(`${metric}_p95`, days)];
+  const [half, most] = asked.map(({ data }) => data?.data);
+  if (!half || !most) return <Waiting title={title} of={asked} />;
   const positive = (value: number | null) => (value === null ? null : Math.max(1, value));
   return (
     <Figure
@@ -128,8 +128,9 @@ export function ReportDelay({ days }: PeriodProps) {
 
 /** How often a blind second review came to something else. */
 export function Disagreement({ days }: PeriodProps) {
-  const agreed = useFigures('agreement_rate', days).data?.data;
-  if (!agreed) return <Bones rows={4} />;
+  const asked = useFigures('agreement_rate', days);
+  const agreed = asked.data?.data;
+  if (!agreed) return <Waiting title={t('analytics.disagreement')} of={[asked]} />;
   const points = agreed.map(({ start, value }) => ({ start, group: null, value: value === null ? null : 1 - value }));
   return (
     <Figure
@@ -151,8 +152,9 @@ export function Disagreement({ days }: PeriodProps) {
 }
 
 export function OpenCases({ days }: PeriodProps) {
-  const open = useFigures('queue_open', days).data?.data;
-  if (!open) return <Bones rows={4} />;
+  const asked = useFigures('queue_open', days);
+  const open = asked.data?.data;
+  if (!open) return <Waiting title={t('analytics.queue')} of={[asked]} />;
   const top = Math.max(0, ...open.map(({ value }) => value ?? 0));
   return (
     <Figure
@@ -173,8 +175,9 @@ export function OpenCases({ days }: PeriodProps) {
 }
 
 export function DueKept({ days }: PeriodProps) {
-  const kept = useFigures('due_kept', days).data?.data;
-  if (!kept) return <Bones rows={4} />;
+  const asked = useFigures('due_kept', days);
+  const kept = asked.data?.data;
+  if (!kept) return <Waiting title={t('analytics.due')} of={[asked]} />;
   const known = kept.filter(({ value }) => value !== null);
   return (
     <Figure

@@ -5,21 +5,22 @@ import { lastOf, totalOf, useFigures } from './use-figures';
 
 /** Five figures of the period in one line. */
 export function Summary({ days }: { readonly days: number }) {
-  const decided = totalOf(useFigures('sessions_decided', days).data?.data);
-  const groups = useFigures('sessions_decided', days, 'decision').data?.data ?? [];
-  const approved = totalOf(groups.filter(({ group }) => group === 'approved'));
+  const all = useFigures('sessions_decided', days).data?.data;
+  const decided = all && totalOf(all);
+  const groups = useFigures('sessions_decided', days, 'decision').data?.data;
+  const approved = groups && totalOf(groups.filter(({ group }) => group === 'approved'));
   const half = lastOf(useFigures('time_to_decision_p50', days).data?.data);
   const most = lastOf(useFigures('time_to_decision_p95', days).data?.data);
   const open = lastOf(useFigures('queue_open', days).data?.data);
   const figures = [
     {
       label: t('analytics.decided'),
-      value: number(decided),
-      more: t('analytics.perDay', { n: number(decided / days, 1) }),
+      value: decided === undefined ? '–' : number(decided),
+      more: decided === undefined ? '' : t('analytics.perDay', { n: number(decided / days, 1) }),
     },
     {
       label: t('analytics.approval'),
-      value: decided > 0 ? `${number((approved / decided) * 100, 1)} %` : '–',
+      value: decided && approved !== undefined ? `${number((approved / decided) * 100, 1)} %` : '–',
       more: t('analytics.ofDecided'),
     },
     { label: t('analytics.half'), value: half === undefined ? '–' : secondsText(half), more: '' },
