@@ -1,15 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstAdmin, PASSWORD } from '../../support/console.js';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, heading, lookInBothThemes, openDesk, openStranger } from './desk.js';
+import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+import { structured, TITLE } from './structured.js';
 
 const executable = findChromium();
 const INES = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
-const TITLE = 'The payments look like one larger sum that was split';
-const HOUR_MS = 3_600_000;
 const NARRATIVE =
   'Within one day the customer sent four payments, each of them a little below the limit of ten thousand euros, to ' +
   'four receivers who had never been paid before, and gave no reason for any of these four payments when asked.';
@@ -36,20 +34,6 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Four payments below a limit within a day: the rule holds the last one and opens a case. */
-async function structured(reference: string): Promise<string> {
-  const now = Date.now();
-  for (const [at, amount] of ['9000.00', '9300.00', '9600.00', '9900.00'].entries()) {
-    const { status } = await service.api('POST', '/v1/transactions', {
-      ...{ reference: `${reference}-${at}`, amount, currency: 'EUR' },
-      subject: { reference, type: 'individual', country: 'PT' },
-      counterparty: { name: `Receiver ${at}`, country: 'PT' },
-      occurred_at: new Date(now - (20 - at * 6) * HOUR_MS).toISOString(),
-    });
-    expect(status).toBe(201);
-  }
-  return (await service.api('GET', `/v1/cases?subject_reference=${reference}`)).body.data[0].id;
-}
 const read = async (path = '') => (await service.api('GET', `/v1/cases/${id}${path}`)).body;
 
 describe.skipIf(!executable)('the cases of an investigator', () => {
@@ -58,7 +42,7 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     await desk.open('/cases', 'Cases');
     await page.getByRole('heading', { name: 'No case is open' }).waitFor();
     await lookInBothThemes(page, 'cases-empty');
-    id = await structured('cus-44102');
+    id = await structured(service, 'cus-44102');
     await page.getByRole('row').nth(1).waitFor();
     await lookInBothThemes(page, 'cases');
     await page.keyboard.press('Enter');
@@ -223,153 +207,5 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     await viewer.page.goto(`${service.baseUrl}/console/cases/${id}/report`);
     await viewer.page.getByRole('heading', { name: 'Your role does not open this' }).waitFor();
     await viewer.context.close();
-  });
-});
-
-let tries = 0;
-/** A case and somebody at it, both of this try alone. */
-async function atOwnCase(name: string) {
-  tries += 1;
-  const email = `${name}-${tries}@bank.example`;
-  const own = await openDesk(service, browser, { email, roles: ['senior_reviewer'] });
-  const caseId = await structured(`cus-${name}-${tries}`);
-  await own.open(`/cases/${caseId}`, TITLE);
-  // What is written on a case is shown to whoever has it.
-  await own.page.getByRole('button', { name: 'Take it' }).click();
-  await own.page.getByText('Yours until', { exact: false }).waitFor();
-  return { own, page: own.page, email, caseId };
-}
-
-const BROKEN = { status: 400, json: { error: { code: 'invalid_request', message: 'Broken for a test.' } } };
-
-describe.skipIf(!executable)('when something fails', () => {
-  test('parts of a case that cannot be read say so, and nothing of them is stated', async () => {
-    const { own, page, caseId } = await atOwnCase('partial');
-    const parts = /^\/v1\/(reports|transactions\/.*|cases\/[^/]+\/(comments|files|events))$/;
-    await own.context.route(
-      ({ pathname }) => parts.test(pathname),
-      (route) => route.fulfill(BROKEN),
-    );
-    await own.open(`/cases/${caseId}`, TITLE);
-    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
-    // The report, the comments, the history, the transactions.
-    await expect.poll(() => failed.count()).toBe(4);
-    expect(await page.getByText('Not begun').count()).toBe(0);
-    expect(await page.getByText('Begin the report').count()).toBe(0);
-    await lookInBothThemes(page, 'case-partial');
-    await own.context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (let left = await failed.count(); left > 0; left = await failed.count()) {
-      await failed.first().getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => failed.count()).toBeLessThan(left);
-    }
-    await page.getByText('Begin the report').waitFor();
-    await own.context.close();
-  });
-
-  test('figures of the day that cannot be read are not zero', async () => {
-    const own = await openDesk(service, browser, {
-      email: 'nora.home@bank.example',
-      roles: ['senior_reviewer', 'compliance_admin'],
-    });
-    await own.context.route(
-      ({ pathname }) => pathname === '/v1/cases' || pathname === '/v1/statistics',
-      (route) => route.fulfill(BROKEN),
-    );
-    await own.open('/', 'Home');
-    await own.page.getByRole('heading', { name: 'This could not be loaded' }).first().waitFor();
-    const figure = (name: string) =>
-      own.page.getByRole('listitem').filter({ has: own.page.getByRole('link', { name }) });
-    for (const name of ['Falling due', 'Late']) expect(await figure(name).textContent()).toContain('–');
-    await own.open('/analytics', 'Analytics');
-    const decided = own.page
-      .getByRole('term')
-      .filter({ hasText: /^Decided$/ })
-      .locator('..');
-    await own.page.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await decided.textContent()).toContain('–');
-    await own.context.close();
-  });
-
-  test('who has no second factor yet is led to one where production needs it', async () => {
-    const own = await openStranger(service, browser);
-    const [name = '', value = ''] = (await firstAdmin(service)).cookie.split('=');
-    await own.context.addCookies([{ name, value, url: service.baseUrl }]);
-    await own.open('/cases?env=production', 'Cases');
-    await own.page.getByRole('heading', { name: 'This needs your second factor' }).waitFor();
-    expect(await own.page.getByText('Your role does not open this').count()).toBe(0);
-    await lookInBothThemes(own.page, 'factor-needed');
-    await own.page.getByRole('button', { name: 'Give the second factor' }).click();
-    await own.page.getByRole('link', { name: 'Set up an authenticator first' }).waitFor();
-    await own.page.keyboard.press('Escape');
-    await own.page.getByRole('link', { name: 'Open My account' }).click();
-    await heading(own.page, 'My account');
-    await own.context.close();
-  });
-
-  test('a session that ends in mid-sentence loses nothing: the comment is sent after signing in again', async () => {
-    const { own, page, email, caseId } = await atOwnCase('expired');
-    await page.getByLabel('Write a comment').fill('The receipts name one invoice, and');
-    const me = (await service.api('GET', '/v1/operators?limit=200')).body.data.find(
-      (one: { email: string | null }) => one.email === email,
-    );
-    await own.context.clearCookies();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Your session has ended').waitFor();
-    await lookInBothThemes(page, 'session-ended');
-    expect(await page.getByLabel('Write a comment').inputValue()).toBe('The receipts name one invoice, and');
-    const [door] = await Promise.all([
-      own.context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Sign in' }).click(),
-    ]);
-    await heading(door, 'Sign in');
-    await door.getByLabel('E-mail').fill(email);
-    await door.getByLabel('Password').fill(PASSWORD);
-    await door.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await heading(door, 'Queue');
-    await door.close();
-    await page.getByText('Your session has ended').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('listitem').filter({ hasText: 'one invoice, and' }).waitFor();
-    const { data } = (await service.api('GET', `/v1/cases/${caseId}/comments`)).body;
-    expect(data).toMatchObject([{ text: 'The receipts name one invoice, and', author: `operator:${me.id}` }]);
-    expect(own.faults.filter((fault) => !/ 401 /.test(fault))).toEqual([]);
-    await own.context.close();
-  });
-
-  test('a server that does not answer: a banner with the time of the data, what was typed stays, no white page', async () => {
-    const { own, page, caseId } = await atOwnCase('gone');
-    await page.getByLabel('Write a comment').fill('Written while the server was away.');
-    let gone = true;
-    await own.context.route(
-      ({ pathname }) => gone && pathname !== '/console/favicon.ico',
-      (route) => route.abort('connectionrefused'),
-    );
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'Nothing is lost' }).waitFor();
-    await page.getByText('The server does not answer', { exact: false }).waitFor();
-    await lookInBothThemes(page, 'server-gone');
-    expect(await page.getByLabel('Write a comment').inputValue()).toBe('Written while the server was away.');
-    // A room whose script was never loaded says so in its place.
-    await page.evaluate(() => {
-      history.pushState({}, '', '/console/watchlists');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
-    await page.goBack();
-    await heading(page, TITLE);
-    gone = false;
-    // Lists ask again from time to time: the screen may be whole before anybody presses.
-    const again = page.getByRole('button', { name: 'Try again' }).first();
-    await again.click({ timeout: 5_000 }).catch(() => undefined);
-    await heading(page, TITLE);
-    await page.getByText('The server does not answer', { exact: false }).waitFor({ state: 'detached' });
-    await page.getByLabel('Write a comment').fill('Written after the server came back.');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('listitem').filter({ hasText: 'came back' }).waitFor();
-    const { data } = (await service.api('GET', `/v1/cases/${caseId}/comments`)).body;
-    expect(data.map(({ text }: { text: string }) => text)).toEqual(['Written after the server came back.']);
-    await own.context.close();
   });
 });

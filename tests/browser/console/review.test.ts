@@ -290,26 +290,6 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  test('pictures that load, or cannot be loaded, are not said to be missing', async () => {
-    const { page } = desk;
-    const { id, reference } = await referred('document.glare');
-    await desk.open(`/verifications/${id}`, reference);
-    await take(page, (await service.api('GET', `/v1/verifications/${id}`)).body.case_id);
-    const { held, release } = hold();
-    const broken = { status: 400, json: { error: { code: 'invalid_request', message: 'Broken for a test.' } } };
-    await page.route(`**/v1/verifications/${id}/evidence`, (route) => held.then(() => route.fulfill(broken)));
-    await desk.open(`/verifications/${id}`, reference);
-    const stage = page.getByRole('region', { name: 'Evidence' });
-    await stage.getByText('Loading').waitFor();
-    release();
-    await stage.getByRole('heading', { name: 'The pictures could not be loaded' }).waitFor();
-    expect(await page.getByText('No pictures are kept of this session').count()).toBe(0);
-    await lookInBothThemes(page, 'session-pictures-failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await stage.getByRole('button', { name: 'Try again' }).click();
-    await stage.getByRole('heading', { name: 'No pictures are kept of this session' }).waitFor();
-  });
-
   test('an Enter that comes before the reasons is kept until they are there', async () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.glare');

@@ -1,10 +1,18 @@
 import { CloudOff, EyeOff, ImageOff, Lock } from 'lucide-react';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
-import type { ViewerProps } from './viewer';
+
+export interface NoPicturesProps {
+  /** Why there are no pictures, where there are none. */
+  readonly without: 'seeded' | 'erased' | 'hidden' | 'loading' | 'failed';
+  /** Takes the item, where that opens the pictures. */
+  readonly take?: (() => void) | undefined;
+  /** Asks for the pictures again. */
+  readonly retry?: (() => void) | undefined;
+}
 
 /** What stands on the stage without a picture: why there is none, and what to do. */
-export function NoPictures({ without, take, retry }: Pick<ViewerProps, 'without' | 'take' | 'retry'>) {
+export function NoPictures({ without, take, retry }: NoPicturesProps) {
   return (
     <section
       aria-label={t('viewer.title')}
@@ -26,7 +34,7 @@ export function NoPictures({ without, take, retry }: Pick<ViewerProps, 'without'
   );
 }
 
-function Why({ without }: { readonly without: Exclude<ViewerProps['without'], 'loading'> }) {
+function Why({ without }: { readonly without: Exclude<NoPicturesProps['without'], 'loading'> }) {
   const [icon, title, why] = {
     seeded: [ImageOff, t('viewer.none'), t('viewer.seeded')] as const,
     erased: [EyeOff, t('viewer.none'), t('viewer.noneWhy')] as const,

@@ -4,24 +4,18 @@ import { useKeys } from '../../keys/use-keys';
 import { inOrderOfReview, type Medium, pairOf } from '../manifest';
 import type { FaceBox, Point } from './face-lens';
 import { Frame } from './frame';
-import { NoPictures } from './no-pictures';
+import { NoPictures, type NoPicturesProps } from './no-pictures';
 import { Thumbnails } from './thumbnails';
 import { Toolbar } from './toolbar';
 import { firstView, nextView, type View, type ViewMove } from './view-state';
 
-export interface ViewerProps {
+export interface ViewerProps extends NoPicturesProps {
   readonly session: string;
   readonly media: readonly Medium[];
   /** The face of each picture by the picture's id, where one was found. */
   readonly faces: Readonly<Record<string, FaceBox>>;
   /** Said in a corner of the pair: how alike the faces are. */
   readonly similarity?: ReactNode;
-  /** Why there are no pictures, where there are none. */
-  readonly without: 'seeded' | 'erased' | 'hidden' | 'loading' | 'failed';
-  /** Asks for the pictures again. */
-  readonly retry?: (() => void) | undefined;
-  /** Takes the item, where that opens the pictures. */
-  readonly take?: (() => void) | undefined;
 }
 
 /** The evidence on its dark stage: one picture, or portrait and face with one magnifier over both. */

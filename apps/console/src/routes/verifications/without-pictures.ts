@@ -1,4 +1,4 @@
-import type { ViewerProps } from '../../review/viewer/viewer';
+import type { NoPicturesProps } from '../../review/viewer/no-pictures';
 
 export interface Asked {
   readonly data?: unknown;
@@ -10,7 +10,7 @@ export interface Asked {
  * @param sees whether the person may see them; nobody asks for what they may not see
  * @param asked what the evidence was asked for with
  */
-export function withoutPictures(seeded: boolean, sees: boolean, { data, error }: Asked): ViewerProps['without'] {
+export function withoutPictures(seeded: boolean, sees: boolean, { data, error }: Asked): NoPicturesProps['without'] {
   // Of what a person may not see yet nobody knows whether there are any.
   if (!sees || error?.status === 403) return 'hidden';
   const isGone = error?.status === 404 || error?.status === 410;
