@@ -106,6 +106,21 @@ afterAll(async () => {
 });
 
 describe.skipIf(!executable)('hosted capture flow', () => {
+  test('the language that a person chose stays on a reload', async () => {
+    const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
+    const { page, faults } = await openPage(service, context);
+    await page.goto((await createLink()).hosted_url);
+    await settle(page, /verify your identity/);
+    await page.locator('.language select').selectOption('de');
+    const language = () => page.evaluate(() => document.documentElement.lang);
+    await expect.poll(language).toBe('de');
+    await page.reload();
+    await page.locator('h1').waitFor();
+    await expect.poll(language).toBe('de');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test.each(['light', 'dark'] as const)(
     'the camera takes a drawn card by itself, and leaving ends the session (%s)',
     async (colorScheme) => {

@@ -124,19 +124,6 @@ describe.skipIf(!executable)('the code', () => {
     await context.close();
   });
 
-  test('the language that a person chose stays on a reload', async () => {
-    const context = await browser.newContext(PHONE);
-    const { page } = await openPage(service, context);
-    await page.goto((await linkTo('mailbox', { locale: 'en' })).link);
-    await page.locator('.language select').selectOption('de');
-    const language = () => page.evaluate(() => document.documentElement.lang);
-    await expect.poll(language).toBe('de');
-    await page.reload();
-    await page.locator('h1').waitFor();
-    await expect.poll(language).toBe('de');
-    await context.close();
-  });
-
   test('the name of the company is whole beside the languages and the way out, 320 pixels wide, in both directions', async () => {
     const name = 'Sparkassenversicherungsgesellschaft Südwestdeutschland Aktiengesellschaft & Compagnie KG';
     expect((await service.api('PATCH', '/v1/settings', { branding: { name } })).status).toBe(200);
