@@ -93,9 +93,11 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** An owner goes through its own link on a phone of its own. */
-async function verifyOwner(link: string, name: string, face: SamplePerson): Promise<void> {
+async function verifyOwner(link: string, name: string, born: string, face: SamplePerson): Promise<void> {
   const words = name.split(' ');
-  const person = { surname: words.at(-1)!, givenNames: words.slice(0, -1).join(' ') };
+  // A register often knows the year or the month only.
+  const dateOfBirth = `${born}-01-01`.slice(0, 10);
+  const person = { surname: words.at(-1)!, givenNames: words.slice(0, -1).join(' '), dateOfBirth };
   const context = await browser.newContext({ ...PHONE, colorScheme: 'dark' });
   await installCameraFeed(context, {
     document: dataUrl(await passportOf(face, { ...person, photo: false })),
@@ -181,7 +183,14 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     await settle(page, /Waiting for the owners/);
     const read = async () => (await service.api('GET', `/v1/verifications/${made.id}`)).body;
     expect((await read()).status).toBe('processing');
-    for (const [at, { link, name }] of owners.entries()) await verifyOwner(link, name, FACES[at]!);
+    const { body: found } = await service.api('GET', `/v1/businesses/${(await read()).business.id}/ubos`);
+    const births = new Map<string, string>(
+      found.owners.map(({ person }: { person: { name: string; date_of_birth: string } }) => [
+        person.name,
+        person.date_of_birth,
+      ]),
+    );
+    for (const [at, { link, name }] of owners.entries()) await verifyOwner(link, name, births.get(name)!, FACES[at]!);
 
     await page.waitForURL(/app\.example\.com/, { timeout: 60_000 });
     const address = new URL(page.url());

@@ -28,6 +28,7 @@ const OPEN_WORK = new Set([
 const WHOLE = new Map([
   ['faces_re_enrol', 'once an hour, and after a change of models'],
   ['monitors_recover', 'when a list covers a kind that none covered, or none does any more'],
+  ['monitors_put_off', 'when a list covers a kind that none covered, or none does any more'],
 ]);
 /** Statements on tables that exist only while they run. */
 const ELSEWHERE = new Set(['registry_dry_run_note', 'registry_dry_run_count', 'old_keys_take']);

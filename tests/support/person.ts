@@ -14,6 +14,7 @@ export async function passportOf(
     readonly photo?: boolean;
     readonly surname?: string;
     readonly givenNames?: string;
+    readonly dateOfBirth?: string;
     readonly dateOfExpiry?: string;
     readonly documentNumber?: string;
     readonly optionalData?: string;

@@ -31,7 +31,7 @@ const LACKING: Statement = {
     order by e.id limit 50`,
 };
 
-/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over and on which the environment existed @throws ApiError 409 */
+/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over, at the earliest the one before the environment was made @throws ApiError 409 */
 export async function attest(
   app: EvidenceApp,
   environment: Environment,
@@ -40,7 +40,9 @@ export async function attest(
 ): Promise<ScreeningAttestation> {
   const now = Date.now();
   if (date >= isoDay(now)) throw conflict('This day is not over yet.', 'date');
-  if ((await app.db.system(EXISTED, [environment.id, endOf(date)])).length === 0)
+  // On its first day an environment may attest the day before: there was nothing, and somewhere that day still lasts.
+  const until = new Date(endOf(date).getTime() + DAY_MS);
+  if ((await app.db.system(EXISTED, [environment.id, until])).length === 0)
     throw conflict('This environment did not exist on this day.', 'date');
   const day = await attestedDay(app.db, environment, date, now);
   const attestation = signScreeningAttestation(day, await app.signingKeys.current());

@@ -36,15 +36,14 @@ type Show = (row: unknown) => unknown;
 
 async function* lines(route: AnyRoute, context: Request, first: Page, show: Show) {
   const columns = columnsOf(itemSchema(route.spec));
-  const { limit: most = TABLE_ROWS_MAX } = context.query as { readonly limit?: number };
   let rows = 0;
   try {
     yield headLine(columns);
     for (let page: Page = first; ; page = await readPage(route, context, page.next_cursor ?? undefined)) {
-      const shown = page.data.slice(0, most - rows);
+      const shown = page.data.slice(0, TABLE_ROWS_MAX - rows);
       rows += shown.length;
       if (shown.length > 0) yield shown.map((item) => rowLine(columns, show(item))).join('');
-      if (page.next_cursor === null || rows >= most) return;
+      if (page.next_cursor === null || rows >= TABLE_ROWS_MAX) return;
     }
   } finally {
     await note(route.spec, context, rows);
