@@ -185,7 +185,7 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     expect((await read()).status).toBe('processing');
     const { body: found } = await service.api('GET', `/v1/businesses/${(await read()).business.id}/ubos`);
     const births = new Map<string, string>(
-      found.owners.map(({ person }: { person: { name: string; date_of_birth: string } }) => [
+      found.data.map(({ person }: { person: { name: string; date_of_birth: string } }) => [
         person.name,
         person.date_of_birth,
       ]),

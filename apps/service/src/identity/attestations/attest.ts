@@ -17,11 +17,6 @@ const INSERT: Statement = {
   text: `insert into screening_attestations (environment_id, id, attestation, created_at) values ($1, $2, $3, $4)
     on conflict do nothing returning id`,
 };
-/** Whether an environment was there before the end of a day. */
-const EXISTED: Statement = {
-  name: 'attestation_existed',
-  text: 'select 1 from environments where id = $1 and created_at < $2',
-};
 /** Environments with somebody to screen and without an attestation of a day on which they were there. */
 const LACKING: Statement = {
   name: 'attestation_lacking',
@@ -31,7 +26,7 @@ const LACKING: Statement = {
     order by e.id limit 50`,
 };
 
-/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over, at the earliest the one before the environment was made @throws ApiError 409 */
+/** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
 export async function attest(
   app: EvidenceApp,
   environment: Environment,
@@ -40,10 +35,6 @@ export async function attest(
 ): Promise<ScreeningAttestation> {
   const now = Date.now();
   if (date >= isoDay(now)) throw conflict('This day is not over yet.', 'date');
-  // On its first day an environment may attest the day before: there was nothing, and somewhere that day still lasts.
-  const until = new Date(endOf(date).getTime() + DAY_MS);
-  if ((await app.db.system(EXISTED, [environment.id, until])).length === 0)
-    throw conflict('This environment did not exist on this day.', 'date');
   const day = await attestedDay(app.db, environment, date, now);
   const attestation = signScreeningAttestation(day, await app.signingKeys.current());
   const effects = noEffects();
