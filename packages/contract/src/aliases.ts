@@ -60,13 +60,15 @@ export function withFirstNames(
   }
   if (value === null || typeof value !== 'object' || !shape.properties) return value;
   const map = cached(names);
-  const sent = new Map<string, string>();
+  // Made for what has other names only: most bodies have none.
+  let sent: Map<string, string> | undefined;
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     const target = targetOf(key, shape.properties, map);
     const place = `${path}${target}`;
     const next = withFirstNames(firstValue(item, target, names), shape.properties[target], names, `${place}.`, renamed);
     if (target !== key) {
+      sent ??= new Map();
       const earlier = sent.get(target) ?? target;
       if (Object.hasOwn(value, earlier)) refuseDifferent(value as Record<string, unknown>, key, earlier, target, path);
       sent.set(target, key);
