@@ -12,6 +12,7 @@ import {
   knownCustomers,
   makeCustomers,
 } from '../../work/customers/make-customers.js';
+import { movementOf } from '../transactions/movement.js';
 import { recordTransfer } from '../wallets/own-transfers.js';
 import { historyFindings, insertHistory, type OwnedRow } from './insert-history.js';
 import { meetStored, type StoredHead } from './meet-stored.js';
@@ -162,21 +163,12 @@ function ownedOf(
   return [];
 }
 
-/** A transfer between two wallets becomes part of the graph that exposure is computed on. */
+/** A transfer between two wallets becomes part of the graph that exposure is computed on; a rejected one moved nothing. */
 async function recordMovement(
   tx: Queryable,
   { environment }: PieceContext,
   { id, submitted, status }: ReadyRow,
 ): Promise<void> {
-  const { crypto, amount, currency, occurredAt } = submitted;
-  if (!crypto?.from || !crypto.to || amount === null || status === 'rejected') return;
-  await recordTransfer(tx, environment, {
-    id,
-    from: crypto.from,
-    to: crypto.to,
-    asset: crypto.asset ?? currency ?? '',
-    amount: Number(amount),
-    at: occurredAt,
-    ...(crypto.tx_hash === undefined ? {} : { txHash: crypto.tx_hash }),
-  });
+  const movement = status === 'rejected' ? undefined : movementOf(id, submitted);
+  if (movement) await recordTransfer(tx, environment, movement);
 }
