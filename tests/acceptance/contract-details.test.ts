@@ -279,7 +279,7 @@ test('a company is searched and chosen by the code of its country', async () => 
 });
 
 test('a page of an allowed origin reads that its token is unknown', async () => {
-  const origin = 'https://app.example.com';
+  const origin = 'https://pages-of-contract-details.example';
   const ask = () => service.api('GET', '/v1/capture/session', undefined, { key: 'nobody', headers: { origin } });
   const before = await ask();
   expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([401, null]);
