@@ -1,5 +1,5 @@
 import { cases } from '@assay/contract';
-import { at, conflict } from '@assay/kernel';
+import { at, conflict, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -41,6 +41,7 @@ export const setLegalHold = route(cases.setLegalHold, {
       if (body.hold && sessions.length > 0 && sessions.every(({ erased }) => erased))
         throw conflict('The session of this case was erased; nothing is left to hold.');
       const [before] = await tx.query<{ legal_hold: boolean }>(LOCK, [environment.id, resource.id]);
+      if (!before) throw notFound('There is no such case in this environment.');
       await tx.query(HOLD, [environment.id, resource.id, body.hold, body.reason.trim(), new Date(now)]);
       effects.audit.push({
         action: body.hold ? 'case.legal_hold_placed' : 'case.legal_hold_lifted',
@@ -48,7 +49,7 @@ export const setLegalHold = route(cases.setLegalHold, {
         target: { type: 'case', id: resource.id },
         at: now,
         requestId,
-        changes: [{ field: 'legal_hold', before: before?.legal_hold ?? false, after: body.hold }],
+        changes: [{ field: 'legal_hold', before: before.legal_hold, after: body.hold }],
         reason: body.reason.trim(),
       });
       const row = at(await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]), 0);
