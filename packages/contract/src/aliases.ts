@@ -126,6 +126,19 @@ export function firstQueryName(operationId: string, name: string): string {
   return name;
 }
 
+/** The known name whose other accepted name passes a test at a place that knows these names. */
+export function firstNameWhere(
+  known: readonly string[],
+  names: readonly NameGroup[],
+  test: (other: string) => boolean,
+): string | undefined {
+  for (const [other, firsts] of cached(names)) {
+    const first = firsts.find((name) => known.includes(name));
+    if (first !== undefined && test(other)) return first;
+  }
+  return undefined;
+}
+
 /** The known name that an unknown one probably means at a place, by what other providers call it. */
 export function hintedName(key: string, known: readonly string[], names: readonly NameGroup[]): string | undefined {
   for (const group of [...names, 'common']) {

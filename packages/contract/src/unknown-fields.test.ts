@@ -54,6 +54,17 @@ test('a misspelt field is named with the one that was meant, at any depth', () =
   ]);
 });
 
+test.each([
+  ['checkScreening', 'birthDate', 'date_of_birth'],
+  ['checkScreening', 'full_nam', 'name'],
+  ['checkScreening', 'customerId', 'subject_reference'],
+  ['checkDocument', 'documentType', 'type'],
+  ['checkFaceMatch', 'portait', 'reference'],
+])('%s: %s is a misspelt other name of %s', (id, sent, first) => {
+  const spec = operations.find((one) => one.id === id);
+  expect(unknownFields({ [sent]: 'x' }, spec?.body, spec?.names)).toMatchObject([{ field: sent, nearest: first }]);
+});
+
 test('at most 100 unknown fields are described, however many there are', () => {
   expect(unknownFields(Object.fromEntries(NAMES), schema)).toHaveLength(100);
   expect(unknownFields({ documents: NAMES.map(([name]) => ({ [name]: 1 })) }, schema)).toHaveLength(100);

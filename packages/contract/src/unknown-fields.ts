@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@assay/kernel';
-import { hintedName } from './aliases.js';
+import { firstNameWhere, hintedName } from './aliases.js';
 import type { NameGroup } from './operation.js';
 import { isFree, knownNames, type Shape, variant } from './shape.js';
 
 export interface UnknownField extends FieldProblem {
-  /** The known name that was probably meant: one edit, another case or another separator away. */
+  /** The known name that was probably meant: it, or another accepted name of it, is one edit, another case or another separator away. */
   readonly nearest?: string;
 }
 
@@ -55,7 +55,7 @@ function collect(value: unknown, schema: Shape, path: string, search: Search): v
 }
 
 function describe(key: string, known: readonly string[], path: string, names: readonly NameGroup[]): UnknownField {
-  const near = known.find((name) => isNear(key, name));
+  const near = known.find((name) => isNear(key, name)) ?? firstNameWhere(known, names, (name) => isNear(key, name));
   const meant = near ?? hintedName(key, known, names) ?? known.find((name) => isVariant(key, name));
   const shown = key.length > 60 ? `${key.slice(0, 60)}…` : key;
   const hint = meant ? ` Did you mean "${meant}"?` : ` Known here: ${known.slice(0, 20).join(', ')}.`;

@@ -4100,7 +4100,23 @@ export type ListedHit = {
 export type LivenessCheck = {
   readonly selfie?: MediaValue;
   /** Frames of the capture, in order */
-  readonly frames?: readonly (string | LivenessFrame)[];
+  readonly frames?: readonly (string | {
+    /** Which action of the challenge the frame belongs to, counted from 0 */
+    readonly action_index?: number;
+    /** Milliseconds from the start of the capture */
+    readonly at_ms?: number;
+    /** The items of this page */
+    readonly data: string;
+    /** Media type of the file, such as image/jpeg */
+    readonly media_type?: string;
+  } | {
+    /** Which action of the challenge the frame belongs to, counted from 0 */
+    readonly action_index?: number;
+    /** Milliseconds from the start of the capture */
+    readonly at_ms?: number;
+    /** Identifier of a picture that was stored before */
+    readonly media_id: string;
+  })[];
   /** How it runs; see the values */
   readonly mode?: 'passive' | 'active';
   /** Identifier of the challenge that the frames answer */
@@ -4120,15 +4136,6 @@ export type LivenessCheck = {
     /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
-};
-
-export type LivenessFrame = {
-  /** Which action of the challenge the frame belongs to, counted from 0 */
-  readonly action_index?: number;
-  /** Milliseconds from the start of the capture */
-  readonly at_ms?: number;
-  /** The items of this page */
-  readonly data: string;
 };
 
 export type LogoUpload = {

@@ -1,6 +1,7 @@
 import { invalidRequest, isIsoDate } from '@assay/kernel';
 
-const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+/** RFC 3339 §5.6, whose day ends at 23:59. */
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt](?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** A day (00:00Z) or RFC 3339 time as Unix milliseconds; NaN for anything else. */
 export function readMoment(text: string): number {

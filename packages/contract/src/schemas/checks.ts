@@ -104,21 +104,29 @@ export const FaceSearchCheck = Type.Object(
   { additionalProperties: false },
 );
 
-export const LivenessFrame = Type.Object(
-  {
-    action_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
-    at_ms: Type.Optional(Type.Number({ minimum: 0 })),
-    data: base64(MEDIA_BYTES_MAX),
-  },
-  { additionalProperties: false },
-);
+const frameTimes = {
+  action_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+  at_ms: Type.Optional(Type.Number({ minimum: 0 })),
+};
+
+/** A media value with the action that it answers and its time in the capture, in milliseconds. */
+const LivenessFrame = Type.Union([
+  base64(MEDIA_BYTES_MAX),
+  Type.Object(
+    {
+      ...frameTimes,
+      data: base64(MEDIA_BYTES_MAX),
+      media_type: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object({ ...frameTimes, media_id: Id }, { additionalProperties: false }),
+]);
 
 export const LivenessCheck = Type.Object(
   {
     selfie: Type.Optional(MediaValue),
-    frames: Type.Optional(
-      Type.Array(Type.Union([base64(MEDIA_BYTES_MAX), LivenessFrame]), { minItems: 3, maxItems: 72 }),
-    ),
+    frames: Type.Optional(Type.Array(LivenessFrame, { minItems: 3, maxItems: 72 })),
     mode: Type.Optional(Type.Enum(['passive', 'active'])),
     challenge_id: Type.Optional(Id),
     camera: Type.Optional(CameraReport),

@@ -4781,6 +4781,32 @@ class ListedHit(TypedDict):
     updated_at: str
 
 
+class _LivenessCheckFramesItem(TypedDict):
+    #: The items of this page
+    data: str
+
+
+class LivenessCheckFramesItem(_LivenessCheckFramesItem, total=False):
+    #: Which action of the challenge the frame belongs to, counted from 0
+    action_index: int
+    #: Milliseconds from the start of the capture
+    at_ms: float
+    #: Media type of the file, such as image/jpeg
+    media_type: str
+
+
+class _LivenessCheckFramesItem2(TypedDict):
+    #: Identifier of a picture that was stored before
+    media_id: str
+
+
+class LivenessCheckFramesItem2(_LivenessCheckFramesItem2, total=False):
+    #: Which action of the challenge the frame belongs to, counted from 0
+    action_index: int
+    #: Milliseconds from the start of the capture
+    at_ms: float
+
+
 _LivenessCheckThresholdsOdd = TypedDict("_LivenessCheckThresholdsOdd", {"pass": float}, total=False)
 
 
@@ -4794,7 +4820,7 @@ class LivenessCheckThresholds(_LivenessCheckThresholdsOdd, total=False):
 class LivenessCheck(TypedDict, total=False):
     selfie: "MediaValue"
     #: Frames of the capture, in order
-    frames: ListOf[Union[str, "LivenessFrame"]]
+    frames: ListOf[Union[str, "LivenessCheckFramesItem", "LivenessCheckFramesItem2"]]
     #: How it runs; see the values
     mode: Literal["passive", "active"]
     #: Identifier of the challenge that the frames answer
@@ -4809,18 +4835,6 @@ class LivenessCheck(TypedDict, total=False):
     store: bool
     #: Scores for passing and for review
     thresholds: "LivenessCheckThresholds"
-
-
-class _LivenessFrame(TypedDict):
-    #: The items of this page
-    data: str
-
-
-class LivenessFrame(_LivenessFrame, total=False):
-    #: Which action of the challenge the frame belongs to, counted from 0
-    action_index: int
-    #: Milliseconds from the start of the capture
-    at_ms: float
 
 
 class LogoUpload(TypedDict):

@@ -7,7 +7,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { audit, changeSession, emit, refusal, type SessionChange } from '../sessions/change.js';
 import { asOf } from '../sessions/load.js';
 import type { Session } from '../sessions/session.js';
-import { TOKEN_MS } from '../sessions/session-tokens.js';
+import { tokenEnd } from '../sessions/session-tokens.js';
 import { findSession } from '../sessions/store.js';
 import type { CaptureApp, Context } from './app.js';
 
@@ -30,7 +30,7 @@ export async function captureSession(context: Context): Promise<Session> {
   if (!found?.tokenHash?.equals(tokenHashOf(context))) throw replaced();
   const session = asOf(found, now);
   if (session.openedAt === null && session.status === 'awaiting_subject') return open(context, session);
-  await slide(app, environment, session, now);
+  await slide(app, environment, session);
   return session;
 }
 
@@ -72,7 +72,7 @@ async function open(context: Context, { id }: Session): Promise<Session> {
   const { app, environment, now, requestId } = context;
   await changeSession({ app, environment, id, now, requestId }, async (change) => {
     openOnce(change, context);
-    change.session.tokenExpiresAt = tokenEnd(change.session, now);
+    change.session.tokenExpiresAt = tokenEnd(environment, change.session.expiresAt);
     return undefined;
   });
   const session = await findSession(app, environment.id, id);
@@ -80,16 +80,11 @@ async function open(context: Context, { id }: Session): Promise<Session> {
   return asOf(session, now);
 }
 
-async function slide(app: CaptureApp, environment: Environment, session: Session, now: number): Promise<void> {
+async function slide(app: CaptureApp, environment: Environment, session: Session): Promise<void> {
   if (session.status !== 'awaiting_subject' && session.status !== 'processing') return;
-  const end = tokenEnd(session, now);
+  const end = tokenEnd(environment, session.expiresAt);
   if (session.tokenExpiresAt !== null && end - session.tokenExpiresAt < SLIDE_EVERY_MS) return;
   await app.db.inEnvironment(environment.id, SLIDE, [environment.id, session.id, session.tokenHash, new Date(end)]);
-}
-
-/** When a token used now ends, real time; never past the session's lifetime. */
-function tokenEnd(session: Session, now: number): number {
-  return Date.now() + Math.max(0, Math.min(TOKEN_MS, session.expiresAt - now));
 }
 
 function tokenHashOf({ headers }: Pick<Context, 'headers'>): Buffer {

@@ -71,7 +71,7 @@ async function freshToken(context: Context, link: Link, seen: Session, now: numb
     if (link.handoff && !(await takeHandoff(change.tx, link, now))) throw noLink();
     if (isTerminal(change.session.status)) return undefined;
     openOnce(change, context);
-    token = issueToken(change.session, environment.kind, now);
+    token = issueToken(change.session, environment);
     audit(change, link.handoff ? 'verification.handed_off' : 'verification.link_exchanged', {
       actor: subjectOf(change.session, context),
     });
@@ -82,7 +82,7 @@ async function freshToken(context: Context, link: Link, seen: Session, now: numb
 
 /** While checks run, the session itself must not be written, or they would have to run again. */
 async function tokenOnly(app: CaptureApp, link: Link, session: Session, now: number): Promise<string> {
-  const token = issueToken(session, link.environment.kind, now);
+  const token = issueToken(session, link.environment);
   await app.db.transaction(link.environment.id, async (tx) => {
     if (link.handoff && !(await takeHandoff(tx, link, now))) throw noLink();
     await tx.query(SET_TOKEN, [

@@ -2,6 +2,7 @@ import { evidence } from '@assay/contract';
 import { auditEnds, buildManifest, bundleFiles, type MediaRecord, zipBundle } from '@assay/evidence';
 import { ApiError, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
+import { preferredType } from '../../platform/http/accept.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { holds, type Principal } from '../../platform/http/principal.js';
 import { newId } from '../../platform/ids.js';
@@ -18,8 +19,9 @@ export const getEvidence = route(evidence.getEvidence, {
     asItStands(context, async (session) => {
       const { app, environment, query, headers, now, principal } = context;
       const found = await evidenceOf(app, environment, session, { id: newId('evd'), at: now });
-      const accept = String(headers['accept'] ?? '');
-      if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) {
+      const format =
+        query.format ?? (preferredType(String(headers['accept'] ?? '')) === 'application/zip' ? 'zip' : 'json');
+      if (format === 'zip') {
         demandExport(principal);
         return zip(app, environment, session, found);
       }

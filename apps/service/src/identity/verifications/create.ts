@@ -13,6 +13,7 @@ import { forcedOutcome } from '../sandbox/seeds.js';
 import type { JourneyVersion } from '../sessions/journey-versions.js';
 import { retentionOf } from '../sessions/retention.js';
 import { emptyState, type Session, type SessionCompany } from '../sessions/session.js';
+import { tokenEnd } from '../sessions/session-tokens.js';
 import { findSession } from '../sessions/store.js';
 import { eventData, sessionSummary } from '../sessions/view.js';
 import { type Context, route } from './app.js';
@@ -22,8 +23,6 @@ import { companyOf } from './session-company.js';
 import { insertSuperseding, judgeSuperseded } from './supersede.js';
 
 type Body = BodyOf<typeof verifications.createVerification>;
-
-const TOKEN_MS = 30 * 60_000;
 
 export const createVerification = route(verifications.createVerification, {
   async handle(context) {
@@ -150,7 +149,7 @@ function newSession(
     openedAt: null,
     decidedAt: null,
     tokenHash: sha256(made.token),
-    tokenExpiresAt: Date.now() + Math.min(TOKEN_MS, expiresAt - now),
+    tokenExpiresAt: tokenEnd(environment, expiresAt),
     imported: false,
     provider: null,
     externalId: null,

@@ -22,10 +22,12 @@ export interface PageRequest {
 /** Reads the parameters that every collection has. @param list name of the collection; cursors are bound to it. */
 export function readPage(context: Context, list: string, fallbackOrder: 'asc' | 'desc' = 'desc'): PageRequest {
   const query = context.query as PageQuery;
+  const ascending = (query.order ?? fallbackOrder) === 'asc';
+  const bound = scope(context, list, ascending);
   return {
     limit: query.limit ?? 50,
-    ascending: (query.order ?? fallbackOrder) === 'asc',
-    after: query.cursor === undefined ? undefined : readCursor(context.app.vault, scope(context, list), query.cursor),
+    ascending,
+    after: query.cursor === undefined ? undefined : readCursor(context.app.vault, bound, query.cursor),
     createdAfter: moment('created_after', query.created_after),
     createdBefore: moment('created_before', query.created_before),
   };
@@ -54,7 +56,7 @@ export function pageOf<T>(
   const more = rows.length > request.limit && last !== undefined;
   return {
     data: shown.map(show),
-    next_cursor: more ? writeCursor(context.app.vault, scope(context, list), position(last)) : null,
+    next_cursor: more ? writeCursor(context.app.vault, scope(context, list, request.ascending), position(last)) : null,
   };
 }
 
@@ -78,10 +80,19 @@ export function pageOfAll<T extends { readonly id: string }>(
   );
 }
 
-function scope(context: Context, list: string): readonly unknown[] {
-  const { cursor: _cursor, limit: _limit, ...filters } = context.query as Record<string, unknown>;
-  return [context.environment.id, list, filters];
+/** What a cursor is bound to: the collection with its order and filters, however the same ones are written. */
+function scope(context: Context, list: string, ascending: boolean): readonly unknown[] {
+  const { cursor: _cursor, limit: _limit, order: _order, ...given } = context.query as Record<string, unknown>;
+  const filters = Object.entries(given).map(([name, value]) => [name, sameWriting(name, value)]);
+  return [context.environment.id, list, ascending, Object.fromEntries(filters)];
 }
+
+function sameWriting(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value)].sort();
+  return TIMES.has(name) ? momentOf(name, String(value)) : value;
+}
+
+const TIMES = new Set(['created_after', 'created_before']);
 
 /** A time of a filter. @throws ApiError 400 with this field. */
 export function moment(field: string, text: string | undefined): Date | undefined {

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.js';
 
 const PARTS_MAX = 100;
 
-/** A multipart/form-data body as the JSON it stands for: files become `{data, media_type}`, JSON texts are read. */
+/** A multipart/form-data body as the JSON it stands for: files become `{data, media_type}`, JSON texts are read, `name[]` is a list. */
 export async function parseForm(raw: Buffer, type: string, bounds: JsonBounds): Promise<unknown> {
   refuseManyParts(raw, type);
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } })
@@ -13,12 +13,15 @@ export async function parseForm(raw: Buffer, type: string, bounds: JsonBounds): 
       throw new ApiError('invalid_request', 'The form could not be read.', { field: 'body', cause: error });
     });
   const body: Record<string, unknown> = {};
-  for (const [name, value] of form) {
+  for (const [given, value] of form) {
+    // Many clients mark what may be several: `frames[]`.
+    const name = given.replace(/\[\]$/, '');
     if (name === '__proto__') throw invalidRequest('body', 'The form has a name that is not allowed.');
     const item = typeof value === 'string' ? readText(value, bounds) : await readFile(value);
     const before = body[name];
-    const several = Array.isArray(before) ? [...before, item] : [before, item];
-    body[name] = before === undefined ? item : several;
+    if (Array.isArray(before)) before.push(item);
+    else if (before !== undefined) body[name] = [before, item];
+    else body[name] = given === name ? item : [item];
   }
   // The same judgement as for JSON: number, depth, hostile texts and names.
   return parseJson(Buffer.from(JSON.stringify(body)), bounds);

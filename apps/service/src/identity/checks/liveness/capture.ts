@@ -39,20 +39,12 @@ export async function livenessCapture({
   }
   const frames: LivenessInput['frames'][number][] = [];
   for (const [index, frame] of sent.entries()) {
-    const data = await readMediaValue(
-      app,
-      environment,
-      `frames.${index}`,
-      typeof frame === 'string' ? frame : frame.data,
-    );
-    const more =
-      typeof frame === 'string'
-        ? {}
-        : {
-            ...(frame.action_index !== undefined ? { actionIndex: frame.action_index } : {}),
-            ...(frame.at_ms !== undefined ? { atMs: frame.at_ms } : {}),
-          };
-    frames.push({ data, ...more });
+    const { action_index: actionIndex, at_ms: atMs } = typeof frame === 'string' ? {} : frame;
+    frames.push({
+      data: await readMediaValue(app, environment, `frames.${index}`, frame),
+      ...(actionIndex !== undefined ? { actionIndex } : {}),
+      ...(atMs !== undefined ? { atMs } : {}),
+    });
   }
   const challenge = await challengeOf(app, environment, body.challenge_id);
   const remember = challenge !== undefined;
