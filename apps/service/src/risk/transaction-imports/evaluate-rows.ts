@@ -3,6 +3,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { holdCustomer } from '../../work/customers/customer.js';
 import type { Arrival } from '../transactions/arrival.js';
+import type { Findings } from '../transactions/facts.js';
 import { isKnownReference } from '../transactions/insert.js';
 import { findingsOf } from '../transactions/prepare.js';
 import { findByReference } from '../transactions/store.js';
@@ -113,7 +114,7 @@ async function endOf(context: PieceContext, ready: ReadyRow, arrival: Arrival): 
     return 'imported';
   }
   if ('error' in outcome && !isKnownReference(outcome.error)) throw outcome.error;
-  return known(context, ready);
+  return known(context, ready, arrival.findings);
 }
 
 async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: ReadonlySet<string>): Promise<Arrival> {
@@ -130,15 +131,16 @@ async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: Rea
   return { id, environment, submitted, now, findings, peer, indexes, index, customerIndex, request };
 }
 
-async function known(context: PieceContext, ready: ReadyRow): Promise<End> {
+async function known(context: PieceContext, ready: ReadyRow, findings: Findings): Promise<End> {
   const { app, environment } = context;
   const stored = await findByReference(app, environment, ready.index);
   if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
   if (stored.id === ready.id) return 'imported';
   const effects = noEffects();
+  // The transaction, which holds a connection, waits for no second one.
+  await app.ruleSets.last(environment);
   const end = await app.db.transaction(environment.id, async (tx) => {
     if (stored.customerId !== null) await holdCustomer(tx, environment.id, stored.customerId);
-    const findings = () => findingsOf(app, environment, ready.submitted);
     const met = await meetStored(context, tx, { ready, findings }, effects);
     await record(tx, environment, effects);
     return met;

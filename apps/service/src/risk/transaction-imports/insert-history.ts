@@ -1,13 +1,14 @@
-import { formatDecimal, parseDecimal, type TransactionStatus } from '@assay/rules';
+import { formatDecimal, parseDecimal } from '@assay/rules';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Conversion } from '../../platform/rates/rates.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Findings } from '../transactions/facts.js';
+import { historyEvaluation } from '../transactions/history-evaluation.js';
 import { ROW_COLUMNS, ROW_VALUES, TRANSACTION_ROW } from '../transactions/row-columns.js';
-import { type StoredEvaluation, sealTransaction, type TransactionSecrets } from '../transactions/stored.js';
-import type { ReadyRow } from './read-row.js';
+import { sealTransaction, type TransactionSecrets } from '../transactions/stored.js';
+import { historyStatus, type ReadyRow } from './read-row.js';
 
 const ROW = columns(TRANSACTION_ROW);
 /**
@@ -40,13 +41,6 @@ export interface OwnedRow {
   readonly base: Conversion | null;
 }
 
-const ACTIONS: Readonly<Record<TransactionStatus, string>> = {
-  approved: 'approve',
-  flagged: 'review',
-  held: 'hold',
-  rejected: 'reject',
-};
-
 /** Stores rows as they were. @returns the ids of those that were new */
 export async function insertHistory(
   tx: Queryable,
@@ -64,7 +58,7 @@ export async function insertHistory(
     id: ({ ready }) => ready.id,
     reference_index: ({ ready }) => ready.index,
     customer_id: ({ customerId }) => customerId,
-    status: ({ ready }) => ready.status,
+    status: ({ ready }) => historyStatus(ready),
     type: ({ ready }) => ready.submitted.type,
     direction: ({ ready }) => ready.submitted.direction,
     currency: ({ ready }) => ready.submitted.currency,
@@ -106,24 +100,10 @@ export function historyFindings(base: Conversion | null, baseCurrency: string): 
 }
 
 function secretsOf({ ready, base }: OwnedRow, baseCurrency: string, now: number): TransactionSecrets {
-  const evaluation: StoredEvaluation = {
-    status: ready.status,
-    recommendedAction: ACTIONS[ready.status],
-    score: 0,
-    band: 'low',
-    reasonCodes: [],
-    rulesEvaluated: 0,
-    rulesLive: 0,
-    fired: [],
-    shadowFired: [],
-    unknown: [],
-    at: now,
-    durationMs: 0,
-  };
   return {
     submitted: ready.submitted,
     findings: historyFindings(base, baseCurrency),
-    evaluation,
+    evaluation: historyEvaluation(historyStatus(ready), now),
     alerts: [],
     history: true,
   };

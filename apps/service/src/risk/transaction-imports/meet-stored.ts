@@ -4,15 +4,9 @@ import type { Effects } from '../../platform/store/record.js';
 import { replaceTransaction } from '../transactions/amend.js';
 import type { Findings } from '../transactions/facts.js';
 import { lockTransaction } from '../transactions/store.js';
-import { versionOf } from '../transactions/stored.js';
+import { type StoredTransaction, versionOf } from '../transactions/stored.js';
 import type { PieceContext } from './piece.js';
 import type { ReadyRow } from './read-row.js';
-
-/** Enough of a stored transaction to know the same one again. */
-export interface StoredHead {
-  readonly id: string;
-  readonly bodyHash: Buffer;
-}
 
 const BY_REFERENCE: Statement = {
   name: 'transaction_id_by_reference',
@@ -21,25 +15,33 @@ const BY_REFERENCE: Statement = {
 
 /**
  * A row whose reference is stored: the same content or an earlier version is a duplicate, a higher version replaces it.
+ * The status of history is part of what the row says; one that rules have decided is their own. Rules run on a row to
+ * evaluate, also where history is stored.
  * @throws ApiError 409 when another body came under the same version; 400 when it is of another customer
  */
 export async function meetStored(
   context: PieceContext,
   tx: Queryable,
-  { ready, findings }: { readonly ready: ReadyRow; readonly findings: () => Promise<Findings> },
+  { ready, findings }: { readonly ready: ReadyRow; readonly findings: Findings },
   effects: Effects,
 ): Promise<'duplicates' | 'amended'> {
-  const { app, environment, now, actor, requestId, importId } = context;
+  const { app, environment, now, actor, requestId, importId, mode } = context;
   const [head] = await tx.query<{ id: string }>(BY_REFERENCE, [environment.id, ready.index]);
   const stored = head && (await lockTransaction(app, tx, environment, head.id));
   if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
   const version = versionOf(stored.secrets.submitted);
-  if (stored.bodyHash.equals(ready.bodyHash) || versionOf(ready.submitted) < version) return 'duplicates';
+  if (isSame(stored, ready) || versionOf(ready.submitted) < version) return 'duplicates';
   if (versionOf(ready.submitted) === version)
     throw conflict('A transaction with this reference and another body is stored: raise its version.', 'reference');
-  const { submitted, bodyHash } = ready;
-  const correction = { submitted, bodyHash, findings: await findings() };
+  const { submitted, bodyHash, status } = ready;
+  const correction = { submitted, bodyHash, findings, status, evaluated: mode === 'evaluate' };
   const corrector = { actor, by: `import:${importId}`, now, requestId };
   await replaceTransaction(app, tx, { environment, id: stored.id, ...correction, ...corrector }, effects);
   return 'amended';
+}
+
+function isSame({ bodyHash, secrets }: StoredTransaction, ready: ReadyRow): boolean {
+  if (!bodyHash.equals(ready.bodyHash)) return false;
+  // What was given: a release has changed the status since.
+  return !secrets.history || ready.status === undefined || ready.status === secrets.evaluation.status;
 }

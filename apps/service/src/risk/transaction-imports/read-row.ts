@@ -28,12 +28,18 @@ export interface ReadyRow {
   readonly id: string;
   readonly submitted: Submitted;
   readonly bodyHash: Buffer;
-  readonly status: TransactionStatus;
+  /** As its former system gave it; undefined: it says none. */
+  readonly status: TransactionStatus | undefined;
   readonly indexes: Indexes;
   /** The fingerprint of its reference. */
   readonly index: Buffer;
   /** The fingerprint of its customer's reference. */
   readonly customerIndex: Buffer | null;
+}
+
+/** The status of new history: what says none went well. */
+export function historyStatus({ status }: Pick<ReadyRow, 'status'>): TransactionStatus {
+  return status ?? 'approved';
 }
 
 export interface RowContext {
@@ -105,7 +111,7 @@ function judged({ app, environment, mode, now, idOf }: RowContext, row: number, 
       body as BodyOf<typeof transactions.createTransaction>,
       submitted.amount,
     ),
-    status: status ?? 'approved',
+    status,
     indexes,
     index: transactionIndex(app.vault, environment.id, submitted.reference ?? id),
     // The customer's end of the payment: the fingerprint is the same.

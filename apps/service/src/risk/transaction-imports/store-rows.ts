@@ -1,5 +1,5 @@
 import { ApiError, invalidRequest } from '@assay/kernel';
-import { parseDecimal } from '@assay/rules';
+import { parseDecimal, type TransactionStatus } from '@assay/rules';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import { baseCurrencyOf, type Conversion } from '../../platform/rates/rates.js';
 import { bytes } from '../../platform/store/columns.js';
@@ -15,14 +15,14 @@ import {
 import { movementOf } from '../transactions/movement.js';
 import { recordTransfer } from '../wallets/own-transfers.js';
 import { historyFindings, insertHistory, type OwnedRow } from './insert-history.js';
-import { meetStored, type StoredHead } from './meet-stored.js';
+import { meetStored } from './meet-stored.js';
 import { fail, type PieceContext, type PieceResult } from './piece.js';
 import type { ReadyRow, RowContext } from './read-row.js';
 import { noCounts } from './store.js';
 
 const KNOWN: Statement = {
   name: 'transactions_known',
-  text: `select t.id, t.reference_index, t.body_hash from transactions t where t.environment_id = $1 and t.reference_index = any($2)`,
+  text: `select t.reference_index, t.body_hash, t.status from transactions t where t.environment_id = $1 and t.reference_index = any($2)`,
 };
 
 /** A row with its worth, which is looked up before anything is locked. */
@@ -58,7 +58,7 @@ export async function storeHistory(
   const first = new Set<string>();
   for (const row of rows) {
     const name = row.ready.index.toString('latin1');
-    if (known.get(name)?.bodyHash.equals(row.ready.bodyHash)) result.counts.duplicates += 1;
+    if (isSame(known.get(name), row.ready)) result.counts.duplicates += 1;
     else if (known.has(name) || first.has(name)) again.push(row);
     else {
       first.add(name);
@@ -74,9 +74,9 @@ export async function storeHistory(
     if (added.has(row.ready.id)) await recordMovement(tx, context, row.ready);
     else again.push(row);
   }
-  for (const { ready, base } of again) {
+  for (const { ready, base } of again.flatMap((row) => ownedOf(row, owners, environment.key, result))) {
     const findings = historyFindings(base, at.baseCurrency);
-    await meet(context, tx, { ready, findings: () => Promise.resolve(findings) }, { result, effects });
+    await meet(context, tx, { ready, findings }, { result, effects });
   }
   return result;
 }
@@ -97,19 +97,25 @@ async function meet(
   }
 }
 
+/** Enough of a stored transaction to know the same one again. */
+interface StoredHead {
+  readonly reference_index: Buffer;
+  readonly body_hash: Buffer;
+  readonly status: TransactionStatus;
+}
+
 async function knownRows(
   tx: Queryable,
   environmentId: string,
   rows: readonly PricedRow[],
 ): Promise<ReadonlyMap<string, StoredHead>> {
   const wanted = bytes(rows.map(({ ready }) => ready.index));
-  const found = await tx.query<{ id: string; reference_index: Buffer; body_hash: Buffer }>(KNOWN, [
-    environmentId,
-    wanted,
-  ]);
-  return new Map(
-    found.map((row) => [row.reference_index.toString('latin1'), { id: row.id, bodyHash: row.body_hash }] as const),
-  );
+  const found = await tx.query<StoredHead>(KNOWN, [environmentId, wanted]);
+  return new Map(found.map((row) => [row.reference_index.toString('latin1'), row] as const));
+}
+
+function isSame(stored: StoredHead | undefined, { bodyHash, status }: ReadyRow): boolean {
+  return stored?.body_hash.equals(bodyHash) === true && (status === undefined || status === stored.status);
 }
 
 interface Owner extends HeldRow {

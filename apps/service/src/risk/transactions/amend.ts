@@ -1,5 +1,5 @@
 import { at, conflict, invalidRequest } from '@assay/kernel';
-import { formatDecimal } from '@assay/rules';
+import { formatDecimal, type TransactionStatus } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
@@ -12,6 +12,7 @@ import { storedEvaluation } from './evaluate.js';
 import { eventData } from './event-data.js';
 import { type Findings, factsOf } from './facts.js';
 import { replaceFirings } from './fired-once.js';
+import { historyEvaluation } from './history-evaluation.js';
 import { judgeStored } from './judge-stored.js';
 import { askReevaluations } from './late-store.js';
 import { changeMovement } from './movement.js';
@@ -34,7 +35,7 @@ const REPLACE: Statement = {
   name: 'transaction_replace',
   text: `update transactions set type = $3, direction = $4, currency = $5, amount = $6::numeric, base_amount = $7::numeric, occurred_ms = $8,
       counterparty_index = $9, counterparty_country = $10, method = $11, ip_index = $12, device_index = $13, source_index = $14,
-      target_index = $15, subject_type = $16, body_hash = $17, sealed = $18
+      target_index = $15, subject_type = $16, body_hash = $17, sealed = $18, status = $19, counted = $20
     where environment_id = $1 and id = $2`,
 };
 const DECIDE: Statement = {
@@ -96,6 +97,8 @@ interface Replacement extends Correction, Corrector {
   readonly findings: Findings;
   /** Whether rules run on it also where the earlier version was stored as history. */
   readonly evaluated?: boolean;
+  /** Of history that stays history: what its former system says now; undefined: as before. */
+  readonly status?: TransactionStatus | undefined;
 }
 
 /** The same in the caller's database transaction, which holds the customer. */
@@ -114,15 +117,17 @@ export async function replaceTransaction(
   const findings = decides && !given.evaluated ? await findingsOf(app, environment, submitted) : given.findings;
   const replaced = { ...earlierOf(stored), at: now, by };
   const { secrets, customerId } = stored;
-  const next = {
+  const corrected = {
     ...stored,
     bodyHash,
     secrets: { ...secrets, submitted, findings, replaced: [...(secrets.replaced ?? []), replaced] },
   };
+  const next = decides ? corrected : restated(corrected, given.status, now);
   await tx.query(REPLACE, replacedRow(app, environment, next));
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
   const decided = decides ? await decideAnew(app, tx, { environment, now, customer, next }, effects) : undefined;
-  const moved = mayHaveMoved(decided ?? next) ? submitted : undefined;
+  const ended = decided ?? next;
+  const moved = mayHaveMoved(ended) ? submitted : undefined;
   await changeMovement(tx, environment, stored.id, { before: secrets.submitted, now: moved });
   if (customerId !== null && decided) {
     const { reachMs } = (await app.ruleSets.last(environment)).set;
@@ -137,10 +142,19 @@ export async function replaceTransaction(
     ...(requestId === undefined ? {} : { requestId }),
     changes: [
       { field: 'version', before: replaced.version, after: versionOf(submitted) },
-      ...(decided ? [{ field: 'status', before: stored.status, after: decided.status }] : []),
+      ...(decided || ended.status !== stored.status
+        ? [{ field: 'status', before: stored.status, after: ended.status }]
+        : []),
     ],
   });
-  return decided ?? next;
+  return ended;
+}
+
+/** History with the status that its former system gives it now. A release was of the version before. */
+function restated(next: StoredTransaction, status: TransactionStatus | undefined, now: number): StoredTransaction {
+  if (status === undefined) return next;
+  const { release: _released, ...kept } = next.secrets;
+  return { ...next, status, secrets: { ...kept, evaluation: historyEvaluation(status, now) } };
 }
 
 /** What is kept of the version that is replaced. */
@@ -204,11 +218,8 @@ function refuse(stored: StoredTransaction, submitted: Submitted): void {
     );
 }
 
-function replacedRow(
-  app: TransactionsApp,
-  environment: Environment,
-  { id, key, bodyHash, secrets }: StoredTransaction,
-) {
+function replacedRow(app: TransactionsApp, environment: Environment, next: StoredTransaction) {
+  const { id, key, bodyHash, secrets, status } = next;
   const { submitted, findings } = secrets;
   const facts = factsOf(id, submitted, findings, {});
   const indexes = indexesOf(app.vault, environment.id, submitted);
@@ -231,5 +242,7 @@ function replacedRow(
     submitted.subject?.type ?? null,
     bodyHash,
     sealTransaction(environment.id, id, key, secrets),
+    status,
+    mayHaveMoved(next),
   ];
 }

@@ -133,10 +133,18 @@ export function isSettled({ secrets }: Pick<StoredTransaction, 'secrets'>): bool
   return secrets.history === true || secrets.reversal !== undefined;
 }
 
-/** Whether money may have moved, so that windows count it: it is not rejected, or an earlier version of it was let through. */
+/**
+ * Whether money may have moved, so that windows count it: it is not rejected, or an earlier version of it was let through.
+ * What a later version of history says again was wrong of an earlier one.
+ */
 export function mayHaveMoved({ status, secrets }: Pick<StoredTransaction, 'status' | 'secrets'>): boolean {
+  if (status !== 'rejected' || secrets.history) return status !== 'rejected';
   const earlier = secrets.replaced ?? [];
-  return status !== 'rejected' || earlier.some((one) => one.status === 'approved' || one.status === 'flagged');
+  return earlier.some((one, place) => {
+    const letThrough = one.status === 'approved' || one.status === 'flagged';
+    const next = earlier[place + 1];
+    return letThrough && (one.evaluation !== undefined || next === undefined || next.evaluation !== undefined);
+  });
 }
 
 /** The version of a transaction as it was sent: 1 where it says nothing. */
