@@ -129,3 +129,19 @@ test('a restricted customer’s rows are not corrected either', async () => {
   }
   expect(await stored('i-restricted')).toMatchObject({ amount: '10.00', version: 1 });
 });
+
+test('wallets forget the transfers of a removed import, and nothing of them stays', async () => {
+  const from = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+  const to = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
+  const transfers = async () =>
+    (await service.api('POST', '/v1/wallets/screen', { address: to })).body.coverage.transfers;
+  expect(await transfers()).toBe(0);
+  const crypto = { chain: 'ethereum', asset: 'ETH', from, to, tx_hash: '0xabc' };
+  const row = { ...payment('i-wrong', 'cust-wallet'), type: 'crypto_transfer', currency: 'ETH', crypto };
+  const done = await imported([row]);
+  await until(transfers, (count) => count === 1);
+  expect((await service.api('DELETE', `${PATH}/${done.id}`)).status).toBe(202);
+  await until(transfers, (count) => count === 0);
+  const left = await database.query('select sealed from wallet_transfers where environment_id = $1', [environment]);
+  expect(left).toEqual([{ sealed: null }]);
+});

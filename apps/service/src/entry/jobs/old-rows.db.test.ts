@@ -103,3 +103,25 @@ test.each([
   );
   expect(rows).toHaveLength(kept);
 });
+
+test('the row of an emptied transfer goes after a week, a transfer stays', async () => {
+  const { app, sandbox } = opened;
+  const days = { old: 8, new: 6, kept: 800 };
+  const ids = Object.keys(days).map((name) => newResource().replace('lst', name));
+  await app.db.system(
+    {
+      name: 'test_old_transfers',
+      text: `insert into wallet_transfers (environment_id, id, sealed, at)
+        select $1, r.id, case when r.id like 'kept%' then '\\x00'::bytea end, now() - make_interval(days => r.days)
+        from unnest($2::text[], $3::integer[]) as r(id, days)`,
+    },
+    [sandbox.id, ids, Object.values(days)],
+  );
+  await sweepOld(app);
+  const rows = await app.db.system<{ id: string }>(
+    { name: 'test_transfers_left', text: 'select id from wallet_transfers where id = any($1)' },
+    [ids],
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+  await app.db.system({ name: 'test_transfers_done', text: 'delete from wallet_transfers where id = any($1)' }, [ids]);
+});

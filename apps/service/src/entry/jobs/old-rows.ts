@@ -102,6 +102,8 @@ const OLD: readonly Statement[] = [
     'last_seen_at',
     `expires_at < now() or last_seen_at < now() - interval '1 day'`,
   ),
+  // Every node that runs has read long ago that these transfers are gone.
+  slice('old_emptied_transfers', 'wallet_transfers', 'at', `sealed is null and at < now() - interval '7 days'`),
   slice('old_challenges', 'operator_challenges', 'expires_at', 'expires_at < now()'),
   slice('old_invitations', 'operator_invitations', 'expires_at', 'expires_at < now()'),
   slice(

@@ -9,6 +9,7 @@ const HOLD: Statement = {
   name: 'customers_hold_by_id',
   text: 'select id from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
 };
+/** The row of a transfer stays, emptied, under a new position, where every node reads that it is gone; a sweep deletes it. */
 const deleteStatement = (name: string, more = ''): Statement => ({
   name,
   text: `with gone as (
@@ -16,7 +17,7 @@ const deleteStatement = (name: string, more = ''): Statement => ({
       returning t.id, t.customer_id),
     later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
     fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),
-    moved as (delete from wallet_transfers w using gone g where w.environment_id = $1 and w.id = g.id),
+    moved as (update wallet_transfers w set sealed = null, at = now(), position = default from gone g where w.environment_id = $1 and w.id = g.id),
     cause as (delete from late_transactions l using gone g where l.environment_id = $1 and l.customer_id = g.customer_id and l.cause_id = g.id),
     counted as (select customer_id, count(*) as number from gone where customer_id is not null group by customer_id),
     told as (

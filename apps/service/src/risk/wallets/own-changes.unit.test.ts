@@ -3,8 +3,7 @@ import { OWN_TRANSFERS_MAX, withChanges } from './own-changes.js';
 
 const change = (id: string, amount: number, withdrawn = false) => ({
   id,
-  transfer: { from: 'a', to: 'b', asset: 'ETH', amount, at: 1 },
-  withdrawn,
+  transfer: withdrawn ? undefined : { from: 'a', to: 'b', asset: 'ETH', amount, at: 1 },
 });
 const amounts = (kept: ReturnType<typeof withChanges>) => [...kept].map(([id, { amount }]) => [id, amount]);
 

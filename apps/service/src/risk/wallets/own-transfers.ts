@@ -96,7 +96,8 @@ interface TransferRow {
   readonly environment_id: string;
   readonly id: string;
   readonly position: string;
-  readonly sealed: Buffer;
+  /** Null: its transaction is gone, and what it told with it. */
+  readonly sealed: Buffer | null;
 }
 
 /**
@@ -117,16 +118,22 @@ export function ownTransferLoader(app: WalletsApp): () => Promise<boolean> {
     for (const row of fresh) {
       recent.add(row.position);
       const environment = await app.environments.get(row.environment_id);
-      const plain = openWith(environment.key, row.sealed, context(row.environment_id, row.id)).toString();
-      const { withdrawn = false, ...transfer } = JSON.parse(plain) as Transfer & Withdrawn;
       const changes = byEnvironment.get(row.environment_id) ?? [];
-      byEnvironment.set(row.environment_id, [...changes, { id: row.id, transfer, withdrawn }]);
+      byEnvironment.set(row.environment_id, [...changes, { id: row.id, transfer: transferOf(environment, row) }]);
       newest = Math.max(newest, Number(row.position));
     }
     for (const [environmentId, changes] of byEnvironment) app.wallets.changeTransfers(environmentId, changes);
     forgetOldest(recent, ROWS_MAX + OVERLAP);
     return fresh.length > 0 && rows.length === ROWS_MAX;
   };
+}
+
+/** @returns undefined where it was taken away */
+function transferOf(environment: Environment, { id, sealed }: TransferRow): Transfer | undefined {
+  if (!sealed) return undefined;
+  const plain = openWith(environment.key, sealed, context(environment.id, id)).toString();
+  const { withdrawn, ...transfer } = JSON.parse(plain) as Transfer & Withdrawn;
+  return withdrawn ? undefined : transfer;
 }
 
 function forgetOldest(recent: Set<string>, most: number): void {

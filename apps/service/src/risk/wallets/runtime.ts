@@ -63,7 +63,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
       for (const [environmentId, transfers] of own)
         worker.changeTransfers(
           environmentId,
-          [...transfers].map(([id, transfer]) => ({ id, transfer, withdrawn: false })),
+          [...transfers].map(([id, transfer]) => ({ id, transfer })),
         );
       const { tags, transfers, buildMs } = worker;
       log.info({ tags, transfers, build_ms: buildMs }, 'wallet data loaded');
