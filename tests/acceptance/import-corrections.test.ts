@@ -130,6 +130,23 @@ test('a restricted customer’s rows are not corrected either', async () => {
   expect(await stored('i-restricted')).toMatchObject({ amount: '10.00', version: 1 });
 });
 
+test('what a legal hold kept of a removed import is removed once the hold is over', async () => {
+  const done = await imported([payment('i-hold-1', 'cust-hold'), payment('i-hold-2', 'cust-free')]);
+  const large = { amount: '250000', currency: 'EUR', subject_reference: 'cust-hold' };
+  const { body } = await service.api('POST', '/v1/transactions', large);
+  const path = `/v1/cases/${body.alerts[0].case_id}/legal-hold`;
+  const hold = (on: boolean) => service.api('POST', path, { hold: on, reason: 'court order 9' });
+  expect((await hold(true)).status).toBe(200);
+  const remove = () => service.api('DELETE', `${PATH}/${done.id}`);
+  expect((await remove()).status).toBe(202);
+  expect(await ended(done.id, 'removing')).toMatchObject({ status: 'removed', removed: 1, kept: 1 });
+  expect((await remove()).status).toBe(409);
+  expect((await hold(false)).status).toBe(200);
+  expect((await remove()).status).toBe(202);
+  expect(await ended(done.id, 'removing')).toMatchObject({ status: 'removed', removed: 2, kept: 0 });
+  expect((await remove()).status).toBe(409);
+});
+
 test('wallets forget the transfers of a removed import, and nothing of them stays', async () => {
   const from = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
   const to = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';

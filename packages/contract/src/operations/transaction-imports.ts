@@ -70,7 +70,7 @@ export const removeTransactionImport = defineOperation({
   path: '/v1/transactions/imports/{id}',
   summary: 'Remove the transactions of an import',
   description:
-    'Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are.',
+    'Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about, and those of a customer under legal hold, stay and are counted as `kept`; asked again, it removes those that nothing keeps any more, and is 409 where there is none. Evaluations that were made meanwhile stay as they are.',
   scope: 'transactions:import',
   stepUpMinutes: 5,
   replies: { 202: { description: 'The import, being removed', schema: TransactionImportSummary } },

@@ -82,7 +82,9 @@ function Remove({ one }: { readonly one: Summary }) {
   const may = useMay('transactions:import');
   const remove = useAction('removeTransactionImport');
   const [sure, setSure] = useState(false);
-  if (!may || one.status === 'removed' || one.status === 'removing') return null;
+  // What a legal hold kept goes once it is over.
+  const isGone = one.status === 'removed' && one.kept === 0;
+  if (!may || isGone || one.status === 'removing') return null;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line p-4">
       {sure ? (

@@ -26,14 +26,12 @@ const deleteStatement = (name: string, more = ''): Statement => ({
     select id from gone`,
 });
 const DELETE = deleteStatement('transactions_delete');
-/** What an alert or a label is about stays: somebody worked on it. So does what a legal hold keeps of a customer. */
-const DELETE_UNTOUCHED = deleteStatement(
-  'transaction_import_removal_delete',
-  ` and t.label is null
+/** Of a transaction `t`: what an alert or a label is about stays, as somebody worked on it; so does what a legal hold keeps. */
+export const UNTOUCHED = `t.label is null
         and not exists (select from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id)
         and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
-          and ${heldSql('array[c.id]', 'c.reference_index')})`,
-);
+          and ${heldSql('array[c.id]', 'c.reference_index')})`;
+const DELETE_UNTOUCHED = deleteStatement('transaction_import_removal_delete', ` and ${UNTOUCHED}`);
 const NEXT: Statement = {
   name: 'transactions_of_customer_next',
   text: 'select id from transactions where environment_id = $1 and customer_id = $2 and occurred_ms <= $3 limit $4',
