@@ -99,6 +99,17 @@ test('a release was of the version before: what is held in the next one waits fo
   expect((await release(held.id)).body).toMatchObject({ status: 'approved', release: { reason: 'Asked by phone' } });
 });
 
+test('a release of the version that was looked at does not let another one go', async () => {
+  const held = await send(payment('c-seen', 'cust-seen', { metadata: { kind: 'held' } }));
+  await send(payment('c-seen', 'cust-seen', { version: 2, amount: '9000.00', metadata: { kind: 'held' } }));
+  const release = (version: number) =>
+    service.api('POST', `/v1/transactions/${held.id}/release`, { reason: 'A known friend', version });
+  const unseen = await release(1);
+  expect([unseen.status, unseen.body.error.field]).toEqual([409, 'version']);
+  expect(await read(held.id)).toMatchObject({ status: 'held', version: 2, release: null });
+  expect((await release(2)).body).toMatchObject({ status: 'approved', version: 2 });
+});
+
 test('a reversed transaction is not released any more', async () => {
   const held = await send(payment('c-reversed', 'cust-reversed', { metadata: { kind: 'held' } }));
   const post = (action: string) => service.api('POST', `/v1/transactions/${held.id}/${action}`, { reason: 'Returned' });

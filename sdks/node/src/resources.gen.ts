@@ -515,7 +515,7 @@ export interface TransactionImportsResource {
   create(body: BodyOf<'createTransactionImport'>, options?: CallOptions): Promise<Result<'createTransactionImport'>>;
   /** List imports of transactions. Past and running imports with their counts, without the rows that failed. */
   list(query?: QueryOf<'listTransactionImports'>, options?: CallOptions): Listing<ItemOf<'listTransactionImports'>, Result<'listTransactionImports'>>;
-  /** Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are. */
+  /** Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about, and those of a customer under legal hold, stay and are counted as `kept`; asked again, it removes those that nothing keeps any more, and is 409 where there is none. Evaluations that were made meanwhile stay as they are. */
   remove(id: string, options?: CallOptions): Promise<Result<'removeTransactionImport'>>;
   /** Retrieve the progress of an import and the rows that failed. Counts so far, and the rows that failed with the field to correct, in pages. */
   retrieve(id: string, query?: QueryOf<'getTransactionImport'>, options?: CallOptions): Promise<Result<'getTransactionImport'>>;
@@ -532,7 +532,7 @@ export interface TransactionsResource {
   list(query?: QueryOf<'listTransactions'>, options?: CallOptions): Listing<ItemOf<'listTransactions'>, Result<'listTransactions'>>;
   /** Show the payments behind a cycle, and the customers behind a shared value. Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it. */
   paths(id: string, options?: CallOptions): Promise<Result<'getTransactionPaths'>>;
-  /** Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. */
+  /** Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. With `version`, a correction that came meanwhile is 409: nobody has looked at it. */
   release(id: string, body: BodyOf<'releaseTransaction'>, options?: CallOptions): Promise<Result<'releaseTransaction'>>;
   /** Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getTransaction'>>;

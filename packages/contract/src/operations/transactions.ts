@@ -113,7 +113,7 @@ export const releaseTransaction = defineOperation({
   path: '/v1/transactions/{id}/release',
   summary: 'Release a held transaction',
   description:
-    'A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded.',
+    'A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. With `version`, a correction that came meanwhile is 409: nobody has looked at it.',
   scope: 'transactions:review',
   body: Release,
   replies: { 200: { description: 'The transaction, approved', schema: Transaction } },

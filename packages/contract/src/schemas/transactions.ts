@@ -301,7 +301,15 @@ export const TransactionSummary = Type.Object({
 });
 
 export const Release = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 500 }) },
+  {
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The version that was looked at: 409 where another one is stored now. Absent: whichever is stored',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
 

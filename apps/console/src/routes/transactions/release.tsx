@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '../../api/use-operation';
+import { Failure } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
+import { refresh, useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -7,6 +10,8 @@ import { Section } from '../../ui/section';
 
 export interface ReleaseProps {
   readonly id: string;
+  /** What is shown; another one that came meanwhile is not released. */
+  readonly version: number;
   /** Names of the rules that held it; empty where they are gone. */
   readonly heldBy: readonly string[];
   /** Whether who looks may release it. */
@@ -14,24 +19,30 @@ export interface ReleaseProps {
 }
 
 /** What holds a transaction, when it may go, and the form that lets it go. */
-export function Release({ id, heldBy, may }: ReleaseProps) {
+export function Release({ id, version, heldBy, may }: ReleaseProps) {
   return (
     <Section title={t('transactions.releaseTitle')}>
       <p className="pt-3">
         {heldBy.length > 0 ? t('transactions.heldBy', { rules: heldBy.join(', ') }) : t('transactions.heldByScore')}
       </p>
       <p className="pb-3 text-quiet">{t('transactions.releaseWhen')}</p>
-      {may ? <ReleaseForm id={id} /> : <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
+      {may ? <ReleaseForm id={id} version={version} /> : <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
     </Section>
   );
 }
 
-function ReleaseForm({ id }: { readonly id: string }) {
+function ReleaseForm({ id, version }: Pick<ReleaseProps, 'id' | 'version'>) {
   const [reason, setReason] = useState('');
+  const environment = useEnvironment();
+  const queries = useQueryClient();
   const release = useAction('releaseTransaction');
   const go = (event: FormEvent) => {
     event.preventDefault();
-    release.mutate({ params: { id }, body: { reason } });
+    release.mutate(
+      { params: { id }, body: { reason, version } },
+      // A correction came meanwhile: it is shown, and waits for a look of its own.
+      { onError: (error) => error instanceof Failure && error.status === 409 && refresh(queries, environment) },
+    );
   };
   return (
     <form onSubmit={go} className="flex flex-wrap items-end gap-3">

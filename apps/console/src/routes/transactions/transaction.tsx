@@ -61,7 +61,7 @@ function Shown({ given }: { readonly given: Detail }) {
               <p>{t('transactions.released', { by: nameOf(one.release.by), reason: one.release.reason })}</p>
             )}
             <Rules one={one} />
-            {one.status === 'held' && <Release id={one.id} heldBy={heldBy(one)} may={may} />}
+            {one.status === 'held' && <Release id={one.id} version={one.version} heldBy={heldBy(one)} may={may} />}
             <Label one={one} may={may} nameOf={nameOf} />
             <Features one={one} />
             <Unknown one={one} />

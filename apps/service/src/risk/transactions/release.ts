@@ -9,7 +9,7 @@ import { type Context, route } from './app.js';
 import { eventData } from './event-data.js';
 import { loadTransaction } from './read.js';
 import { lockTransaction, shownParts, updateTransaction } from './store.js';
-import type { StoredTransaction, TransactionSecrets } from './stored.js';
+import { type StoredTransaction, type TransactionSecrets, versionOf } from './stored.js';
 import { transactionView } from './view.js';
 
 export const releaseTransaction = route(transactions.releaseTransaction, {
@@ -21,6 +21,9 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     return change(context, async (stored, effects, tx) => {
       await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
       if (stored.secrets.reversal) throw conflict('This transaction was reversed: there is nothing to release.');
+      const version = versionOf(stored.secrets.submitted);
+      if (body.version !== undefined && body.version !== version)
+        throw conflict(`Version ${version} of this transaction is stored: look at it first.`, 'version');
       if (stored.status !== 'held')
         throw conflict(`Only a held transaction can be released; this one is ${stored.status}.`);
       const release = { at: now, by: makerOf(context), reason };
