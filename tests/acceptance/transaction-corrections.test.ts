@@ -110,6 +110,22 @@ test('a release of the version that was looked at does not let another one go', 
   expect((await release(2)).body).toMatchObject({ status: 'approved', version: 2 });
 });
 
+test('a correction that is evaluated only is judged in the place of what it replaces, which stays', async () => {
+  const held = ({ rules_fired: fired }: { rules_fired: { id: string; explanation: string }[] }) =>
+    Number(fired.find(({ id }) => id === 'rul_windows')?.explanation);
+  const evaluated = async (body: object) => held((await service.api('POST', '/v1/transactions/evaluate', body)).body);
+  const alone = payment('c-alone', 'cust-alone');
+  await send(alone);
+  expect(await evaluated({ ...alone, version: 2, amount: '20.00' })).toBe(1);
+  await send(payment('c-other', 'cust-alone', { occurred_at: daysAgo(2) }));
+  expect(await evaluated({ ...alone, version: 2, amount: '20.00' })).toBe(2);
+  expect(await evaluated(alone)).toBe(2);
+  expect(await evaluated(payment('c-new', 'cust-alone'))).toBe(3);
+  expect(await counted('cust-alone')).toBe(3);
+  const corrected = await send({ ...alone, version: 2, amount: '20.00', occurred_at: daysAgo(0) });
+  expect(held(corrected)).toBe(3);
+});
+
 test('a reversed transaction is not released any more', async () => {
   const held = await send(payment('c-reversed', 'cust-reversed', { metadata: { kind: 'held' } }));
   const post = (action: string) => service.api('POST', `/v1/transactions/${held.id}/${action}`, { reason: 'Returned' });
