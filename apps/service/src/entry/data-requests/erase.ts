@@ -5,6 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
+import { emptyEvents } from '../../platform/store/empty-events.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { snoozesOf } from '../../risk/rules/snooze.js';
@@ -43,14 +44,14 @@ const FRAMES: Statement = {
   name: 'subject_erase_frames',
   text: 'delete from liveness_frames where environment_id = $1 and owner_id = any($2)',
 };
+const HITS: Statement = {
+  name: 'subject_erase_hits',
+  text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2)) returning id',
+};
 const BESIDE: readonly Statement[] = [
   {
     name: 'subject_erase_entries',
     text: 'delete from check_entries where environment_id = $1 and id = any($2)',
-  },
-  {
-    name: 'subject_erase_hits',
-    text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2))',
   },
   {
     name: 'subject_erase_jobs',
@@ -62,11 +63,6 @@ const BESIDE: readonly Statement[] = [
       insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
   },
 ];
-/** Their number and kind stay; those under a key that goes cannot be read anyway. */
-const EMPTY_EVENTS: Statement = {
-  name: 'subject_erase_events',
-  text: `update events set body = '', data_key_id = 'erased' where environment_id = $1 and resource_id = any($2) and data_key_id = $1`,
-};
 /** Before anything else of the customer, as those who learn of it lock it first. */
 const FORGET_NAME: Statement = {
   name: 'subject_erase_name',
@@ -167,11 +163,12 @@ async function eraseOthers(
       ...(await eraseCases(tx, environment.id, free)),
       ...(await eraseCaseContents(tx, environment.id, ids)),
     ];
+    const hits = await tx.query<{ id: string }>(HITS, [environment.id, ids]);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
     await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
     await forgetSources(tx, environment.id, [...ids, ...kept]);
-    await tx.query(EMPTY_EVENTS, [environment.id, [...ids, ...free]]);
-    await forgetAnswersAbout(tx, environment.id, customer, ids);
+    await emptyEvents(tx, environment.id, ids);
+    await forgetAnswersAbout(tx, environment.id, customer, [...ids, ...idsOf(hits)]);
     await tx.query(TOUCH, [environment.id, customer.id, companies]);
     return { blobs: [...own, ...blobNames(environment.id, files)], free: new Set(free) };
   });
@@ -191,6 +188,6 @@ async function forgetAnswersAbout(
   await forgetAnswers(tx, environmentId, about);
 }
 
-function idsOf(parts: readonly KeptPart[]): string[] {
+function idsOf(parts: readonly Pick<KeptPart, 'id'>[]): string[] {
   return parts.flatMap(({ id }) => id ?? []);
 }

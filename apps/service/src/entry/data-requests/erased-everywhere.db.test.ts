@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,10 +59,11 @@ async function done(method: string, path: string, body?: unknown) {
 
 /** Requests that were answered once under an idempotency key. */
 class Repeatable {
+  readonly #name = randomUUID();
   readonly #asked: { path: string; body: unknown }[] = [];
 
   async post(path: string, body: unknown) {
-    const answer = await call('POST', path, body, { 'idempotency-key': `again-${this.#asked.length}` });
+    const answer = await call('POST', path, body, { 'idempotency-key': `${this.#name}-${this.#asked.length}` });
     expect([path, answer.status < 300], answer.text).toEqual([path, true]);
     this.#asked.push({ path, body });
     return answer.body;
@@ -71,7 +73,7 @@ class Repeatable {
     return Promise.all(
       this.#asked.map(async ({ path, body }, index) => ({
         path,
-        ...(await call('POST', path, body, { 'idempotency-key': `again-${index}` })),
+        ...(await call('POST', path, body, { 'idempotency-key': `${this.#name}-${index}` })),
       })),
     );
   }
@@ -239,6 +241,34 @@ describe('what may go, and what must stay', () => {
     expect(linesWith(await everything(), ['Wisteria'])).toEqual([]);
   });
 
+  test('however the customer is kept, nothing that went comes back under a key or in an event', async () => {
+    const reference = 'kept-by-a-restriction';
+    const again = new Repeatable();
+    const subject = { reference, name: 'Ottilie Quillfeather' };
+    const old = { amount: '100', currency: 'EUR', occurred_at: '2015-05-02T10:00:00Z', subject };
+    const listed = { ...old, counterparty: { name: 'SANDBOX SANCTIONED' }, memo: 'rent of Quillfeather' };
+    const held = await again.post('/v1/transactions', { ...listed, reference: 'kept-1' });
+    const { id } = await again.post('/v1/transactions', { ...old, reference: 'kept-2' });
+    await again.post('/v1/transactions', { ...old, reference: 'kept-2', version: 2, memo: 'Quillfeather' });
+    await again.post(`/v1/transactions/${id}/labels`, { outcome: 'confirmed' });
+    await again.post(`/v1/transactions/${id}/reversal`, { reason: 'asked by Quillfeather' });
+    await again.post(`/v1/cases/${held.alerts[0].case_id}/comments`, { text: 'Quillfeather called' });
+    await again.post(`/v1/checks/screening`, { name: 'SANDBOX SANCTIONED', subject_reference: reference });
+    const { data: hits } = await done('GET', `/v1/checks/screening/hits?subject_reference=${reference}`);
+    const review = { status: 'false_positive', reason: 'Quillfeather is another', reviewer: 'ana@bank.example' };
+    await again.post(`/v1/checks/screening/hits/${hits[0].id}/review`, review);
+    await person(reference, again);
+    await done('POST', `/v1/customers/${reference}/restrictions`, { reason: 'asked', restricted: true });
+    const { plan } = await erase(reference);
+    expect(plan.stays).toEqual([]);
+    expect((await call('GET', `/v1/customers/${reference}`)).status).toBe(200);
+    for (const answer of await again.repeat())
+      expect([answer.path, answer.status]).toEqual([answer.path, answer.path === '/v1/search' ? 200 : 404]);
+    const gone = [held.id, id, ...plan.goes.map((part: { id: string }) => part.id)];
+    const statement = { name: 'test_erased_events', text: READABLE };
+    expect(await service.app.db.system(statement, [environment.id, gone])).toEqual([]);
+  });
+
   test('a record that outlived the deletion of its session is named by plan and export, and erased', async () => {
     const reference = 'record-in-hiding';
     const retention = { on_delete: 'keep_record', data_days: 1825 };
@@ -249,16 +279,34 @@ describe('what may go, and what must stay', () => {
     });
     const subject = { type: 'individual', reference };
     const expected = { given_name: 'Ottilie', family_name: 'Featherquill' };
-    const session = await done('POST', '/v1/verifications', { journey: 'hiding', subject, expected });
+    const again = new Repeatable();
+    const session = await again.post('/v1/verifications', { journey: 'hiding', subject, expected });
     await done('GET', `/v1/customers/${reference}`);
     const deleted = await done('DELETE', `/v1/verifications/${session.id}`);
     expect(deleted.retained).toContain('sealed_record');
+    expect(await again.repeat()).toMatchObject([{ status: 404 }]);
     const { export_url: url } = await done('POST', `/v1/customers/${reference}/exports`, { reason: 'By letter' });
     expect((await done('GET', url)).verifications).toMatchObject([{ id: session.id, expected }]);
     const { plan } = await erase(reference);
     expect(plan).toEqual({ goes: [{ type: 'verification', id: session.id }], stays: [] });
     expect((await call('GET', `/v1/customers/${reference}`)).status).toBe(404);
     expect(linesWith(await everything(), ['Featherquill', reference])).toEqual([]);
+  });
+
+  test.each([
+    ['/v1/views', { name: 'Mine', list: 'cases', filters: { severity: 'high' } }],
+    ['/v1/team/members', { member: 'quill@bank.example' }],
+    ['/v1/lists/blocklist/entries', { type: 'name', value: 'Quill Feather', reason: 'Asked by Quill' }],
+    ['/v1/travel-rule/counterparties', { name: 'Quill Exchange', country: 'PT' }],
+    ['/v1/wallets/monitor', { address: '0xde709f2102306220921060314715629080e2fb77' }],
+    ['/v1/webhooks', { url: 'https://quill.example/hook', events: ['case.opened'] }],
+    ['/v1/keys', { name: 'Quill', scopes: ['cases:read'] }],
+    ['/v1/verifications', { journey: 'kyc_light', subject: { type: 'individual', reference: 'quill-1' } }],
+  ])('what %s made is not repeated once it was deleted', async (path, body) => {
+    const again = new Repeatable();
+    const { id } = await again.post(path, body);
+    await done('DELETE', `${path}/${id}`);
+    expect(await again.repeat()).toMatchObject([{ status: 404 }]);
   });
 
   test('however much there is of one kind, all of it goes', async () => {
@@ -277,3 +325,7 @@ describe('what may go, and what must stay', () => {
 /** The same check 5,200 times more. */
 const COPIES = `insert into checks select (jsonb_populate_record(c, jsonb_build_object('id', left(c.id, -4) || lpad(n::text, 4, '0')))).*
   from checks c, generate_series(1, 5200) n where c.environment_id = $1 and c.id = $2 returning 1`;
+/** Events of these resources that a key of the environment opens; that of a deletion names nobody. */
+const READABLE = `select resource_id, type, data_key_id from events e where e.environment_id = $1 and e.resource_id = any($2)
+  and length(body) > 0 and type <> 'verification.deleted' and (e.data_key_id = $1
+    or exists (select from data_keys k where k.environment_id = $1 and k.id = e.data_key_id))`;

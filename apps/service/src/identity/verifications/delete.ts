@@ -3,6 +3,7 @@ import { conflict, isoTime, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
@@ -128,6 +129,8 @@ export async function eraseSession({
     // Nothing is left to review. The event outlives the session's key, so the environment's seals it.
     await closeReviewOf(tx, { environment, now }, { sessionId: id, outcome: 'no_action' }, effects);
     const files = [...monitored, ...(await bury(tx, environment, session, now, final))];
+    // A record that is kept keeps its key.
+    await forgetAnswers(tx, environment.id, [id]);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
     // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.

@@ -82,7 +82,7 @@ const FORGET: Statement = {
   name: 'idempotency_forget',
   // The expression is that of the index.
   text: `update idempotency set sealed = null
-    where environment_id = $1 and resource_id = any($2) and resource_id ~ '^(whk|key|lse|wal|cpt|cas|cus|drq|chl|tad|snooze)_'`,
+    where environment_id = $1 and resource_id = any($2) and resource_id ~ '^(whk|key|lse|wal|cpt|cas|cus|drq|chl|tad|snooze|ver|txn|hit|viw|tmb|opr)_'`,
 };
 const FINISH: Statement = {
   name: 'idempotency_finish',

@@ -1,4 +1,6 @@
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { emptyEvents } from '../../platform/store/empty-events.js';
 import { heldSql } from '../../work/cases/legal-hold-sql.js';
 import { spanCustomers } from './customer-span.js';
 
@@ -38,7 +40,8 @@ const NEXT: Statement = {
 };
 
 /**
- * Deletes transactions with their evaluations and all that was counted of them, in the caller's transaction.
+ * Deletes transactions with their evaluations and all that was counted of them, in the caller's transaction. Their events and
+ * the answers kept for repetitions go too: the customer's key, which seals both, may stay.
  * @param customers of these transactions
  * @param untouched only those without a label and an alert
  * @returns how many went
@@ -51,7 +54,10 @@ export async function deleteTransactions(
   untouched = false,
 ): Promise<number> {
   await tx.query(HOLD, [environmentId, customers]);
-  const gone = await tx.query(untouched ? DELETE_UNTOUCHED : DELETE, [environmentId, ids]);
+  const rows = await tx.query<{ id: string }>(untouched ? DELETE_UNTOUCHED : DELETE, [environmentId, ids]);
+  const gone = rows.map(({ id }) => id);
+  await forgetAnswers(tx, environmentId, gone);
+  await emptyEvents(tx, environmentId, gone);
   await spanCustomers(tx, environmentId, customers);
   return gone.length;
 }

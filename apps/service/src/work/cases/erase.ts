@@ -2,6 +2,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { emptyEvents } from '../../platform/store/empty-events.js';
 
 const OF_KEYS: Statement = {
   name: 'cases_of_keys',
@@ -40,7 +41,7 @@ export interface ErasedFile {
 
 /**
  * Forgets a customer in these cases, with tags, files and drafts of reports; comments stay as empty places in the history,
- * and answers that were kept for repetitions go. A case that must keep them needs a legal hold first.
+ * and events and answers that were kept for repetitions go. A case that must keep them needs a legal hold first.
  * @returns the files, whose blobs go after the commit.
  */
 export async function eraseCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<ErasedFile[]> {
@@ -50,6 +51,7 @@ export async function eraseCases(tx: Queryable, environmentId: string, ids: read
   const files = await tx.query<ErasedFile>(DROP_FILES, [environmentId, ids]);
   await queueBlobs(tx, environmentId, blobNames(environmentId, files));
   await forgetAnswers(tx, environmentId, ids);
+  await emptyEvents(tx, environmentId, ids);
   return files;
 }
 

@@ -2,6 +2,7 @@ import { type BodyOf, operators as operations, type Role } from '@assay/contract
 import { ApiError, conflict, invalidRequest, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { factorKinds } from '../../platform/operators/factors.js';
 import {
@@ -108,7 +109,10 @@ export const deleteOperator = route(operations.deleteOperator, {
   },
 });
 
-/** What somebody has in hand or owns goes to others in these environments. @param final whether they leave the team too */
+/**
+ * What somebody has in hand or owns goes to others in these environments.
+ * @param final whether they leave the team too, and with it the answers that show them
+ */
 async function stopWorking(
   tx: Queryable,
   context: Context,
@@ -121,6 +125,7 @@ async function stopWorking(
   const actor = actorOf(context);
   await endLeasesOf(tx, places, { holder: id, actor });
   await handBackCases(tx, context.app, places, { owner: `operator:${id}`, actor, final });
+  if (final) for (const place of places) await forgetAnswers(tx, place.id, [id]);
 }
 
 /** Works on the operator as it stands now, with no other change of members beside it. */

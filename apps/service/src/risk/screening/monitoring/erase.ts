@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import { type ErasedFile, eraseCaseContents } from '../../../work/cases/erase.js';
 import { heldSql } from '../../../work/cases/legal-hold-sql.js';
@@ -22,7 +23,7 @@ const DELETE_HITS: Statement = {
   text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id, h.proposal_key_id)
       or h.source_type <> 'business' and not ${heldSql('array[h.source_id]', 'h.reference_index')} and h.reference_index in (
       select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
-        select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))`,
+        select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null))) returning h.id`,
 };
 const DELETE_KEYS: Statement = {
   name: 'screening_monitor_keys_erase',
@@ -37,7 +38,12 @@ const DELETE_KEYS: Statement = {
 export async function eraseMonitoring(tx: Queryable, environmentId: string, sessionId: string): Promise<ErasedFile[]> {
   // In the order in which a search takes them: the monitor, then the hits that it notes.
   const gone = await tx.query<{ id: string; data_key_id: string }>(DELETE, [environmentId, sessionId]);
-  await tx.query(DELETE_HITS, [environmentId, sessionId]);
+  const hits = await tx.query<{ id: string }>(DELETE_HITS, [environmentId, sessionId]);
+  await forgetAnswers(
+    tx,
+    environmentId,
+    hits.map(({ id }) => id),
+  );
   await forgetSources(
     tx,
     environmentId,
