@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the definition format has a field of that name.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -7,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-async function referred(reference: string, expected: object): Promise<string> {
+async function referred(reference: string, expected: object, journey = 'kyc_standard'): Promise<string> {
   const subject = { type: 'individual', reference };
-  const made = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject, expected });
+  const made = await service.api('POST', '/v1/verifications', { journey, subject, expected });
   await service.api('POST', `/v1/sandbox/verifications/${made.body.id}/simulate`, { status: 'referred' });
   return made.body.id;
 }
@@ -44,4 +45,30 @@ test('a blocked number of a person stops whoever carries it, whatever the number
   expect((await service.api('POST', '/v1/lists/blocklist/entries', entry)).status).toBe(201);
   const id = await referred('blocked', {});
   expect(await codes(id, { number: 'RX123456', personal_number: '1850710412346' })).toContain('session.blocklisted');
+});
+
+test('a subject of whom no country was told has that of the document: on lists, in rules and wherever it is shown', async () => {
+  const entry = { type: 'country', value: 'LV', reason: 'Not served' };
+  const blocked = await service.api('POST', '/v1/lists/blocklist/entries', entry);
+  const rules = [{ id: 'served', when: "subject.country in ['LV', 'KP']", then: 'decline:session.blocklisted' }];
+  const checks = ['document', 'sanctions_pep', 'risk_score'];
+  const journey = await service.api('POST', '/v1/journeys', {
+    id: 'served',
+    definition: { checks, rules },
+    publish: true,
+  });
+  expect(journey.status, JSON.stringify(journey.body)).toBe(201);
+  const id = await referred('from-latvia', {}, 'served');
+  expect((await service.api('GET', `/v1/verifications/${id}`)).body.subject.country).toBeUndefined();
+  expect(await codes(id, { issuing_country: 'LV' })).toEqual(
+    expect.arrayContaining(['session.blocklisted', 'rule:served']),
+  );
+  const [session, evidence] = await Promise.all(
+    ['', '/evidence'].map((part) => service.api('GET', `/v1/verifications/${id}${part}`)),
+  );
+  for (const answer of [session, evidence])
+    expect(answer?.body.subject).toEqual({ type: 'individual', reference: 'from-latvia', country: 'LV' });
+  await expect.poll(async () => (await service.api('GET', '/v1/customers/from-latvia')).body.country).toBe('LV');
+  await service.api('DELETE', `/v1/lists/blocklist/entries/${blocked.body.id}`);
+  expect(await codes(id, { issuing_country: 'PT' })).not.toContain('rule:served');
 });

@@ -275,7 +275,7 @@ writeTable(
   // Raised by hand together with DECISION_ALGORITHM, when a decision is meant to change.
   {
     made_by: 'node tools/golden/decisions.mjs',
-    algorithm: { name: 'assay-decision', version: '1.1.0' },
+    algorithm: { name: 'assay-decision', version: '1.2.0' },
     // What the catalogue said of these codes when the sessions were recorded.
     declining: codesOf('decline'),
     referring: codesOf('refer'),

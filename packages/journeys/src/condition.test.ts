@@ -41,7 +41,7 @@ describe('what conditions see', () => {
     ['age + 1 == 18', true],
     ['document.issuing_country in ["PT", "ES"]', true],
     ['document.expiry_date == null', true],
-    ['subject.country == null && subject.allowlisted && !subject.blocklisted', true],
+    ['subject.country == "PT" && subject.allowlisted && !subject.blocklisted', true],
     ['device.vpn == true && device.tor == null', true],
     ['checks.face.status == "review" && checks.face.score < 0.7', true],
     ['"document.scan" in checks.document.reason_codes', true],

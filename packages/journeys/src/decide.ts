@@ -4,7 +4,7 @@ import type { Cause } from './reasons.js';
 import type { CheckStatus, CheckType, Decision, RiskBand } from './types.js';
 
 /** Raised with every change after which a recorded session would be decided otherwise (`decisions.golden.test.ts`). */
-export const DECISION_ALGORITHM = { name: 'assay-decision', version: '1.1.0' } as const;
+export const DECISION_ALGORITHM = { name: 'assay-decision', version: '1.2.0' } as const;
 
 export interface Contribution {
   /** The check type, `lists`, `session`, `journey` or `rule:<id>`. */

@@ -18,6 +18,7 @@ export * from './sandbox.js';
 export * from './sandbox-checks.js';
 export * from './seeded-journeys.js';
 export * from './session-moves.js';
+export * from './subject-country.js';
 export * from './thresholds.js';
 export * from './types.js';
 export * from './validate-definition.js';

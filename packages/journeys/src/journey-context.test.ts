@@ -40,6 +40,20 @@ test('of a session that has just begun every declared field exists', () => {
   });
 });
 
+test.each([
+  ['is that of the document where none was told', {}, 'document', 'LV'],
+  ['is the one that was told', { country: 'PT' }, 'document', 'PT'],
+  ['waits for the document', {}, 'face_match', null],
+  ['of a company is never that of a person', { type: 'business' }, 'document', null],
+] as const)('the country of the subject %s', (_, subject, type, country) => {
+  const context = {
+    ...{ ...view.context, subject: { type: 'individual', reference: 'cust-42', ...subject } as const },
+    document: { issuing_country: 'LV' },
+  };
+  const checks = [{ step: type, type, status: 'passed', reasonCodes: [] } as const];
+  expect(conditionVariables(definition, { ...view, context, checks })['subject']).toMatchObject({ country });
+});
+
 test('of a finished one the fields have their values, whole numbers as integers', () => {
   const made = conditionVariables(definition, {
     context: {

@@ -1,6 +1,7 @@
 import { checkFacts } from '@assay/kernel';
 import { CONDITION_FIELDS } from './condition-environment.js';
 import type { JourneyDefinition, Step } from './definition.js';
+import { subjectCountry } from './subject-country.js';
 import { type CheckStatus, type CheckType, isFinished, type RiskBand } from './types.js';
 
 /** One finding behind a reason code: what was measured and where the limit stands. */
@@ -30,6 +31,7 @@ export interface JourneyContext {
   readonly subject: {
     readonly type: 'individual' | 'business';
     readonly reference: string;
+    /** As it was told; without it, conditions see that of the document once it is read. */
     readonly country?: string | null;
   };
   readonly document?: Readonly<Record<string, unknown>>;
@@ -74,15 +76,16 @@ export function conditionVariables(definition: JourneyDefinition, view: View): R
   const { context, lists } = view;
   const seen = new Map(view.checks.map((check) => [check.step, check]));
   const documentSeen = view.checks.some((check) => isFinished(check.status) && checkFacts(check.type).readsIdentity);
+  const document = documentSeen ? context.document : undefined;
   return {
     subject: {
       type: context.subject.type,
       reference: context.subject.reference,
-      country: context.subject.country ?? null,
+      country: subjectCountry(context.subject, document) ?? null,
       blocklisted: lists.blocked.length > 0,
       allowlisted: lists.allowed.length > 0,
     },
-    document: declared(CONDITION_FIELDS.document, documentSeen ? context.document : undefined),
+    document: declared(CONDITION_FIELDS.document, document),
     device: declared(CONDITION_FIELDS.device, context.device),
     checks: Object.fromEntries(definition.steps.map((step) => [step.id, checkVariable(step, seen.get(step.id))])),
     metadata: new Map(Object.entries(context.metadata ?? {}).map(([key, value]) => [key, celValue(value)])),

@@ -47,6 +47,12 @@ test.each([
   expect(left(more)).toEqual([]);
 });
 
+test('a step hangs on the country of the document only where none was told and a document comes before it', () => {
+  const elsewhere = { when: "subject.country == 'US'" };
+  expect(left(elsewhere, 'pending', {})).toEqual([]);
+  expect(left(skipAtStart("subject.country != 'US'"), 'pending', {})).toEqual(['poa']);
+});
+
 test('a step that was judged is not left out any more', () => {
   expect(left({ when: "subject.country == 'US'" }, 'passed')).toEqual([]);
 });

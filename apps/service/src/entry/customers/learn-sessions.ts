@@ -1,6 +1,7 @@
 import { isIsoDate } from '@assay/kernel';
 import type { Session } from '../../identity/sessions/session.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../../identity/sessions/session-row.js';
+import { countryOf } from '../../identity/sessions/session-subject.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { subjectName } from '../../work/customers/subject-name.js';
@@ -63,6 +64,7 @@ async function listChecks({ tx, environment }: Place, sessions: readonly Session
 
 function factOf({ app, environment }: Place, session: Session): CustomerFact {
   const { subject } = session.secrets;
+  const country = countryOf(session);
   const name = nameOf(session);
   return {
     index: referenceIndexOf(app.vault, environment.id, subject.reference),
@@ -71,7 +73,7 @@ function factOf({ app, environment }: Place, session: Session): CustomerFact {
     at: session.createdAt,
     type: session.subjectType,
     ...(name === undefined ? {} : { name }),
-    ...(subject.country === undefined ? {} : { country: subject.country }),
+    ...(country === undefined ? {} : { country }),
     ...documentOf(session),
   };
 }

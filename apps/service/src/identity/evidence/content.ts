@@ -12,6 +12,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { Coverage } from '../../risk/screening/coverage.js';
 import type { Session } from '../sessions/session.js';
+import { subjectView } from '../sessions/session-subject.js';
 import type { EvidenceApp } from './app.js';
 
 const MEDIA: Statement = {
@@ -66,13 +67,13 @@ export async function evidenceOf(
   const journey = await app.journeys.of(session);
   const media = await app.db.inEnvironment<MediaRow>(environment.id, MEDIA, [environment.id, session.id]);
   const audit = await sealedAudit(app, environment, session.id);
-  const { state, secrets } = session;
+  const { state } = session;
   const content: EvidenceContent = {
     id: made.id,
     format_version: '1.0',
     verification_id: session.id,
     generated_at: isoTime(made.at),
-    subject: { type: session.subjectType, ...secrets.subject },
+    subject: subjectView(session),
     journey: { id: journey.id, version: journey.version, definition_sha256: journey.definitionSha256 },
     media: media.map((row) => mediaRecord(session.id, row)),
     signals: state.signals.flatMap(({ check, name, value, threshold, model }): Signal[] =>

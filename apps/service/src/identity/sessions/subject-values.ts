@@ -2,6 +2,7 @@ import { subjectName } from '../../work/customers/subject-name.js';
 import type { Attribute } from '../../work/lists/hits.js';
 import { networksOf } from '../../work/lists/values.js';
 import type { Session } from './session.js';
+import { countryOf } from './session-subject.js';
 
 /** Every attribute of a session's subject that a list may name, as it is written. */
 export function subjectValues(session: Session): Attribute[] {
@@ -20,7 +21,8 @@ export function subjectValues(session: Session): Attribute[] {
     ['email', email],
     ['email_domain', email?.split('@')[1]],
     ['phone', secrets.contact?.phone],
-    ['country', secrets.subject.country],
+    ['country', countryOf(session)],
+    ['country', read('issuing_country')],
     ['country', read('nationality')],
     ['device', textOf(secrets.device?.['fingerprint'])],
     ['ip', ip],

@@ -4,6 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { SessionsApp } from './app.js';
 import { businessView } from './business-view.js';
 import type { ExtractedField, Session, SessionCheck, StoredDecision } from './session.js';
+import { subjectView } from './session-subject.js';
 
 /** A session as lists and the creation answer show it. */
 export function sessionSummary(app: SessionsApp, environment: Environment, session: Session) {
@@ -24,7 +25,7 @@ function summaryWith<C>(app: SessionsApp, environment: Environment, session: Ses
     journey: session.journeyId,
     journey_version: session.journeyVersion,
     environment: environment.kind,
-    subject: { type: session.subjectType, ...secrets.subject },
+    subject: subjectView(session),
     ...(business ? { business } : {}),
     hosted_url: hostedUrl(app, secrets.link),
     ...(secrets.redirectUrl !== undefined ? { redirect_url: secrets.redirectUrl } : {}),

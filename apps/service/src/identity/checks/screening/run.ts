@@ -3,6 +3,7 @@ import { checkFacts } from '@assay/kernel';
 import { checkScreening, type ScreeningInput } from '../../../risk/screening/screening-check.js';
 import { subjectName } from '../../../work/customers/subject-name.js';
 import type { Session } from '../../sessions/session.js';
+import { countryOf } from '../../sessions/session-subject.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
 
@@ -44,6 +45,7 @@ export function screeningOf(
   const nationality = read('nationality');
   const personal = read('personal_number');
   const number = read('number');
+  const country = countryOf(session);
   return {
     query: {
       name,
@@ -51,7 +53,7 @@ export function screeningOf(
       matchThreshold: definition.thresholds.screening.possible,
       ...(dateOfBirth !== undefined ? { dateOfBirth } : {}),
       ...(nationality !== undefined ? { nationality } : {}),
-      ...(secrets.subject.country !== undefined ? { country: secrets.subject.country } : {}),
+      ...(country !== undefined ? { country } : {}),
       ...(personal !== undefined ? { identifiers: [{ type: 'national_id' as const, value: personal }] } : {}),
       ...(number !== undefined ? { documentNumbers: [number] } : {}),
     },
