@@ -7,6 +7,7 @@ export { streamJson } from './json/stream-json.js';
 export { refuse } from './refuse.js';
 export { createRejections, type RejectedRow, type Rejections } from './rejections.js';
 export type { Columns } from './table/columns.js';
+export { onlyKnownColumns, plainColumn, REMARK_COLUMNS, unknownColumn } from './table/known-columns.js';
 export type { RecordOptions, Separator } from './table/csv-options.js';
 export { readObjects } from './table/read-objects.js';
 export { readRows } from './table/read-rows.js';
