@@ -1,3 +1,4 @@
+import { SAMPLE_LIST } from '@assay/screening';
 import { SCREENING_KINDS, type ScreeningKind } from '../../risk/screening/coverage.js';
 import { LIST_FORMATS } from '../../risk/screening/import-files.js';
 import { type ImportedList, importList } from '../../risk/screening/import-list.js';
@@ -17,18 +18,20 @@ edition, and monitored customers whom it touches are told of.
                       house: your own CSV or JSON lines
   --covers KIND       ${SCREENING_KINDS.join(', ')}; several with commas: exactly what the list answers for. By
                       default what its publisher is known for; ftm and targets_simple cover sanctions or pep where some
-                      entry is listed for that alone; your own list covers nothing. A kind that no list covers makes
-                      screening answer 422, or review where another kind is covered
+                      entry is listed for that alone; your own list covers nothing. Entries of your own list without
+                      types are listed for what it covers, without --covers for sanctions. A kind that no list covers
+                      makes screening answer 422, or review where another kind is covered
 ${importHelp('as before, at first all, for your own list (house) sandbox')}
   --json              {"list","version","entries","added","changed","removed","reach","environment","covers","dry_run",
-                      "rejected_total","rejected":[{"file","line","reason"}]}, or
+                      "covers_nobody","rejected_total","rejected":[{"file","line","reason"}]}, or
                       {"held_back":true,"reasons","before","after","added","changed","removed","removed_examples"}`,
 
   async run(given, io) {
     const args = readArgs(given, ['list', 'format', ...IMPORT_TEXTS], [1, 64], IMPORT_FLAGS, ['covers']);
     const list = args.text('list');
     if (!list) throw new UsageError('--list is missing.');
-    if (!/^[a-z][a-z0-9_]{1,31}$/.test(list)) throw new UsageError('--list is 2 to 32 of a-z, 0-9 and _.');
+    if (!/^[a-z][a-z0-9_]{1,31}$/.test(list) || list === SAMPLE_LIST)
+      throw new UsageError(`--list is 2 to 32 of a-z, 0-9 and _, and not ${SAMPLE_LIST}, which is built in.`);
     const format = LIST_FORMATS.find((known) => known === args.text('format'));
     if (!format) throw new UsageError(`--format is one of ${LIST_FORMATS.join(', ')}.`);
     const reach = reachOption(args);
@@ -59,12 +62,13 @@ function coversOption(args: ReadArgs): ScreeningKind[] | undefined {
 }
 
 function lines(result: ImportedList): string[] {
-  const { list, version, entries, added, changed, removed, rejected_total: rejected, covers } = result;
+  const { list, version, entries, added, changed, removed, rejected_total: rejected, covers, covers_nobody: nobody } = result;
   const edition = version === null ? list : `${list} ${version}`;
   return [
     `${edition}: ${counted(entries, 'entry', 'entries')} (${added} added, ${changed} changed, ${removed} removed), ${counted(rejected, 'row')} rejected.`,
     covers.length > 0
       ? `Covers ${covers.join(', ')}.`
       : 'Covers nothing by itself: hits count, but say with --covers what it answers for.',
+    ...(nobody.length > 0 ? [`No entry is listed for ${nobody.join(', ')}: nobody is found for that.`] : []),
   ];
 }

@@ -18,7 +18,7 @@ served edition. They are used in every environment, unless an earlier import or 
   --dry-run          download and count what would change, and change nothing
   --accept-removals  take editions that remove more than 5 % or more than 50 entries; without it they are held back
   --json             {"lists":[{"list","status":"updated|unchanged|held_back|failed","version","entries","added","changed",
-                     "removed","reach","covers","rejected_total","rejected","differences","error"}]}
+                     "removed","reach","covers","covers_nobody","rejected_total","rejected","differences","error"}]}
 Exit status: 0 done, 1 when a list failed, was held back, or had rows that were rejected, 2 wrong usage.`,
 
   async run(given, io) {

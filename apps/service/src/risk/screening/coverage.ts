@@ -13,6 +13,12 @@ const TYPES: Readonly<Record<ScreeningKind, readonly ListingType[]>> = {
   adverse_media: ['adverse_media'],
 };
 
+const LISTED_FOR: Readonly<Record<ScreeningKind, ListingType>> = {
+  sanctions: 'sanction',
+  pep: 'pep',
+  adverse_media: 'adverse_media',
+};
+
 /** What is to be searched, and what of it nobody insists on. */
 export interface Asked {
   readonly kinds: readonly ScreeningKind[];
@@ -39,6 +45,20 @@ export interface ListDuty {
 /** The types of listing that kinds of screening look for. */
 export function typesOf(kinds: readonly ScreeningKind[]): ListingType[] {
   return kinds.flatMap((kind) => TYPES[kind]);
+}
+
+/** Why a party is listed on a list of one kind. */
+export function listedFor(kind: ScreeningKind): ListingType {
+  return LISTED_FOR[kind];
+}
+
+/** The kinds for which none of these parties is listed. */
+export function kindsWithout(
+  kinds: readonly ScreeningKind[],
+  parties: readonly Pick<Entity, 'types'>[],
+): ScreeningKind[] {
+  const types = new Set(parties.flatMap((party) => party.types));
+  return kinds.filter((kind) => !TYPES[kind].some((type) => types.has(type)));
 }
 
 /**

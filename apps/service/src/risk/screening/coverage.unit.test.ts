@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kindsLost, REACHES, reaches } from '../../platform/imports/reach.js';
-import { coverageOf, coveredOutcome, type ListDuty, missingKinds, SCREENING_KINDS } from './coverage.js';
+import {
+  coverageOf,
+  coveredOutcome,
+  kindsWithout,
+  type ListDuty,
+  listedFor,
+  missingKinds,
+  SCREENING_KINDS,
+} from './coverage.js';
 import { coveredByPublisher, defaultReach } from './publishers.js';
 
 const duty: fc.Arbitrary<ListDuty> = fc.record({
@@ -37,6 +45,16 @@ describe('coverage', () => {
     expect(coveredOutcome('possible_match', lacking)).toBe('possible_match');
     expect(coveredOutcome('match', lacking)).toBe('match');
   });
+});
+
+test('a kind is without entries when nobody is listed for it; a relative of a politician is listed for pep', () => {
+  expect(kindsWithout(['sanctions', 'pep'], [{ types: ['rca'] }])).toEqual(['sanctions']);
+  expect(kindsWithout(['pep'], [])).toEqual(['pep']);
+  expect(kindsWithout([], [{ types: ['rca'] }])).toEqual([]);
+});
+
+test('every kind has entries that are listed for it', () => {
+  for (const kind of SCREENING_KINDS) expect(kindsWithout([kind], [{ types: [listedFor(kind)] }])).toEqual([]);
 });
 
 describe('what a publisher is known for', () => {

@@ -11,7 +11,9 @@ import {
   parseTargetsSimple,
   parseUk,
   parseUn,
+  SAMPLE_LIST,
 } from '@assay/screening';
+import { listedFor, type ScreeningKind } from './coverage.js';
 
 const PARSERS = {
   ofac_csv: parseOfac,
@@ -44,6 +46,7 @@ export interface ListImport {
 export async function readListFiles({ list, format, files }: ListImport): Promise<ListFile[]> {
   if (!/^[a-z][a-z0-9_]{1,31}$/.test(list))
     throw new RangeError('A list id is 2 to 32 letters, digits and underscores.');
+  if (list === SAMPLE_LIST) throw new RangeError(`The list ${list} is built in. Choose another id.`);
   if (files.length === 0 || files.length > FILES_MAX)
     throw new RangeError(`A list is imported from 1 to ${FILES_MAX} files.`);
   if (!PARSERS[format]) throw new RangeError(`The format is one of ${LIST_FORMATS.join(', ')}.`);
@@ -52,14 +55,20 @@ export async function readListFiles({ list, format, files }: ListImport): Promis
 
 /**
  * Parses the contents of one edition of a list. Stores nothing.
+ * @param covers of an own list: what its entries are listed for that do not say so themselves, sanctions without any
  * @throws RangeError with one clear line when a file is not of the format or holds no row.
  */
 export function importFiles({
   list,
   format,
   contents,
-}: Omit<ListImport, 'files'> & { contents: readonly ListFile[] }): ParsedList {
-  return PARSERS[format](contents, list);
+  covers = [],
+}: Omit<ListImport, 'files'> & {
+  contents: readonly ListFile[];
+  covers?: readonly ScreeningKind[] | undefined;
+}): ParsedList {
+  if (format !== 'house' || covers.length === 0) return PARSERS[format](contents, list);
+  return parseHouse(contents, list, covers.map(listedFor));
 }
 
 async function readListFile(path: string): Promise<ListFile> {

@@ -5,10 +5,10 @@ import { guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
-import type { ScreeningKind } from './coverage.js';
+import { kindsWithout, type ScreeningKind } from './coverage.js';
 import { importFiles, type ListFormat, readListFiles } from './import-files.js';
 import { putSnapshot, sha256Of, snapshotHashes } from './list-snapshots.js';
-import { coveredByPublisher, defaultReach } from './publishers.js';
+import { coveredByPublisher, defaultReach, isPublished } from './publishers.js';
 import {
   publishVersion,
   servedLists,
@@ -20,7 +20,7 @@ import {
 import { prepareIndex } from './watchlists.js';
 
 /** Changes when the parsers read more or otherwise: the same files then make another edition. */
-const PARSERS_VERSION = '4';
+const PARSERS_VERSION = '5';
 
 /** What an edition changes against the served one. */
 export interface ListCounts {
@@ -36,6 +36,8 @@ export interface ImportedList extends ListCounts {
   readonly version: string | null;
   readonly reach: Reach;
   readonly covers: readonly ScreeningKind[];
+  /** Kinds that it covers and that no entry is listed for: nobody is found for them. */
+  readonly covers_nobody: readonly ScreeningKind[];
   readonly dry_run: boolean;
   readonly rejected_total: number;
   readonly rejected: readonly RejectedRow[];
@@ -66,12 +68,19 @@ export interface ListRequest {
 export async function importList(app: ScreeningApp, request: ListRequest): Promise<ImportedList> {
   const { list, format, files, dryRun = false } = request;
   const contents = await readListFiles({ list, format, files });
-  const source = sourceHash(contents.map(({ bytes }) => sha256Of(bytes)));
-  const parsed = importFiles({ list, format, contents });
   const all = await servedLists(app.db);
   const served = all.find(({ id }) => id === list);
+  const said = saidToCover(request, served);
+  const source = sourceOf(
+    contents.map(({ bytes }) => sha256Of(bytes)),
+    format,
+    said,
+  );
+  const parsed = importFiles({ list, format, contents, covers: said });
   const reach = request.reach ?? served?.reach ?? defaultReach(format);
-  const covers = request.covers ?? coversOf(format, parsed, served);
+  const covers = said ?? coveredByPublisher(format, parsed.entities);
+  const nobody = kindsWithout(covers, parsed.entities);
+  if (nobody.length > 0 && nobody.length === covers.length) throw coversNobody(list, covers);
   const edition: Edition = { list, format, source, parsed, reach, covers, actor: request.actor };
   const difference = await differenceOf(app, edition, served);
   guard(edition, served, difference, request.acceptRemovals ?? false);
@@ -83,16 +92,27 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
     ...countsOf(difference),
     reach,
     covers,
+    covers_nobody: nobody,
     dry_run: dryRun,
     rejected_total: parsed.rejectedTotal,
     rejected: parsed.rejected,
   };
 }
 
-/** An own list keeps what it was said to cover. */
-function coversOf(format: ListFormat, parsed: Edition['parsed'], served: WatchlistRow | undefined): ScreeningKind[] {
-  const known = coveredByPublisher(format, parsed.entities);
-  return known.length === 0 && served?.format === format ? [...served.covers] : known;
+/** What a list was said to cover: by the request, and of an own list by the one before; undefined when nobody said so. */
+export function saidToCover(
+  { format, covers }: Pick<ListRequest, 'format' | 'covers'>,
+  served: WatchlistRow | undefined,
+): readonly ScreeningKind[] | undefined {
+  return covers ?? (!isPublished(format) && served?.format === format ? served.covers : undefined);
+}
+
+/** Somebody who is listed would be cleared of what the list is said to answer for. */
+function coversNobody(list: string, covers: readonly ScreeningKind[]): RangeError {
+  const kinds = covers.join(' or ');
+  return new RangeError(
+    `No entry of the list ${list} is listed for ${kinds}, which it is said to cover: nobody would be found. Correct the types or --covers.`,
+  );
 }
 
 /**
@@ -111,6 +131,15 @@ export async function publishEdition(
   const unexplained = { ...difference, removed: difference.removed.filter((id) => !explained.has(id)) };
   guard(edition, served, unexplained, acceptRemovals);
   return publish(app, edition, { all, served, difference });
+}
+
+/** `sourceHash` of a list: what entries of an own list are listed for hangs on what it was said to cover. */
+export function sourceOf(
+  files: readonly string[],
+  format: ListFormat,
+  said: readonly ScreeningKind[] | undefined,
+): string {
+  return sourceHash(isPublished(format) || !said ? files : [...files, ...said]);
 }
 
 /** Names what an edition is made of: its files, by their SHA-256 in their order, and the parsers. */

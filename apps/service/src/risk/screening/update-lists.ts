@@ -8,7 +8,7 @@ import { SCREENING_KINDS, type ScreeningKind } from './coverage.js';
 import data from './data/list-sources.json' with { type: 'json' };
 import { type DownloadProgress, downloadFile, type FileSource } from './download-file.js';
 import { LIST_FORMATS, type ListFormat } from './import-files.js';
-import { type ImportedList, importList, sourceHash } from './import-list.js';
+import { type ImportedList, importList, saidToCover, sourceOf } from './import-list.js';
 import { servedLists, touchList, versionOfSource, type WatchlistRow } from './versions-store.js';
 
 export interface ListSource {
@@ -100,7 +100,7 @@ export async function updateList(
       hashes.push(sha256);
     }
     const served = (await servedLists(app.db)).find(({ id }) => id === list);
-    const known = await versionOfSource(app.db, list, sourceHash(hashes), format);
+    const known = await versionOfSource(app.db, list, sourceOf(hashes, format, saidToCover(source, served)), format);
     if (served && known?.state === 'published' && known.version === served.version && serves(served, source)) {
       if (!dryRun) await touchList(app.db, list, served.version);
       return { list, status: 'unchanged', version: served.version };
