@@ -185,7 +185,12 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
   {
     name: '`ASSAY_MODELS`',
     fallback: 'the built-in models',
-    meaning: 'path of a model manifest ([models](../guides/models.md))',
+    meaning: 'path of a model manifest ([models](../guides/models.md)); a file that is no manifest stops the start',
+  },
+  {
+    name: '`ASSAY_FACE_INDEX`',
+    fallback: '`memory`',
+    meaning: 'where faces are searched: only `memory` ([why](../adr/0021-exact-face-search.md))',
   },
   {
     name: '`ASSAY_MEDIA_FEEDS`',

@@ -39,6 +39,8 @@ export interface Config {
   /** Files of the certificate by which other VASPs know us over TRP, and of its key; PEM. */
   readonly trpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly models: string | undefined;
+  /** Where faces are searched. Only the index in memory is built (ADR 21). */
+  readonly faceIndex: 'memory';
   /** Signing secrets of news providers by the id of their feed. */
   readonly mediaFeeds: ReadonlyMap<string, string>;
   /** Live company registers that production asks, as they are written; `readLiveRegistries` reads them. */
@@ -107,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: manifest(env['ASSAY_MODELS']) ?? installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    faceIndex: faceIndex(env),
     mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
     registries: words(env['ASSAY_REGISTRIES']),
     languageModel: readLanguageModel({
@@ -126,6 +129,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: contact(env['ASSAY_SECURITY_CONTACT']),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
+}
+
+/** @throws RangeError for any other index: it would be believed to be in use. */
+function faceIndex(env: Env): 'memory' {
+  const text = env['ASSAY_FACE_INDEX'] || 'memory';
+  if (text === 'memory') return text;
+  throw new RangeError(
+    `ASSAY_FACE_INDEX must be memory, but is "${text}": faces are searched in memory, on any number of nodes (docs/adr/0021). Leave it out.`,
+  );
 }
 
 /** @throws RangeError where there is no file: every look at a face would fail. */

@@ -17,6 +17,7 @@ const WRONG: Readonly<Record<string, string>> = {
   ASSAY_SMS_URL: 'sms.example.com',
   ASSAY_LOG_LEVEL: 'loud',
   ASSAY_POOLER: 'session',
+  ASSAY_FACE_INDEX: 'pgvector',
   ASSAY_DRAIN_SECONDS: '601',
   ASSAY_METRICS_TOKEN: 'too-short',
   ASSAY_METRICS_PORT: '-1',

@@ -1,4 +1,4 @@
-import type { Columns } from '@assay/tables';
+import { type Columns, onlyKnownColumns } from '@assay/tables';
 import { parseFraction } from '../graph/fraction.js';
 import { statusFrom } from './company-status.js';
 import { countryOfText, nationalityOf } from './places.js';
@@ -11,18 +11,29 @@ type Row = (name: string) => string;
 /** Reads the cells of a row. */
 export type RowReader = (cells: readonly string[]) => ParsedRecord | Refused;
 
+/** Columns of the general file, as the guide has them. */
+const GENERAL: readonly string[] = [
+  ...['record', 'id', 'name', 'country', 'registration_number', 'license_number', 'lei', 'status', 'legal_form'],
+  ...['incorporated_on', 'address', 'registry', 'date_of_birth', 'nationality', 'company', 'owner', 'percent'],
+  ...['percent_min', 'percent_max', 'kind', 'held_for', 'role', 'from', 'to'],
+];
+
 /**
  * The reader for a CSV file of companies by its columns: that of Companies House, or the general one with a `record`
- * column. @returns the reason when the header is of neither kind. @throws RangeError when two columns have one name.
+ * column. @returns the reason when the header is of neither kind.
+ * @throws RangeError when two columns have one name, and for one of the general file that is not known.
  */
-export function companiesRowReader({ names, find }: Columns): RowReader | Refused {
+export function companiesRowReader(file: string, { names, find }: Columns): RowReader | Refused {
   const places = new Map(names.filter((name) => name !== '').map((name) => [name, find(name) ?? -1]));
   const read =
     (one: (row: Row) => ParsedRecord | Refused): RowReader =>
     (cells) =>
       one((name) => cells[places.get(name) ?? -1]?.trim() ?? '');
   if (names.includes('CompanyName') && names.includes('CompanyNumber')) return read(companiesHouse);
-  if (names.includes('record') && names.includes('id')) return read(general);
+  if (names.includes('record') && names.includes('id')) {
+    onlyKnownColumns(file, { names }, { known: GENERAL });
+    return read(general);
+  }
   return { reason: 'The header has neither CompanyName and CompanyNumber nor record and id.' };
 }
 

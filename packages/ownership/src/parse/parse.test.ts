@@ -91,6 +91,11 @@ test('the general CSV holds companies, persons, officers and shareholders; quote
   expect(refused.map(({ line }) => line)).toEqual([6, 8]);
 });
 
+test('a column of the general CSV that nothing is read from refuses the file by its name', async () => {
+  const text = 'record,id,name,share\ncompany,c1,Able Ltd,50\n';
+  await expect(readAll('companies_csv', text)).rejects.toThrow(/file, column 4 \(share\).*percent/);
+});
+
 test('how a file is cut into pieces changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(

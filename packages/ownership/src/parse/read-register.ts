@@ -86,7 +86,7 @@ async function* gleifRecords(file: string, pieces: AsyncIterable<string>): Batch
 async function* companyRecords(file: string, pieces: AsyncIterable<string>): Batches {
   let reader: RowReader | Refused | undefined;
   for await (const { columns, entries } of streamTable(file, pieces)) {
-    reader ??= companiesRowReader(columns);
+    reader ??= companiesRowReader(file, columns);
     if (typeof reader !== 'function') throw refuse(file, reader.reason, { line: 1 });
     const read: RowReader = reader;
     yield entries.map((entry) => ({ line: entry.line, record: rowRecord(entry, read) }));

@@ -74,7 +74,7 @@ function csvRows(file: ListFile): HouseLine[] {
   const { columns, entries } = readTable(file, { separator: ',', plain: plainColumn });
   if (columns.find('id') === undefined || columns.find('name', 'full_name') === undefined)
     throw refuse(file.name, 'the first row must be a comma-separated header with the columns id and name.');
-  onlyKnownColumns(file.name, columns, HOUSE_NAMES, HOUSE_FIELDS);
+  onlyKnownColumns(file.name, columns, { known: HOUSE_NAMES, listed: HOUSE_FIELDS, plain: plainColumn });
   const places = columns.names
     .filter((name) => name !== '')
     .map((name) => [plainColumn(name), columns.find(name) ?? -1] as const);

@@ -12,19 +12,27 @@ export function plainColumn(name: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
+export interface KnownColumns {
+  /** All names that are read. */
+  readonly known: readonly string[];
+  /** Those that the message names; without it all. */
+  readonly listed?: readonly string[];
+  /** Makes names that mean the same equal; without it a name counts as it stands. */
+  readonly plain?: (name: string) => string;
+}
+
 /**
  * Refuses a file of one's own with a column that nothing is read from: what it says would be lost without a word.
- * @param known all names that are read, plain; `listed` those that the message names
  * @throws RangeError naming the column
  */
 export function onlyKnownColumns(
   file: string,
   { names }: Pick<Columns, 'names'>,
-  known: readonly string[],
-  listed: readonly string[] = known,
+  { known, listed = known, plain = (name) => name }: KnownColumns,
 ): void {
-  const all = new Set([...known, ...REMARK_COLUMNS].map(plainColumn));
-  const odd = names.findIndex((name) => name !== '' && !all.has(plainColumn(name)));
+  const read = new Set(known);
+  const isRead = (name: string) => read.has(plain(name)) || REMARK_COLUMNS.includes(plainColumn(name));
+  const odd = names.findIndex((name) => name !== '' && !isRead(name));
   if (odd >= 0) throw refuse(file, unknownColumn(listed), { column: odd + 1, name: names[odd] });
 }
 

@@ -8,6 +8,12 @@ test('an empty first column shifts no field', () => {
   expect(row).toEqual({ line: 2, value: { id: '', name: 'Example', country: 'DE' } });
 });
 
+test('a column that nothing is read from refuses the file by its name', () => {
+  expect(() => readRows(file('name,type\nExample,exchange\n'))).toThrow(/vasps\.csv, column 2 \(type\)/);
+  expect(() => readRows(file('name,Country\nExample,DE\n'))).toThrow(/column 2 \(Country\)/);
+  expect(readRows(file('name,legalName,trp_endpoint,notes\nA,B,C,D\n'))).toHaveLength(1);
+});
+
 test('a quoted line break stays inside its field, and the next row keeps its line', () => {
   const rows = readRows(file('name,country\n"Exam\nple",DE\nOther,FR\n'));
   expect(rows).toEqual([

@@ -1,4 +1,14 @@
-import { decodeText, headText, type InputFile, type JsonEntry, readJsonLines, readTable, refuse } from '@assay/tables';
+import {
+  decodeText,
+  headText,
+  type InputFile,
+  type JsonEntry,
+  onlyKnownColumns,
+  readJsonLines,
+  readTable,
+  refuse,
+} from '@assay/tables';
+import { VASP_COLUMNS, VASP_NAMES } from './vasp.js';
 
 const ROWS_MAX = 200_000;
 
@@ -37,6 +47,7 @@ function csv(file: InputFile): readonly JsonEntry[] {
   const { columns, entries } = readTable(file);
   if (columns.find('name') === undefined)
     throw refuse(file.name, 'the file is neither JSON nor CSV with a column "name".');
+  onlyKnownColumns(file.name, columns, { known: VASP_NAMES, listed: VASP_COLUMNS });
   const places = columns.names.flatMap((name, place) =>
     name !== '' && columns.find(name) === place ? [[name, place] as const] : [],
   );

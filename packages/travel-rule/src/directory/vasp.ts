@@ -31,6 +31,19 @@ export interface Vasp {
   readonly verifiedAt: string | null;
 }
 
+/** Columns of a directory of one's own. */
+export const VASP_COLUMNS: readonly string[] = [
+  ...['id', 'name', 'legal_name', 'country', 'lei', 'website', 'travel_address', 'common_name', 'endpoint', 'email'],
+  ...['addresses', 'status', 'verified_at'],
+];
+
+/** Every name under which `readVasp` finds something in a table. */
+export const VASP_NAMES: readonly string[] = [
+  ...VASP_COLUMNS,
+  ...['external_id', 'commonName', 'legalName', 'jurisdiction', 'trp_endpoint', 'trisa_endpoint'],
+  ...['verifiedOn', 'verified_on'],
+];
+
 export type ReadVasp = { readonly vasp: Vasp } | { readonly reason: string };
 
 /** Reads one row of a directory: our own names, or those of TRISA's directory service. */

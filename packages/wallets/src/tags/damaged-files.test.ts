@@ -9,6 +9,13 @@ const list = (lines: readonly string[]) => [
 /** The list with one quote that opens before the name of a row and is never closed. */
 const unclosed = (at: number, entity: string) => list(rows.with(at, `${rows[at]?.split(',')[0]},sanctions,"${entity}`));
 
+test('a column that nothing is read from refuses the file by its name; remarks are passed over', () => {
+  const read = (header: string) =>
+    parseTagCsv([{ name: 'list.csv', bytes: Buffer.from(`${header}\n${rows[0]},x\n`) }]);
+  expect(() => read('address,category,entity,delisting')).toThrow(/list\.csv, column 4 \(delisting\): the column is not/);
+  expect(read('Wallet address,Type,Name,Notes').tags).toHaveLength(1);
+});
+
 test('a list is read whole', () => {
   expect(parseTagCsv(list(rows))).toMatchObject({ tags: { length: 1000 }, rejected: [] });
 });

@@ -1,4 +1,11 @@
-import { type Columns, createRejections, type InputFile, readTable } from '@assay/tables';
+import {
+  type Columns,
+  createRejections,
+  type InputFile,
+  onlyKnownColumns,
+  plainColumn,
+  readTable,
+} from '@assay/tables';
 import { makeTag, type TagFields } from './make-tag.js';
 import type { ParsedTags, Tag } from './tag.js';
 
@@ -15,15 +22,18 @@ const COLUMNS: Readonly<Record<keyof TagFields, readonly string[]>> = {
   delistedOn: ['delisted_on', 'delisted_at', 'delisted', 'date_delisted', 'until', 'removed_on'],
 };
 
+/** The first names, as the guide has them. */
+const LISTED = Object.values(COLUMNS).flatMap(([first]) => first ?? []);
+
 /**
  * Reads tags from CSV with a header line. Only `address` and `category` are required; a date may be a day or an RFC 3339
- * time. @throws RangeError when a file has no address column or cannot be read whole.
+ * time. @throws RangeError when a file has no address column, has one that is not known, or cannot be read whole.
  */
 export function parseTagCsv(files: readonly InputFile[]): ParsedTags {
   const tags: Tag[] = [];
   const rejections = createRejections();
   for (const file of files) {
-    const { columns, entries } = readTable(file, { plain: plainName });
+    const { columns, entries } = readTable(file, { plain: plainColumn });
     const places = placesOf(columns, file.name);
     for (const entry of entries) {
       const tag = 'reason' in entry ? entry.reason : makeTag(fieldsOf(entry.cells, places));
@@ -40,14 +50,8 @@ function placesOf(columns: Columns, file: string): Places {
   const fields = Object.keys(COLUMNS) as (keyof TagFields)[];
   const places: Places = Object.fromEntries(fields.map((field) => [field, columns.find(...COLUMNS[field])]));
   if (places.address === undefined) throw new RangeError(`${file} has no column "address" in its first line.`);
+  onlyKnownColumns(file, columns, { known: Object.values(COLUMNS).flat(), listed: LISTED, plain: plainColumn });
   return places;
-}
-
-function plainName(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
 }
 
 function fieldsOf(cells: readonly string[], places: Places): TagFields {

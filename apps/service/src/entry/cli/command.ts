@@ -40,7 +40,7 @@ export interface ReadArgs {
  * Reads options and positional arguments; `--json` is known to every command.
  * @param positionals how many there may be, least and most
  * @param lists options that may be given several times
- * @throws UsageError for an unknown option, another number of arguments, or one without a value: what a script leaves
+ * @throws UsageError for an unknown option, a value twice that may be there once, another number of arguments, or one without a value: what a script leaves
  * empty by mistake must not mean the default, which is often the widest
  */
 export function readArgs(
@@ -51,18 +51,19 @@ export function readArgs(
   lists: readonly string[] = [],
 ): ReadArgs {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' } };
-  for (const name of texts) options[name] = { type: 'string' };
+  for (const name of texts) options[name] = { type: 'string', multiple: true };
   for (const name of flags) options[name] = { type: 'boolean' };
   for (const name of lists) options[name] = { type: 'string', multiple: true };
   const parsed = parse(args, options);
   refuseEmpty(parsed);
+  refuseDoubled(parsed, texts);
   const count = parsed.positionals.length;
   if (count < positionals[0]) throw new UsageError('An argument is missing.');
   if (count > positionals[1]) throw new UsageError(`Unexpected argument "${parsed.positionals[positionals[1]]}".`);
   return {
     text(name) {
       const value = parsed.values[name];
-      return typeof value === 'string' ? value : undefined;
+      return Array.isArray(value) ? value[0] : undefined;
     },
     texts(name) {
       const value = parsed.values[name];
@@ -80,6 +81,15 @@ function refuseEmpty({ values, positionals }: ReturnType<typeof parse>): void {
     const given = Array.isArray(value) ? value : [value];
     if (given.some((text) => typeof text === 'string' && wordsOf(text).length === 0))
       throw new UsageError(`--${name} is empty: give it a value, or leave it out.`);
+  }
+}
+
+/** Of two values one would be passed over without a word, and a key be made for production that was meant for the sandbox. */
+function refuseDoubled({ values }: ReturnType<typeof parse>, texts: readonly string[]): void {
+  for (const name of texts) {
+    const given = values[name];
+    if (Array.isArray(given) && given.length > 1)
+      throw new UsageError(`--${name} is given ${given.length} times: give it once.`);
   }
 }
 

@@ -28,7 +28,7 @@ Makes an API key and shows it once; only its SHA-256 is stored.
   --json               {"id","api_key","organisation","environment","scopes"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['organisation', 'environment', 'scopes', 'name', 'rate-limit', 'expires', 'ip']);
+    const args = readArgs(given, ['organisation', 'environment', 'name', 'rate-limit', 'expires'], [0, 0], [], ['scopes', 'ip']);
     const request = readRequest(args);
     const kind = environmentKind(args) ?? 'sandbox';
     return withApp(async (app) => {
@@ -69,10 +69,10 @@ function readRequest(args: ReadArgs) {
   if (name.length > NAME_CHARS_MAX) throw new UsageError(`--name has at most ${NAME_CHARS_MAX} characters.`);
   const rateLimit = readRateLimit(args.text('rate-limit'));
   const expiresAt = readExpiry(args.text('expires'));
-  const ipAllow = readAddresses(args.text('ip'));
+  const ipAllow = readAddresses(args.texts('ip')?.join(','));
   return {
     name,
-    scopes: readScopes(args.text('scopes') ?? 'full'),
+    scopes: readScopes(args.texts('scopes')?.join(',') ?? 'full'),
     ipAllow,
     ...(rateLimit === undefined ? {} : { rateLimit }),
     ...(expiresAt ? { expiresAt } : {}),

@@ -1,6 +1,6 @@
 import { isIsoDate } from '@assay/kernel';
 import { parseDecimal } from '@assay/rules';
-import { type Columns, type InputFile, readTable, refuse } from '@assay/tables';
+import { type Columns, type InputFile, onlyKnownColumns, readTable, refuse } from '@assay/tables';
 
 export interface Rate {
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface Rate {
  */
 export function readRates(file: InputFile, reject: Reject): Rate[] {
   const { columns, entries } = readTable(file, { plain: (name) => name.toLowerCase() });
-  const cut = longCut(columns) ?? wideCut(file, columns);
+  const cut = longCut(file, columns) ?? wideCut(file, columns);
   if (!cut)
     throw refuse(file.name, 'the first line must be "date,currency,rate", or "Date" and a currency a column.', {
       line: 1,
@@ -30,10 +30,13 @@ type Reject = (line: number, reason: string) => void;
 type GivenRate = { readonly day: string; readonly currency: string; readonly rate: string };
 type Cut = (cells: readonly string[]) => GivenRate[];
 
-/** One rate a row. */
-function longCut(columns: Columns): Cut | undefined {
-  const [day, currency, rate] = ['date', 'currency', 'rate'].map((name) => columns.find(name));
+const LONG = ['date', 'currency', 'rate'];
+
+/** One rate a row. @throws RangeError for another column: it may say that the rates are not for one euro. */
+function longCut(file: InputFile, columns: Columns): Cut | undefined {
+  const [day, currency, rate] = LONG.map((name) => columns.find(name));
   if (day === undefined || currency === undefined || rate === undefined) return undefined;
+  onlyKnownColumns(file.name, columns, { known: LONG, plain: (name) => name.toLowerCase() });
   return (cells) => [{ day: cells[day] ?? '', currency: cells[currency] ?? '', rate: cells[rate] ?? '' }];
 }
 

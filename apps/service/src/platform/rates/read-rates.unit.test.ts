@@ -50,3 +50,8 @@ test('a column that is no currency refuses the file: a damaged name would lose a
   expect(() => read('Date,USD,J\n2026-01-02,1.05,160.1\n')).toThrow(/line 1, column 3 \(J\)/);
   expect(() => read('date,c6-01-02,JPY,160.11\n2026-01-05,USD,1.05,2\n')).toThrow(/line 1, column 2 \(c6-01-02\)/);
 });
+
+test('a column beside date, currency and rate refuses the file: it may say that the rates are not for one euro', () => {
+  expect(() => read('date,currency,rate,base\n2026-01-02,EUR,0.95,USD\n')).toThrow(/rates\.csv, column 4 \(base\)/);
+  expect(read('date,currency,rate,Notes\n2026-01-02,USD,1.05,x\n').rates).toHaveLength(1);
+});

@@ -41,7 +41,7 @@ After a lost connection it goes on after the last event. Ctrl-C ends it.
   --json               one object a line: {"id","type","created_at","status"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['forward-to', 'events', 'count']);
+    const args = readArgs(given, ['forward-to', 'count'], [0, 0], [], ['events']);
     const to = args.text('forward-to');
     if (to !== undefined && !/^https?:$/.test(URL.canParse(to) ? new URL(to).protocol : ''))
       throw new UsageError('--forward-to is an http or https address.');
@@ -80,7 +80,7 @@ async function followOn(listening: Listening): Promise<void> {
 
 async function follow(listening: Listening, onMessage: () => void): Promise<void> {
   const { assay, args, stop, lastId } = listening;
-  const types = args.text('events')?.split(',');
+  const types = args.texts('events');
   const headers = lastId === undefined ? {} : { 'last-event-id': lastId };
   const messages = assay.webhooks.listen(types ? { types } : {}, { headers, retriesMax: 0, signal: stop.signal });
   for await (const { event, id, data } of messages) {

@@ -38,7 +38,7 @@ Shows sessions, newest first.
   --json               {"data","next_cursor"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['status', 'reference', 'limit']);
+    const args = readArgs(given, ['reference', 'limit'], [0, 0], [], ['status']);
     const [status, reference] = [statuses(args), args.text('reference')];
     const query = {
       limit: wholeNumber(args.text('limit') ?? '20', '--limit', 200),
@@ -63,7 +63,7 @@ Waits until a session is decided, referred to a person, or over; then shows it.
   --json               the session as the API answers it`,
 
   async run(given, io) {
-    const args = readArgs(given, ['status', 'timeout'], [1, 1]);
+    const args = readArgs(given, ['timeout'], [1, 1], [], ['status']);
     const wanted: readonly string[] = statuses(args) ?? SETTLED;
     const end = Date.now() + wholeNumber(args.text('timeout') ?? '300', '--timeout', 86_400) * 1000;
     const assay = await openClient();
@@ -83,9 +83,9 @@ Waits until a session is decided, referred to a person, or over; then shows it.
 
 /** The states that `--status` names. @throws UsageError for a word that is none, which would be waited for in vain */
 function statuses(args: ReadArgs): readonly SessionStatus[] | undefined {
-  const words = args.text('status')?.split(',');
+  const words = args.texts('status');
   return words?.map((word) => {
-    const known = SESSION_STATUSES.find((status) => status === word.trim());
+    const known = SESSION_STATUSES.find((status) => status === word);
     if (known) return known;
     throw new UsageError(`"${word}" is none of ${SESSION_STATUSES.join(', ')}.${meant(word, SESSION_STATUSES)}`);
   });
