@@ -18,6 +18,7 @@ const send = (body: object) =>
   service.api('POST', '/v1/transactions', { amount: '60000', currency: 'EUR', ...body }, production);
 const screen = (body: object) =>
   service.api('POST', '/v1/checks/screening', { lists: ['sanctions'], ...body }, production);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ids = (rules: readonly { readonly id: string }[]) => rules.map(({ id }) => id);
 
 beforeAll(async () => {
@@ -128,6 +129,42 @@ test('the command shows the back-test, publishes with --yes only, and going back
   expect((await send({ subject_reference: 'cli-2' })).body.status).toBe('approved');
   const held = await send({ subject_reference: 'cli-3', counterparty: { name: LISTED } });
   expect([held.body.status, held.body.rule_counts.live]).toEqual(['held', 1]);
+});
+
+test('in production nobody switches the rule off: mode, pause, snooze, other condition, import and deletion are 409', async () => {
+  const rule = '/v1/rules/rul_sanctioned_party';
+  const refused = [
+    ['POST', `${rule}/publish`, {}],
+    ['POST', `${rule}/publish`, { version: 1, mode: 'shadow' }],
+    ['POST', `${rule}/publish`, { version: 1, mode: 'off' }],
+    ['POST', `${rule}/snooze`, { until: inDays(5), reason: 'Too many alerts' }],
+    ['POST', `${rule}/snooze`, { until: inDays(5), reason: 'Too many alerts', subject_reference: 'c-9' }],
+    ['POST', `${rule}/versions`, { condition: 'false' }],
+    ['POST', `${rule}/versions`, { action: 'flag' }],
+    ['POST', `${rule}/versions`, { types: ['card'] }],
+    ['POST', '/v1/rules/imports', { yaml: 'format: assay.rules/1\nrules:\n  - id: rul_sanctioned_party\n    condition: "false"\n' }],
+    ['DELETE', `${rule}/versions/1`, undefined],
+  ] as const;
+  for (const [method, path, body] of refused) {
+    const reply = await service.api(method, path, body, production);
+    expect(reply.status, `${path} ${JSON.stringify(body)} ${JSON.stringify(reply.body)}`).toBe(409);
+  }
+  const held = await send({ subject_reference: 'c-9', counterparty: { name: LISTED } });
+  expect(held.body.status).toBe('held');
+});
+
+test('its words and a stronger action are free, and the sandbox is', async () => {
+  const rule = '/v1/rules/rul_sanctioned_party';
+  const stronger = await service.api('POST', `${rule}/versions`, { action: 'reject', name: 'Listed party' }, production);
+  expect(stronger.status, JSON.stringify(stronger.body)).toBe(201);
+  const { version } = stronger.body;
+  expect((await service.api('POST', `${rule}/publish`, { version, mode: 'live' }, production)).body.mode).toBe('live');
+  const rejected = await send({ subject_reference: 'c-10', counterparty: { name: LISTED } });
+  expect(rejected.body.status).toBe('rejected');
+  const back = await service.api('POST', `${rule}/rollback`, { comment: 'Held is enough' }, production);
+  expect(back.body.live_version).toBe(1);
+
+  expect((await service.api('POST', `${rule}/publish`, { mode: 'off' })).body.mode).toBe('off');
 });
 
 test('an installation of the former edition has the rule live after its next start, and the new version of a changed rule', async () => {

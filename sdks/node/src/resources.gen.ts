@@ -363,7 +363,7 @@ export interface RulesResource {
   listBacktests(id: string, query?: QueryOf<'listBacktests'>, options?: CallOptions): Listing<ItemOf<'listBacktests'>, Result<'listBacktests'>>;
   /** List the runs of a rule over stored transactions. Scheduled ones and those that somebody asked for, newest first. Back-tests are listed by themselves. */
   listRuns(id: string, query?: QueryOf<'listRuleRuns'>, options?: CallOptions): Listing<ItemOf<'listRuleRuns'>, Result<'listRuleRuns'>>;
-  /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. */
+  /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409). */
   publish(id: string, body?: BodyOf<'publishRule'>, options?: CallOptions): Promise<Result<'publishRule'>>;
   /** Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live. */
   publishPack(body?: BodyOf<'publishRulePack'>, options?: CallOptions): Promise<Result<'publishRulePack'>>;

@@ -150,7 +150,7 @@ export const publishRule = defineOperation({
   path: '/v1/rules/{id}/publish',
   summary: 'Run a version of a rule: live, in shadow, or not at all',
   description:
-    'By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both.',
+    'By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409).',
   scope: 'rules:write',
   body: RulePublication,
   replies: { 200: { description: 'The rule', schema: Rule } },

@@ -828,7 +828,7 @@ class RulesResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def publish(self, id: str, body: Optional[t.RulePublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
-        """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both."""
+        """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409)."""
         call = Call("POST", "/v1/rules/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Rule", self._client._run(call))
 

@@ -5,7 +5,9 @@ import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { loadRule, type RuleRow, readVersion, readWrittenRule, ruleView } from './rule.js';
+import { isGuarded, refuseGuarded, refuseWeaker } from './guarded.js';
+import { loadRule, type RuleRow, readVersion, readWrittenRule, ruleView, type VersionRow } from './rule.js';
+import { PACK_AUTHOR } from './seed-rules.js';
 import { bumpRevision } from './store.js';
 import { entry } from './write.js';
 
@@ -106,7 +108,9 @@ export async function runIn(
   const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
   if (!runs) throw conflict('The rule is gone.');
   const next = plan(runs);
-  const author = await known(tx, environment.id, resource.id, next.version);
+  const version = await known(tx, environment.id, resource.id, next.version);
+  refuseSwitchedOff(context, next, version);
+  const { author } = version;
   const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
   const isBack = action === 'rule.rolled_back' && principal.type !== 'operator' && wasLive(runs, next.version);
   const asked = next.live === next.version && !isBack;
@@ -128,10 +132,18 @@ export function liveVersion(version: number): RunChange['plan'] {
   return (runs) => ({ live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version });
 }
 
-async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<string> {
+async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<VersionRow> {
   const found = await readVersion(tx, environmentId, id, version);
   if (!found) throw invalidRequest('version', `The rule ${id} has no version ${version}.`);
-  return found.author;
+  return found;
+}
+
+/** @throws ApiError 409 where a rule that stays live would be off, or live as something weaker; editions of the pack pass */
+function refuseSwitchedOff({ environment, resource }: Request<unknown>, next: Plan, version: VersionRow): void {
+  if (!isGuarded(environment, resource.id)) return;
+  if (next.live === null) refuseGuarded(environment, resource.id);
+  if (next.live === version.version && version.author !== PACK_AUTHOR)
+    refuseWeaker(environment, resource.id, version.definition);
 }
 
 function tell(

@@ -38,7 +38,8 @@ const RUN: Statement = {
     where environment_id = $1 and id = $2`,
 };
 
-const AUTHOR = 'system';
+/** Who wrote the versions that come with the pack. */
+export const PACK_AUTHOR = 'system';
 
 type SeedApp = Pick<Platform, 'db' | 'signals' | 'environments'>;
 
@@ -99,7 +100,7 @@ async function addEdition(tx: Queryable, environment: Environment, seed: Seed, e
     id,
   ]);
   const [newest] = versions;
-  const own = versions.filter(({ author }) => author === AUTHOR);
+  const own = versions.filter(({ author }) => author === PACK_AUTHOR);
   const text = canonicalJson(definition);
   if (!runs || !newest || own.length === 0 || own.some((one) => canonicalJson(one.definition) === text)) return;
   const version = newest.version + 1;
@@ -128,5 +129,5 @@ async function insertVersion(
   { version, comment }: { readonly version: number; readonly comment: string },
 ): Promise<void> {
   const text = JSON.stringify(definition);
-  await tx.query(INSERT_VERSION, [environment.id, id, version, text, AUTHOR, comment, at, at]);
+  await tx.query(INSERT_VERSION, [environment.id, id, version, text, PACK_AUTHOR, comment, at, at]);
 }

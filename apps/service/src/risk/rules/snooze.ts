@@ -9,6 +9,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
+import { refuseGuarded } from './guarded.js';
 import { EVERYBODY, loadRule, type RuleRow } from './rule.js';
 import { entry } from './write.js';
 
@@ -37,6 +38,7 @@ export const snoozeRule = route(rules.snoozeRule, {
     const { app, environment, body, resource, principal, now, claim } = context;
     const until = body.until === null ? null : readUntil(body.until, now);
     const reference = body.subject_reference;
+    if (until !== null) refuseGuarded(environment, resource.id);
     if (reference === undefined) demandStepUp(principal, STEP_UP_MINUTES, 'rules:write');
     const by = makerOf(context);
     const index = reference === undefined ? EVERYBODY : referenceIndexOf(app.vault, environment.id, reference);

@@ -9,6 +9,7 @@ import { isDuplicate, type Queryable, type Statement } from '../../platform/stor
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
 import { definitionFrom } from './definition.js';
+import { refuseWeaker } from './guarded.js';
 import { loadRule, readVersion, readWrittenRule, ruleView, versionView } from './rule.js';
 import { seedRules } from './seed-rules.js';
 import { INSERT_VERSION } from './store.js';
@@ -63,6 +64,7 @@ export const addRuleVersion = route(rules.addRuleVersion, {
       const key = [environment.id, resource.id];
       const newest = at(await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, key), 0);
       const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest.definition);
+      refuseWeaker(environment, resource.id, definition);
       const version = newest.version + 1;
       await settle(tx, environment.id, { kind: 'rule', id: resource.id });
       await insertVersion(tx, context, { id: resource.id, version, definition, comment });
