@@ -17,15 +17,16 @@ const PLANTED = {
   account: 'PT50000201231234567890154',
   ip: '203.0.113.77',
 };
-const VALUES = Object.values(PLANTED);
+const VALUES: string[] = Object.values(PLANTED);
 
 let service: PropertyService;
-let planted: { readonly verification: string; readonly caseId: string; readonly customer: string };
+let planted: { readonly verification: string; readonly caseId: string; readonly customer: string; readonly link: string };
 let viewer: Browser;
 
 beforeAll(async () => {
   service = await startPropertyService();
   planted = await plant();
+  VALUES.push(planted.link);
   viewer = await joinAs(service, `viewer-${Date.now()}@bank.example`, ['viewer']);
 });
 afterAll(() => service?.stop());
@@ -88,7 +89,8 @@ async function plant() {
     reason: 'Fraud in an earlier case',
   });
   await post(`/v1/customers/${reference}/exports`, { reason: `${PLANTED.name} asked by e-mail` });
-  return { verification: session.id, caseId: body.case_id, customer: reference };
+  const link = session.hosted_url.slice(session.hosted_url.lastIndexOf('/') + 1);
+  return { verification: session.id, caseId: body.case_id, customer: reference, link };
 }
 
 const reads = keyOperations.filter(({ method, id }) => method === 'GET' && id !== 'followChanges');
@@ -132,6 +134,23 @@ describe('what a viewer of the console reads', () => {
     expect(found.status).toBe(200);
     expect(leaks(found.bytes.toString())).toEqual([]);
     expect((await service.api('POST', '/v1/search', { q: PLANTED.name })).body.data.length).toBeGreaterThan(0);
+  });
+
+  test('is clear for compliance but for the link of the subject, which only those hold who may send it', async () => {
+    const path = `/v1/verifications/${planted.verification}`;
+    const compliance = await joinAs(service, `compliance-${Date.now()}@bank.example`, ['compliance_admin']);
+    const senior = await joinAs(service, `senior-${Date.now()}@bank.example`, ['senior_reviewer']);
+    const csv = { headers: { accept: 'text/csv' } };
+    const detail = await compliance.call('GET', path);
+    expect([detail.body.expected.given_name, detail.body.hosted_url]).toEqual([PLANTED.given_name, '•••']);
+    const table = await compliance.call('GET', '/v1/verifications', undefined, csv);
+    expect([table.status, leaks(table.bytes.toString())]).toEqual([200, expect.not.arrayContaining([planted.link])]);
+    expect((await senior.call('GET', path)).body.hosted_url).toContain(planted.link);
+    const sent = await senior.call('GET', '/v1/verifications', undefined, csv);
+    expect(leaks(sent.bytes.toString())).toContain(planted.link);
+    const asked = { type: 'verification', id: planted.verification, fields: ['hosted_url'], reason: 'To look at it' };
+    const revealed = await compliance.call('POST', '/v1/reveal', asked);
+    expect([revealed.status, revealed.body.error.field]).toEqual([400, 'fields.0']);
   });
 
   test.each(PERSONAL_FILES)('%s is refused', async (id) => {

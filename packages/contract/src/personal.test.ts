@@ -45,10 +45,10 @@ describe('the table of personal fields', () => {
 
   /** Names whose values are about a person wherever they stand. */
   const TELLING =
-    /(^|\.)(given_name|family_name|full_name|subject_name|date_of_birth|dates_of_birth|email|phone|document_number|account|expected|contact|extracted|ivms101|person|metadata|identifiers)(\.|$)/;
+    /(^|\.)(given_name|family_name|full_name|subject_name|date_of_birth|dates_of_birth|email|phone|document_number|account|hosted_url|expected|contact|extracted|ivms101|person|metadata|identifiers)(\.|$)/;
   /** Answers with such names that are not masked, and why. */
   const CLEAR: Readonly<Record<string, string>> = {
-    createVerification: 'what the caller has just sent',
+    createVerification: 'what the caller has just sent, and a link for who may send it',
     createTransaction: 'what the caller has just sent',
     addBusinessDocument: 'what the caller has just sent',
     createBusiness: 'no role of the console holds its scope',
@@ -60,7 +60,7 @@ describe('the table of personal fields', () => {
     listSandboxSubjects: 'fictitious people',
     postTravelRuleMessage: 'what the caller has just sent',
     linkBeneficialOwner: 'no role of the console holds its scope',
-    submitVerification: 'no data of the subject is typed by an operator',
+    submitVerification: 'no data of the subject is typed by an operator, who may send the link',
     listOperators: 'colleagues',
     getOperator: 'colleagues',
     inviteOperator: 'colleagues',

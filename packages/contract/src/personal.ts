@@ -1,3 +1,5 @@
+import type { Scope } from './scopes.js';
+
 /** Stands for what is hidden, so that a reader sees that something is. */
 export const HIDDEN = '•••';
 
@@ -5,9 +7,13 @@ export const HIDDEN = '•••';
  * How a personal value stands where somebody may not see it: `name` keeps initials, `email` its first letter, `number` its
  * last two characters; `text` keeps nothing. `party` is a name where its object is a person, `label` one unless it is an
  * id. `open` is an object with names of its own: in it everything is hidden but what `CLEAR_NAMES` lists. `all` hides
- * every text below.
+ * every text below. `link` opens the subject's own pages: whoever has it acts as the subject, so it is clear for those
+ * alone who hold `LINK_SCOPE`, whatever else they may see, and nobody reveals it.
  */
-export type Mask = 'name' | 'party' | 'label' | 'email' | 'number' | 'text' | 'open' | 'all';
+export type Mask = 'name' | 'party' | 'label' | 'email' | 'number' | 'text' | 'open' | 'all' | 'link';
+
+/** Who may send a subject to their pages. */
+export const LINK_SCOPE: Scope = 'verifications:write';
 
 /** What is personal in the answers of one operation, and for whom it is clear. */
 export interface PersonalReply {
@@ -40,6 +46,7 @@ export const CLEAR_NAMES: ReadonlySet<string> = new Set(
 );
 
 const SESSION: PersonalReply['fields'] = {
+  hosted_url: 'link',
   'checks.*.result': 'open',
   'expected.given_name': 'name',
   'expected.family_name': 'name',
@@ -93,6 +100,7 @@ const OWNERS: PersonalReply = {
   fields: {
     'data.*.person.name': 'name',
     'data.*.person.date_of_birth': 'text',
+    'data.*.hosted_url': 'link',
     'unresolved.*.name': 'name',
   },
 };
@@ -127,6 +135,15 @@ const TRAVEL_RULE: PersonalReply = {
 };
 const CUSTOMER: PersonalReply['fields'] = { name: 'name' };
 const DATA_REQUEST: PersonalReply['fields'] = { reason: 'text' };
+
+/** The fields of an answer that somebody may not see. */
+export function hiddenFields(
+  { fields }: PersonalReply,
+  sight: { readonly clear: boolean; readonly links: boolean },
+): PersonalReply['fields'] {
+  const hidden = ([, mask]: [string, Mask]) => (mask === 'link' ? !sight.links : !sight.clear);
+  return Object.fromEntries(Object.entries(fields).filter(hidden));
+}
 
 /** The fields below a path. */
 function under(path: string, fields: PersonalReply['fields']): PersonalReply['fields'] {

@@ -1,4 +1,4 @@
-import { PERSONAL } from '@assay/contract';
+import { hiddenFields, PERSONAL } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 
 /**
@@ -8,7 +8,9 @@ import { invalidRequest } from '@assay/kernel';
  * @throws ApiError 400 where a path leads to nothing personal
  */
 export function personalFields(operation: string, body: unknown, fields: readonly string[]): Record<string, unknown> {
-  const patterns = Object.keys(PERSONAL[operation]?.fields ?? {}).map((path) => path.split('.'));
+  const personal = PERSONAL[operation];
+  const shown = personal ? hiddenFields(personal, { clear: false, links: true }) : {};
+  const patterns = Object.keys(shown).map((path) => path.split('.'));
   const found = fields.map((path, index) => {
     const at = resolve(body, path.split('.'));
     if (!at || !patterns.some((pattern) => agree(pattern, at.names)))

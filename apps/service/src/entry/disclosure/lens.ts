@@ -1,7 +1,18 @@
-import { OPENINGS, type OperationSpec, PERSONAL, PERSONAL_FILES, type PersonalReply, sightOf } from '@assay/contract';
+import {
+  allows,
+  hiddenFields,
+  LINK_SCOPE,
+  OPENINGS,
+  type OperationSpec,
+  PERSONAL,
+  PERSONAL_FILES,
+  type PersonalReply,
+  sightOf,
+} from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import { type Answer, answerText } from '../../platform/http/answer.js';
 import type { Lens } from '../../platform/http/lens.js';
+import { scopesHeld } from '../../platform/http/principal.js';
 import type { Context } from '../../platform/http/route.js';
 import type { App } from '../app.js';
 import { blindedIds, refuseBlinded, withoutBlinded } from './blind.js';
@@ -37,10 +48,12 @@ export function makeLens(app: App): Lens {
     },
     rows(spec, context) {
       const personal = PERSONAL[spec.id];
-      if (!personal || sightOfCaller(context) === 'always') return (row) => row;
+      if (!personal) return (row) => row;
+      const hidden = hiddenFields(personal, { clear: sightOfCaller(context) === 'always', links: mayHaveLinks(context) });
+      if (Object.keys(hidden).length === 0) return (row) => row;
       return (row) => {
         const page = { data: [structuredClone(row)] };
-        maskFields(page, personal.fields);
+        maskFields(page, hidden);
         return page.data[0];
       };
     },
@@ -49,6 +62,11 @@ export function makeLens(app: App): Lens {
 
 function sightOfCaller({ principal }: Context): ReturnType<typeof sightOf> {
   return principal.type === 'operator' ? sightOf(principal.roles) : 'never';
+}
+
+/** Whether the caller may send subjects to their pages: a link to them acts as the subject. */
+function mayHaveLinks({ principal }: Context): boolean {
+  return allows(scopesHeld(principal), LINK_SCOPE);
 }
 
 /** The answer without rows about what this operator reviews blind. */
@@ -64,9 +82,11 @@ async function masked(personal: PersonalReply, context: Context, answer: Answer)
   const text = jsonOf(answer);
   if (text === undefined) return answer;
   const body = JSON.parse(text) as Record<string, unknown>;
-  if (personal.kind === 'detail' && (await isClear(personal, context, body))) return answer;
-  maskFields(body, personal.fields);
-  return { status: answer.status, body, headers: { ...answer.headers, 'assay-masked': 'true' } };
+  const clear = personal.kind === 'detail' && (await isClear(personal, context, body));
+  const hidden = hiddenFields(personal, { clear, links: mayHaveLinks(context) });
+  if (Object.keys(hidden).length === 0) return answer;
+  maskFields(body, hidden);
+  return { status: answer.status, body, headers: { ...answer.headers, ...(clear ? {} : { 'assay-masked': 'true' }) } };
 }
 
 async function isClear(personal: PersonalReply, context: Context, body: Record<string, unknown>): Promise<boolean> {
