@@ -35,6 +35,7 @@ export const getRuleSchedule = defineOperation({
 
 export const deleteRuleSchedule = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteRuleSchedule',
   method: 'DELETE',
   path: SCHEDULE,

@@ -118,6 +118,7 @@ export const addRuleVersion = defineOperation({
 
 export const deleteRuleDraft = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteRuleDraft',
   method: 'DELETE',
   path: '/v1/rules/{id}/versions/{version}',

@@ -152,6 +152,7 @@ export const getScreeningMonitor = defineOperation({
 
 export const stopScreeningMonitor = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'stopScreeningMonitor',
   method: 'DELETE',
   path: '/v1/checks/screening/monitors/{id}',

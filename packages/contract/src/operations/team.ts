@@ -45,6 +45,7 @@ export const updateTeamMember = defineOperation({
 
 export const deleteTeamMember = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteTeamMember',
   method: 'DELETE',
   path: '/v1/team/members/{id}',

@@ -68,6 +68,7 @@ export const getTravelRuleMessage = defineOperation({
 
 export const deleteTravelRuleMessage = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteTravelRuleMessage',
   method: 'DELETE',
   path: '/v1/travel-rule/messages/{id}',
@@ -136,6 +137,7 @@ export const changeCounterparty = defineOperation({
 
 export const deleteCounterparty = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteCounterparty',
   method: 'DELETE',
   path: '/v1/travel-rule/counterparties/{id}',

@@ -92,6 +92,7 @@ export const getWalletMonitor = defineOperation({
 
 export const stopWalletMonitor = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'stopWalletMonitor',
   method: 'DELETE',
   path: '/v1/wallets/monitor/{id}',

@@ -56,6 +56,7 @@ export const getWebhook = defineOperation({
 
 export const updateWebhook = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'updateWebhook',
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
@@ -97,6 +98,7 @@ export const rotateWebhookSecret = defineOperation({
 
 export const activateWebhookSecret = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'activateWebhookSecret',
   method: 'POST',
   path: '/v1/webhooks/{id}/activate-secret',
