@@ -28,11 +28,17 @@ test('another person cannot decide what somebody has in hand; a key can', async 
   const refusals = [
     await rui.call('POST', `/v1/verifications/${id}/decision`, { decision: 'declined' }),
     await rui.call('POST', `/v1/verifications/${id}/recapture`, { checks: ['document'] }),
+    await rui.call('PATCH', `/v1/verifications/${id}`, { fields: { 'document.family_name': 'Silva' } }),
     await rui.call('POST', `/v1/cases/${caseId}/escalate`, {}),
+    await rui.call('POST', `/v1/cases/${caseId}/assign`, { owner: 'me' }),
+    await rui.call('POST', `/v1/cases/${caseId}/tags`, { tags: ['vip'] }),
     await rui.call('POST', `/v1/cases/${caseId}/lease`, {}),
   ];
   for (const { status, body } of refusals) expect([status, body.error.lease]).toEqual([409, taken.body.lease]);
   expect((await rui.call('POST', `/v1/cases/${caseId}/comments`, { text: 'Look at the date.' })).status).toBe(201);
+  const correction = { fields: { 'document.family_name': 'Silva' } };
+  expect((await ana.call('PATCH', `/v1/verifications/${id}`, correction)).status).toBe(200);
+  expect((await service.api('PATCH', `/v1/verifications/${id}`, correction)).status).toBe(200);
   expect((await ana.call('POST', `/v1/cases/${caseId}/escalate`, {})).status).toBe(200);
   expect((await service.api('POST', `/v1/verifications/${id}/decision`, { decision: 'declined' })).status).toBe(201);
 });

@@ -3,6 +3,7 @@ import { canonicalJson, conflict } from '@assay/kernel';
 import { pseudonym } from '../../platform/crypto/vault.js';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { forgetReplaced } from '../../work/customers/forget.js';
 import type { CheckOutcome } from '../checks/outcome.js';
 import { checkDefinition } from '../checks/registry.js';
@@ -33,6 +34,7 @@ export const correctVerification = route(verifications.correctVerification, {
     const request = { app, environment, id: resource.id, now, requestId, claim, version: resource.version };
     return changeSession(request, async (change) => {
       const { session } = change;
+      await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
       await takeDraft(change, draft, decided);
       await forgetReplaced(change.tx, environment.id, { type: 'verification', id: session.id });
       session.state.trail.push({ at: now, actor: actorOf(context), action: 'fields_corrected' });

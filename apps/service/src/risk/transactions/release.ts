@@ -45,7 +45,8 @@ export const labelTransaction = route(transactions.labelTransaction, {
   load: loadTransaction,
   async handle(context) {
     const { body, now } = context;
-    return change(context, async (stored, effects) => {
+    return change(context, async (stored, effects, tx) => {
+      await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
       const label = { at: now, by: makerOf(context) };
       const { outcome } = body;
       tell(context, effects, { action: 'transaction.labelled', before: stored.label, after: outcome, stored });
