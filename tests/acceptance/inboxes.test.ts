@@ -229,10 +229,41 @@ describe('the team', () => {
       expect(members.some((one: { member: string }) => one.member === member)).toBe(!gone);
       const byHand = await service.api('POST', `/v1/cases/${owned.id}/assign`, { owner: id });
       const anew = await create({ name: `Anew ${how}`, members: ['nia', id] });
-      expect([byHand.status, anew.status]).toEqual(gone ? [400, 400] : [200, 201]);
-      if (gone) expect([byHand.body.error.field, anew.body.error.field]).toEqual(['owner', 'members.1']);
+      expect([byHand.status, anew.status]).toEqual([400, 400]);
+      expect([byHand.body.error.field, anew.body.error.field]).toEqual(['owner', 'members.1']);
     },
   );
+
+  test('and its inboxes take people who work on cases, by their address too, and find their work as theirs', async () => {
+    const rita = await joinAs(service, 'rita@bank.example', ['reviewer']);
+    const { id } = (await rita.call('GET', '/v1/operators/me')).body;
+    const idOf = async (role: 'viewer' | 'developer') =>
+      (await (await joinAs(service, `${role}-idle@bank.example`, [role])).call('GET', '/v1/operators/me')).body.id;
+    const idle = [await idOf('viewer'), await idOf('developer'), 'viewer-idle@bank.example'];
+    const made = await create({ name: 'By address', members: ['RITA@bank.example'], assignment: 'round_robin' });
+    expect([made.status, made.body.members]).toEqual([201, [`operator:${id}`]]);
+    const owned = await referred(await journeyOf(made.body.id), 'by-address');
+    expect(owned.owner.id).toBe(`operator:${id}`);
+
+    const assign = (owner: string | null) => service.api('POST', `/v1/cases/${owned.id}/assign`, { owner });
+    await assign(null);
+    expect((await assign('rita@bank.example')).body.owner.id).toBe(`operator:${id}`);
+    for (const path of ['/v1/cases?owner=rita@bank.example', '/v1/cases?owner=me'])
+      expect((await rita.call('GET', path)).body.data.map((one: { id: string }) => one.id)).toContain(owned.id);
+    expect((await add('rita@bank.example')).body.member).toBe(`operator:${id}`);
+    const rule = { name: 'To Rita', condition: "tx.memo == 'to-rita'", case_owner: 'rita@bank.example' };
+    expect((await service.api('POST', '/v1/rules', rule)).body.case_owner).toBe(`operator:${id}`);
+
+    for (const one of idle) {
+      const refused = [await assign(one), await create({ name: `Of ${one}`, members: ['nia', one] }), await add(one)];
+      expect(refused.map(({ status, body }) => [status, body.error.field])).toEqual([
+        [400, 'owner'],
+        [400, 'members.1'],
+        [400, 'member'],
+      ]);
+    }
+    expect((await assign('carla@elsewhere.example')).body.owner.id).toBe('carla@elsewhere.example');
+  });
 
   test('has due times by kind of case', async () => {
     await service.api('PATCH', '/v1/settings', { case_due_hours: { verification: 9 } });

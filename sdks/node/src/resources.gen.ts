@@ -74,7 +74,7 @@ export interface CasesResource {
   addFile(id: string, body: BodyOf<'addCaseFile'>, options?: CallOptions): Promise<Result<'addCaseFile'>>;
   /** List alerts. Alerts of all kinds with the case that each belongs to. Filter by `type`, `severity` and `state`. */
   alerts(query?: QueryOf<'listAlerts'>, options?: CallOptions): Listing<ItemOf<'listAlerts'>, Result<'listAlerts'>>;
-  /** Give a case to somebody, or hand it back. Give the name of an operator, or null to put the case back into its inbox. */
+  /** Give a case to somebody, or hand it back. Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`. */
   assign(id: string, body?: BodyOf<'assignCase'>, options?: CallOptions): Promise<Result<'assignCase'>>;
   /** Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id. */
   close(id: string, body: BodyOf<'closeCase'>, options?: CallOptions): Promise<Result<'closeCase'>>;

@@ -40,7 +40,7 @@ export const assignCase = action(
   'assign',
   AssignCase,
   'Give a case to somebody, or hand it back',
-  'Give the name of an operator, or null to put the case back into its inbox.',
+  'Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`.',
 );
 export const escalateCase = action(
   'escalateCase',

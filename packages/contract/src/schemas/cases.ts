@@ -94,7 +94,8 @@ export const AssignCase = Type.Object(
           minLength: 1,
           maxLength: 200,
           pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-          description: 'me (default), a key, or a person by the name your system knows; null hands the case back',
+          description:
+            'me (default), a key, an operator by id or address, or a person by the name your system knows; null hands the case back',
         }),
       ),
     ),

@@ -177,7 +177,7 @@ class AsyncCasesResource(AsyncResource):
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     async def assign(self, id: str, body: Optional[t.AssignCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Give a case to somebody, or hand it back. Give the name of an operator, or null to put the case back into its inbox."""
+        """Give a case to somebody, or hand it back. Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`."""
         call = Call("POST", "/v1/cases/{id}/assign", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", await self._client._run(call))
 

@@ -1,7 +1,9 @@
 import { reasonCode } from '@assay/contract';
 import { at, invalidRequest } from '@assay/kernel';
 import { DEFINITION_DEFAULTS, neverRuns, type RuleDefinition, ruleCompiler } from '@assay/rules';
+import type { Context } from '../../platform/http/route.js';
 import { ownerName } from '../../work/team/owner.js';
+import { ownerOf } from '../../work/team/worker.js';
 
 /** Fields of a rule as requests carry them. */
 export interface GivenDefinition {
@@ -57,6 +59,15 @@ export function definitionFrom(given: GivenDefinition, before: RuleDefinition = 
       `This fails for every typical transaction, so the rule could never run: ${fault}`,
     );
   return definition;
+}
+
+/** Fields whose owner of cases is an operator where the address of one is given. */
+export async function withOwner<F extends Pick<GivenDefinition, 'case_owner'>>(
+  at: Pick<Context, 'app' | 'environment'>,
+  fields: F,
+): Promise<F> {
+  const { case_owner: owner } = fields;
+  return owner ? { ...fields, case_owner: await ownerOf(at, owner, '') } : fields;
 }
 
 /** The owner in the form in which cases keep theirs. @throws ApiError 400 for a name that is none */

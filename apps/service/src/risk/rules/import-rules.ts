@@ -6,7 +6,7 @@ import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { definitionFrom } from './definition.js';
+import { definitionFrom, withOwner } from './definition.js';
 import { refuseWeaker } from './guarded.js';
 import { definitionView, readerOf } from './rule.js';
 import { type FileRule, readRuleFile } from './rule-file.js';
@@ -54,7 +54,7 @@ export const importRules = route(rules.importRules, {
     const newest = await newestOf(readerOf(app, environment), environment.id, ids);
     const planned: Planned[] = [];
     for (const [at, rule] of given.entries()) {
-      const plan = plannedOf(rule, at, newest.get(rule.id));
+      const plan = plannedOf(await withOwner(context, rule), at, newest.get(rule.id));
       if (plan.change !== 'unchanged') refuseWeaker(environment, plan.id, plan.definition);
       planned.push(plan);
       // The service answers requests meanwhile: a condition takes milliseconds to compile.

@@ -8,7 +8,7 @@ import { slugOf } from '../../platform/slug.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { definitionFrom } from './definition.js';
+import { definitionFrom, type GivenDefinition, withOwner } from './definition.js';
 import { refuseWeaker } from './guarded.js';
 import { loadRule, readVersion, readWrittenRule, ruleView, versionView } from './rule.js';
 import { seedRules } from './seed-rules.js';
@@ -33,7 +33,7 @@ export const createRule = route(rules.createRule, {
     await seedRules(app, environment, now);
     const { id: given, comment, ...fields } = body;
     const id = given ?? idOf(body.name);
-    const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0]);
+    const definition = definitionFrom(await withOwner(context, fields as GivenDefinition));
     const effects = noEffects();
     effects.audit.push(entry(context, 'rule.created', id, { field: 'version', before: null, after: 1 }));
     const answer = await app.db
@@ -58,12 +58,13 @@ export const addRuleVersion = route(rules.addRuleVersion, {
   async handle(context) {
     const { app, environment, body, resource, claim } = context;
     const { comment, ...fields } = body;
+    const given = await withOwner(context, fields as GivenDefinition);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       await tx.query(LOCK, [environment.id, resource.id]);
       const key = [environment.id, resource.id];
       const newest = at(await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, key), 0);
-      const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest.definition);
+      const definition = definitionFrom(given, newest.definition);
       refuseWeaker(environment, resource.id, definition);
       const version = newest.version + 1;
       await settle(tx, environment.id, { kind: 'rule', id: resource.id });

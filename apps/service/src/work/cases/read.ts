@@ -4,7 +4,7 @@ import { makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { moment, pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
-import { ownerName } from '../team/owner.js';
+import { ownerOf } from '../team/worker.js';
 import { type Context, route } from './app.js';
 import { type CaseRow, caseView, SELECT_CASES } from './case.js';
 import { ascends, lastShown, ordered, positionOf } from './list-order.js';
@@ -44,7 +44,7 @@ export const listCases = route(cases.listCases, {
       query.severity ?? null,
       query.type ?? null,
       reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
-      query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
+      query.owner === undefined ? null : await ownerOf(context as Context, query.owner, makerOf(context)),
       query.snoozed ?? null,
       new Date(now),
       query.tag ?? null,

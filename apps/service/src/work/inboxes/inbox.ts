@@ -9,7 +9,7 @@ import { isDuplicate, type Queryable, type Statement } from '../../platform/stor
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { ownerName } from '../team/owner.js';
-import { isKnown } from '../team/who-works.js';
+import { workerOf } from '../team/worker.js';
 
 const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.escalation, i.created_at, i.updated_at,
     (select count(*)::integer from cases c where c.environment_id = $1 and c.inbox_id = i.id and c.state <> 'closed') as open_cases
@@ -94,16 +94,18 @@ interface Writing {
 
 /** Writes an inbox, and the answer with it: a repetition after an unknown commit finds what was made. */
 async function write(
-  { app, environment, now, requestId, principal, ip, claim }: Context,
+  context: Context,
   id: string,
   wanted: InboxFields,
   { action, before, answer }: Writing,
 ): Promise<Answer> {
-  const after = { ...wanted, name: wanted.name.trim(), members: membersOf(wanted.members) };
+  const { app, environment, now, requestId, claim } = context;
+  const members = await membersOf(context, wanted.members, before?.members ?? []);
+  const after = { ...wanted, name: wanted.name.trim(), members };
   const effects = noEffects();
   effects.audit.push({
     action,
-    actor: actorOf({ principal, ip }),
+    actor: actorOf(context),
     target: { type: 'inbox', id },
     at: now,
     requestId,
@@ -119,8 +121,7 @@ async function write(
   const made = await app.db
     .transaction(environment.id, async (tx) => {
       await refuseUnknown(tx, environment.id, after.escalation?.inbox ?? null, id);
-      await refuseStrangers(tx, environment.id, after.members, before?.members ?? []);
-      const { name, members, assignment, due_hours, escalation } = after;
+      const { name, assignment, due_hours, escalation } = after;
       await tx.query(WRITE, [
         environment.id,
         id,
@@ -152,23 +153,16 @@ async function refuseUnknown(tx: Queryable, environmentId: string, to: string | 
     throw invalidRequest('escalation.inbox', 'There is no such inbox in this environment.');
 }
 
-/** @throws ApiError 400 for an operator or key that is not here. Who was a member before may have left since. */
-async function refuseStrangers(
-  tx: Queryable,
-  environmentId: string,
-  members: readonly string[],
-  before: readonly string[],
-): Promise<void> {
-  for (const [index, member] of members.entries())
-    if (!before.includes(member) && !(await isKnown(tx, environmentId, member)))
-      throw invalidRequest(`members.${index}`, 'There is no such operator or key in this environment.');
-}
-
-/** Members as owners of cases are stored. */
-function membersOf(members: readonly string[]): string[] {
-  const names = members.map((member) => ownerName(member, ''));
-  const empty = names.findIndex((name) => name === '' || name === 'none');
-  if (empty >= 0) throw invalidRequest(`members.${empty}`, 'Name an operator, a key or a person.');
+/**
+ * Members as owners of cases are stored. Who was a member before may have left since.
+ * @throws ApiError 400 for an operator or key that is not here or works on no cases
+ */
+async function membersOf(at: Context, members: readonly string[], before: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const [index, member] of members.entries()) {
+    const kept = ownerName(member, '');
+    names.push(before.includes(kept) ? kept : await workerOf(at, `members.${index}`, member));
+  }
   return [...new Set(names)];
 }
 

@@ -20,9 +20,9 @@ import {
   showMember,
   writeMember,
 } from './member-store.js';
-import { ownerName } from './owner.js';
 import { lockTeam, TEAM_MAX } from './read-team.js';
 import { isKnown } from './who-works.js';
+import { workerOf } from './worker.js';
 
 export const listTeamMembers = route(team.listTeamMembers, {
   handle: (context) => {
@@ -37,17 +37,20 @@ export const listTeamMembers = route(team.listTeamMembers, {
 export const createTeamMember = route(team.createTeamMember, {
   async handle(context) {
     const { body } = context;
-    const member = nameOf('member', body.member);
+    const at = context as Context;
+    const member = await workerOf(at, 'member', body.member);
     const nothing = { load_limit: null, case_types: [], absent_from: null, absent_until: null, deputy: null };
-    const wanted = changedMember({ member, ...nothing }, body);
-    return write(context as Context, newId('tmb'), wanted);
+    const wanted = await changedMember(at, { member, ...nothing }, body);
+    return write(at, newId('tmb'), wanted);
   },
 });
 
 export const updateTeamMember = route(team.updateTeamMember, {
   load: loadMember,
-  handle: ({ body, resource, ...context }) =>
-    write(context as Context, resource.id, changedMember(resource, body), resource),
+  async handle({ body, resource, ...context }) {
+    const at = context as Context;
+    return write(at, resource.id, await changedMember(at, resource, body), resource);
+  },
 });
 
 export const deleteTeamMember = route(team.deleteTeamMember, {
@@ -70,7 +73,11 @@ async function loadMember({ app, environment, params, now }: Context): Promise<M
 }
 
 /** @throws ApiError 400 naming what is wrong with the absence */
-function changedMember(before: TeamMember, patch: BodyOf<typeof team.updateTeamMember>): TeamMember {
+async function changedMember(
+  at: Context,
+  before: TeamMember,
+  patch: BodyOf<typeof team.updateTeamMember>,
+): Promise<TeamMember> {
   const { load_limit = before.load_limit, case_types = before.case_types, absence } = patch;
   const after = { ...before, load_limit, case_types };
   if (absence === undefined) return after;
@@ -78,16 +85,9 @@ function changedMember(before: TeamMember, patch: BodyOf<typeof team.updateTeamM
   const from = momentOf('absence.from', absence.from);
   const until = momentOf('absence.until', absence.until);
   if (until <= from) throw invalidRequest('absence.until', 'An absence ends after it begins.');
-  const deputy = absence.deputy ? nameOf('absence.deputy', absence.deputy) : null;
+  const deputy = absence.deputy ? await workerOf(at, 'absence.deputy', absence.deputy) : null;
   if (deputy === before.member) throw invalidRequest('absence.deputy', 'Somebody else stands in.');
   return { ...after, absent_from: new Date(from), absent_until: new Date(until), deputy };
-}
-
-/** A member as owners of cases are stored. */
-function nameOf(field: string, asked: string): string {
-  const name = ownerName(asked, '');
-  if (name === '' || name === 'none') throw invalidRequest(field, 'Name an operator, a key or a person.');
-  return name;
 }
 
 /** Writes a member, and the answer with it. The lock of the team keeps its number, and an assignment from seeing half. */
@@ -124,8 +124,6 @@ async function write(context: Context, id: string, after: TeamMember, before?: T
 
 async function refuseUnknown(tx: Queryable, environmentId: string, after: TeamMember, before?: TeamMember) {
   if (!before) {
-    if (!(await isKnown(tx, environmentId, after.member)))
-      throw invalidRequest('member', 'There is no such operator or key in this environment.');
     const [known] = await tx.query<{ count: number }>(COUNT_MEMBERS, [environmentId]);
     if ((known?.count ?? 0) >= TEAM_MAX) throw conflict(`A team has at most ${TEAM_MAX} members.`);
   }
