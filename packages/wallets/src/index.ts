@@ -1,7 +1,7 @@
 /** Wallet addresses, tags, exposure over transfers, and proofs of ownership. */
 
 export { seededMutants } from './address/mutants.js';
-export { addressKey, type ReadOptions, readAddress } from './address/read-address.js';
+export { addressKey, bareAddress, type ReadOptions, readAddress } from './address/read-address.js';
 export type { Address, AddressFault, Reading } from './address/reading.js';
 export {
   assessWallet,

@@ -5,6 +5,7 @@ import { readCardano } from './cardano.js';
 import { readCashAddr } from './cashaddr.js';
 import { readEvm } from './evm.js';
 import { readMonero } from './monero.js';
+import { uriAddress } from './payment-uri.js';
 import { type AddressFault, faulty, type Reader, type Reading } from './reading.js';
 import { readSegwit } from './segwit.js';
 import { readSolana } from './solana.js';
@@ -36,11 +37,29 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a wallet address: finds its chain by its form, checks its checksum and brings it into normal form.
- * A checksum fault of Base58, Bech32 or CashAddr is a fault; an EIP-55 mismatch is an address with `checksum: 'mismatch'`.
+ * Reads a wallet address: finds its chain by its form, checks its checksum and brings it into normal form. An address in a
+ * payment URI or behind the name of its chain is read out of it. A checksum fault of Base58, Bech32 or CashAddr is a fault; an EIP-55 mismatch is an address with `checksum: 'mismatch'`.
  */
 export function readAddress(text: string, options: ReadOptions = {}): Reading {
   const plain = text.trim();
+  const whole = readPlain(plain, options);
+  if (whole.ok) return whole;
+  const uri = uriAddress(plain);
+  if (!uri) return whole;
+  const reading = readPlain(uri.text, options);
+  if (!reading.ok) return whole.fault.reason === 'unknown_format' ? reading : whole;
+  const { chain } = uri;
+  return !options.chain && chain && reading.address.chains.includes(chain.id) ? onChain(reading, { chain }) : reading;
+}
+
+/** The address that a text holds, as it is written there: without scheme, chain and query of a URI. */
+export function bareAddress(text: string): string {
+  const plain = text.trim();
+  const uri = readPlain(plain, {}).ok ? undefined : uriAddress(plain);
+  return uri && readPlain(uri.text, {}).ok ? uri.text : plain;
+}
+
+function readPlain(plain: string, options: ReadOptions): Reading {
   if (plain === '') return faulty('empty', 'The address is empty.');
   if (plain.length > LENGTH_MAX) return faulty('length', `An address has at most ${LENGTH_MAX} characters.`);
   let fault: AddressFault | undefined;
