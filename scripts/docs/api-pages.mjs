@@ -101,7 +101,7 @@ function operationText(spec, operation, document) {
     '## Errors',
     '',
     ...Object.keys(operation.responses)
-      .filter((status) => !status.startsWith('2'))
+      .filter((status) => /^[45]/.test(status))
       .map((status) => `- [${status}](../errors#${status.toLowerCase()})`),
     '',
   ].join('\n');

@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** A client whose service gives these answers one after the other, and what it was sent. */
-function clientWith(answers: readonly Response[]) {
+function clientWith(answers: readonly (Response | Error)[]) {
   const sent: Sent[] = [];
   const send: typeof fetch = async (url, init) => {
     sent.push({
@@ -20,7 +20,9 @@ function clientWith(answers: readonly Response[]) {
       headers: init?.headers as Record<string, string>,
       body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
     });
-    return answers[sent.length - 1]!;
+    const answer = answers[sent.length - 1]!;
+    if (answer instanceof Error) throw answer;
+    return answer;
   };
   const client = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com/', fetch: send, backoffMs: 1 });
   return { client, sent };
@@ -77,6 +79,33 @@ describe('the client', () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent[2]?.body).toEqual(session);
+  });
+
+  test.each([
+    ['deleteVerification', 'DELETE'],
+    ['correctVerification', 'PATCH'],
+  ] as const)('repeats %s only where the service says that it did nothing', async (id) => {
+    const input = { params: { id: 'ver_1' }, ...(id === 'correctVerification' ? { body: { fields: {} } } : {}) };
+    const again = clientWith([
+      failure(503, 'internal_error'),
+      failure(429, 'rate_limited'),
+      json(200, { id: 'ver_1' }),
+    ]);
+    expect(await again.client.request(id, input as never)).toEqual({ id: 'ver_1' });
+    for (const lost of [failure(500, 'internal_error'), new TypeError('fetch failed')]) {
+      const { client, sent } = clientWith([lost]);
+      await expect(client.request(id, input as never)).rejects.toMatchObject({
+        status: lost instanceof Response ? 500 : 0,
+      });
+      expect(sent.length).toBe(1);
+    }
+  });
+
+  test('leaves null out of a query, and writes moments as the API reads them', async () => {
+    const { client, sent } = clientWith([json(200, { data: [], next_cursor: null })]);
+    const query = { cursor: null, created_after: new Date(0), limit: 5 };
+    await client.request('listVerifications', { query: query as never });
+    expect(new URL(sent[0]?.url ?? '').search).toBe('?created_after=1970-01-01T00%3A00%3A00.000Z&limit=5');
   });
 
   test.each([400, 401, 403, 404, 409, 422])('never repeats after %i', async (status) => {

@@ -157,7 +157,11 @@ function fill(path: string, params: Readonly<Record<string, string>>): string {
 }
 
 function search(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const pairs = Object.entries(query).filter(([, value]) => value != null);
+  const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, written(value)])).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function written(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
 }

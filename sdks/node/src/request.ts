@@ -23,9 +23,12 @@ export interface Call extends CallOptions {
 
 const TIMEOUT_MS = 60_000;
 
+/** Without a key: where the answer was lost they may have been done, and a second try would do it twice or find nothing. */
+const ONCE = new Set(['PATCH', 'DELETE']);
+
 /**
  * Sends a call and repeats it after network faults, 429 and 5xx, a POST always under one Idempotency-Key, so that nothing
- * is done twice.
+ * is done twice. PATCH and DELETE are repeated after 429 and 503 only, by which the service says that it did nothing.
  * @throws AssayError after the last attempt; what `signal` was aborted with
  */
 export async function send(options: AssayOptions, call: Call): Promise<Response> {
@@ -34,12 +37,19 @@ export async function send(options: AssayOptions, call: Call): Promise<Response>
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(options, call, headers);
     if (outcome instanceof Response) return outcome;
-    const repeatable = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
-    const once = isStream(call.body);
-    const pauseMs = repeatable && !once ? pauseBefore(attempt, outcome.retryAfterSeconds, retry) : undefined;
+    const pauseMs = mayRepeat(call, outcome.status)
+      ? pauseBefore(attempt, outcome.retryAfterSeconds, retry)
+      : undefined;
     if (pauseMs === undefined) throw outcome;
     await wait(pauseMs, call.signal);
   }
+}
+
+/** @param status of the answer; 0 where there was none */
+function mayRepeat({ method, body }: Call, status: number): boolean {
+  if (isStream(body)) return false;
+  if (status === 429 || status === 503) return true;
+  return !ONCE.has(method) && (status === 0 || status >= 500);
 }
 
 async function attemptOnce(

@@ -10,7 +10,7 @@ from typing import Any, AsyncIterable, AsyncIterator, Dict, Iterable, Iterator, 
 import httpx
 
 from ._errors import AssayError, error_of, no_connection
-from ._request import Call, answer_of, content_of, headers_of, url_of
+from ._request import Call, answer_of, content_of, headers_of, may_repeat, url_of
 from ._retry import Retries, pause_before
 from ._server_events import EventParser, ServerEvent
 from .async_resources import AsyncResources
@@ -54,7 +54,7 @@ class _Settings:
         return error_of(response.status_code, response.headers, content, self.base_url)
 
     def pause(self, attempt: int, fault: AssayError, call: Call, streamed: bool) -> Optional[float]:
-        if streamed or not fault.repeatable:
+        if streamed or not may_repeat(call, fault):
             return None
         given = call.options.retries_max
         known = self.retries
@@ -64,7 +64,7 @@ class _Settings:
 
 class Assay(Resources):
     """Calls the API: `Assay(api_key="sk_test_…", base_url="https://verify.example.com")`. Network faults, 429 and 5xx are
-    repeated, a POST always under one Idempotency-Key, so that nothing is done twice."""
+    repeated, a POST always under one Idempotency-Key, so that nothing is done twice; PATCH and DELETE after 429 and 503 only."""
 
     def __init__(
         self,

@@ -6,10 +6,11 @@ import json
 import re
 import uuid
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any, Dict, Mapping, Optional, Tuple
 from urllib.parse import quote, urlencode
 
-from ._errors import foreign_answer
+from ._errors import AssayError, foreign_answer
 
 _JSON_TYPE = re.compile(r"application/([\w.-]+\+)?json\b")
 
@@ -99,6 +100,14 @@ def headers_of(api_key: str, call: Call) -> Dict[str, str]:
     return headers
 
 
+def may_repeat(call: Call, fault: AssayError) -> bool:
+    """Whether another try may help and does nothing twice. PATCH and DELETE have no key: where their answer was lost they
+    may have been done, so they are repeated only after 429 and 503, by which the service says that it did nothing."""
+    if call.method in ("PATCH", "DELETE"):
+        return fault.status in (429, 503)
+    return fault.repeatable
+
+
 def content_of(call: Call) -> Optional[bytes]:
     """Bytes of a body. Every POST sends JSON: an absent body is an empty object."""
     if isinstance(call.body, (bytes, bytearray)):
@@ -132,6 +141,8 @@ def answer_of(status: int, headers: Mapping[str, str], content: bytes) -> Any:
 
 
 def _text(value: Any) -> str:
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
