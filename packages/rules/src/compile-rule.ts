@@ -2,6 +2,7 @@ import { at, CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, zoneFa
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { type ListSpec, type NetworkSpec, type OuterCall, outerCalls } from './calls.js';
 import { type ParsedCondition, parseCondition, partOf, substitute } from './cel/parse-condition.js';
+import { steadyParts } from './cel/steady-parts.js';
 import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
 import type { FeatureValue } from './feature-value.js';
@@ -34,6 +35,8 @@ export interface CompiledRule {
   /** Windows that the condition itself names; those behind them are read by its models. */
   readonly namedWindows: number;
   readonly namedCycles: number;
+  /** For each window that the condition names, whether it turns at most once while the value grows. */
+  readonly steady: readonly boolean[];
   /** Models whose learned scores the condition reads. */
   readonly models: readonly string[];
   /** Values of a window's filters for a transaction. */
@@ -114,8 +117,10 @@ function compile(
     if (all.length + authored.faults.length > 0) return { faults: [...all, ...authored.faults] };
     const unknown = found.calls.find((call) => call.kind === 'learned' && !tools.models.find(call.spec.model));
     if (unknown) return { faults: [{ message: 'There is no model of this name.', position: unknown.node.pos }] };
+    const steady = steadyParts(running.run.ast);
+    const calls = found.calls.map((call) => ({ ...call, isSteady: steady.has(call.node) }));
     running.adapt();
-    return linked(tools, condition, running, found.calls, parameters);
+    return linked(tools, condition, running, calls, parameters);
   } catch (error) {
     return { faults: [{ message: summaryOf(error), position: positionOf(error) }] };
   }
@@ -125,7 +130,7 @@ function linked(
   tools: Tools,
   condition: string,
   { run, faults: literalFaults }: ParsedCondition,
-  named: readonly OuterCall[],
+  named: readonly (OuterCall & { readonly isSteady: boolean })[],
   parameters: RuleDefinition['parameters'],
 ): Compilation {
   const models = modelsOf(tools, named);
@@ -146,6 +151,7 @@ function linked(
     params,
     namedWindows: specs(named, 'window').length,
     namedCycles: specs(named, 'cycle').length,
+    steady: named.flatMap(({ kind, isSteady }) => (kind === 'window' ? [isSteady] : [])),
     models: models.map(({ model }) => model.name),
     filter: (window, variables) =>
       guarded('', () =>

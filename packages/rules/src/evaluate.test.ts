@@ -106,6 +106,24 @@ describe('windows with amounts without a rate', () => {
     ["count('24h', {'min': 1}) == 4", 2n, 'missing_rate', { count: 3n }],
     ["sum(base_amount, '1d') > sum(base_amount, '7d')", 1n, 'missing_rate', { sum: 9n * UNIT }, { sum: UNIT }],
     ["sum(base_amount, '24h') > 5", 0n, 'silent', { sum: UNIT }],
+    ["count('24h', {'min': 1}) != 4", 2n, 'missing_rate', { count: 3n }],
+    ["count('24h', {'min': 1}) != 0", 2n, 'fires', { count: 3n }],
+    ["!(count('24h', {'min': 1}) in [4])", 2n, 'missing_rate', { count: 3n }],
+    ["count('24h', {'min': 1}) % 2 == 1", 2n, 'missing_rate', { count: 3n }],
+    ["count('24h', {'min': 1}) % 2 < 2", 2n, 'fires', { count: 3n }],
+    ["count('24h', {'min': 1}) != 0", 999n, 'missing_rate', { count: 3n }],
+    ["sum(base_amount, '24h') != 50.0", 1n, 'missing_rate', { sum: 6n * UNIT }],
+    [
+      "(sum(base_amount, '24h') - 50.0) * (sum(base_amount, '24h') - 50.0) > 1.0",
+      1n,
+      'missing_rate',
+      { sum: UNIT },
+      { sum: UNIT },
+    ],
+    ["1.0 / (double(count('24h', {'min': 1})) - 3.5) < 1.5", 2n, 'missing_rate', { count: 3n }],
+    ["10.0 / count('24h', {'min': 1}) < 4.0", 2n, 'fires', { count: 3n }],
+    ["!(sum(base_amount, '24h') * 2 <= 5 - 1)", 1n, 'fires', { sum: 6n * UNIT }],
+    ["tx.base_amount > 1.0 ? double(count('24h', {'min': 1})) > 2.5 : false", 2n, 'fires', { count: 3n }],
   ])('%s with %d of them: %s', (condition, unconverted, outcome, ...totals) => {
     expect(said(condition, unconverted, ...totals)).toBe(outcome);
   });

@@ -90,7 +90,9 @@ export function outcomeOf(rule: LinkedRule, variables: Variables, inputs: SetInp
   const own = inputsOf(rule, inputs);
   const outcome = rule.compiled.evaluate(variables, own);
   if (typeof outcome === 'boolean') return outcome;
-  return firesAnyway(own, (ends) => rule.compiled.evaluate(variables, ends) === true) || outcome;
+  return (
+    firesAnyway(own, rule.compiled.steady, (tried) => rule.compiled.evaluate(variables, tried) === true) || outcome
+  );
 }
 
 /** What a fired rule says of itself. */

@@ -12,8 +12,8 @@ export interface PartialValue {
   readonly most: bigint | Decimal;
 }
 
-/** Above every sum of amounts that can be sent. */
-const MOST = new Decimal(10n ** 60n);
+/** Above every sum of amounts that can be sent (18 digits before the point), and low enough for sums and products with it. */
+const MOST = new Decimal(10n ** 50n);
 const LEAST = new Decimal(1n);
 
 /** Undefined where the amounts that have a rate bound nothing: of averages, ranks, shares and times. */
