@@ -13,13 +13,13 @@ export interface RatedEntity {
 
 const ALIASES_MAX = 50;
 
-/** A rated listed party in the words of the API. */
-export function toHit(rated: RatedEntity): ScreeningHit {
+/** A rated listed party in the words of the API. @param hash of what identifies it, where more lists than these name it */
+export function toHit(rated: RatedEntity, hash = identifyingHash(rated.entity)): ScreeningHit {
   const { entity } = rated;
   const name = primaryName(entity);
   return {
     id: entity.id,
-    entity_hash: identifyingHash(entity),
+    entity_hash: hash,
     name,
     matched_name: entity.names[rated.place]?.text ?? name,
     match_score: rated.score,

@@ -12,7 +12,7 @@ import { type RatedEntity, toHit } from './hit.js';
 import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, queryStyle, rateName } from './rate.js';
-import { wholeParty } from './whole-party.js';
+import { partyHash, wholeParty } from './whole-party.js';
 
 export const ALGORITHM = { name: 'assay-screening', version: '3.7.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
@@ -37,7 +37,9 @@ export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningR
   const shown = [...rated.values()]
     .filter((entry) => entry.score >= threshold)
     .sort((left, right) => right.score - left.score || (left.entity.id < right.entity.id ? -1 : 1));
-  const hits = shown.slice(0, HITS_MAX).map((entry) => toHit(wholeParty(index, entry, allowed.listed)));
+  const hits = shown
+    .slice(0, HITS_MAX)
+    .map((entry) => toHit(wholeParty(index, entry, allowed.listed), partyHash(index, entry.entity, allowed.there)));
   return {
     outcome: outcomeOfHits(hits),
     hits,
@@ -77,13 +79,15 @@ function allowedIn(index: ScreeningIndex, query: ScreeningQuery) {
   const schema = query.type === undefined ? undefined : SCHEMAS.indexOf(SCHEMA_OF[query.type]);
   let mask = 0;
   for (const type of query.types ?? LISTING_TYPES) mask |= 1 << LISTING_TYPES.indexOf(type);
+  const left = index.meta.listIds.map((list) => query.excludeLists?.includes(list) ?? false);
+  const there = (owner: number): boolean => left[byteAt(index.entityList, owner)] === false;
   const listed = (owner: number): boolean =>
     lists[byteAt(index.entityList, owner)] === true && (byteAt(index.entityTypes, owner) & mask) !== 0;
   const named = (name: number): boolean => {
     const owner = uint32At(index.nameEntity, name);
     return (schema === undefined || index.entitySchema[owner] === schema) && listed(owner);
   };
-  return { listed, named };
+  return { there, listed, named };
 }
 
 type Allowed = ReturnType<typeof allowedIn>;

@@ -42,10 +42,17 @@ describe('a party that stands on two lists under one id', () => {
     expect(hits[0]?.dates_of_birth.toSorted()).toEqual(['1960', '1960-02-03']);
   });
 
-  test('looks the same however it was found, and other than on one list', () => {
+  test('looks the same however it was found and whatever was asked, and other than on one list', () => {
     const [both] = hitsOf([PEPS, SANCTIONS]);
     expect(hitsOf([SANCTIONS, PEPS])[0]?.entity_hash).toBe(both?.entity_hash);
     expect(hitsOf([PEPS])[0]?.entity_hash).not.toBe(both?.entity_hash);
+    const hashes = (more: object) => hitsOf([PEPS, SANCTIONS], more).map((hit) => hit.entity_hash);
+    expect(hashes({ types: ['pep'] })).toEqual([both?.entity_hash]);
+    expect(hashes({ types: ['sanction'] })).toEqual([both?.entity_hash]);
+    expect(hashes({ lists: ['os_peps'] })).toEqual([both?.entity_hash]);
+    // A list that the environment does not have says nothing there.
+    expect(hashes({ excludeLists: ['os_sanctions'] })).toEqual([hitsOf([PEPS])[0]?.entity_hash]);
+    expect(hitsOf([record(SAMPLE_LIST), PEPS])[0]?.entity_hash).toBe(hitsOf([PEPS])[0]?.entity_hash);
     // Found by a name that one list alone has: the threshold does not decide what is said.
     const [weak] = hitsOf([PEPS, SANCTIONS], { name: 'Zorblat Hektor Quenneville', matchThreshold: 100 });
     expect(weak).toMatchObject({ types: ['sanction', 'pep'], name: 'Zorblat Hektor Quenneville' });

@@ -1,4 +1,5 @@
-import { uint32At } from '@assay/kernel';
+import { at as itemAt, uint32At } from '@assay/kernel';
+import { identifyingHash } from '../diff.js';
 import { type Entity, primaryName } from '../entity.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { partyKey } from '../index/keys.js';
@@ -22,10 +23,28 @@ export function wholeParty(index: ScreeningIndex, rated: RatedEntity, listed: (o
   // The sample repeats entries of real lists and adds nothing to them.
   const others = recordsOf(index, entity.id, listed).filter(({ list }) => list !== entity.list && list !== SAMPLE_LIST);
   if (others.length === 0) return rated;
+  return { ...rated, entity: joinedRecord(entity, others) };
+}
+
+/**
+ * The hash of what identifies the party of an entry: of its entries on all lists there are, whichever of them a search looked
+ * at. A verdict on the party stands for every question about it.
+ * @param there which entries of the index the environment has
+ */
+export function partyHash(index: ScreeningIndex, entity: Entity, there: (owner: number) => boolean): string {
+  const records = recordsOf(index, entity.id, there)
+    .filter(({ list }) => list !== SAMPLE_LIST)
+    .sort((left, right) => (left.list < right.list ? -1 : 1));
+  if (records.length === 0) return identifyingHash(entity);
+  return identifyingHash(joinedRecord(itemAt(records, 0), records.slice(1)));
+}
+
+/** An entry with all that other lists say of its party. */
+function joinedRecord(entity: Entity, others: readonly Entity[]): Entity {
   const all = [entity, ...others];
   const joined = <Item>(of: (record: Entity) => readonly Item[]): Item[] => [...new Set(all.flatMap(of))];
   const types = new Set(all.flatMap((record) => record.types));
-  const whole: Entity = {
+  return {
     ...entity,
     list: gravest(all).list,
     names: [...entity.names, ...others.flatMap((other) => newNames(entity, other))],
@@ -39,10 +58,9 @@ export function wholeParty(index: ScreeningIndex, rated: RatedEntity, listed: (o
     positions: joined((record) => record.positions),
     sources: joined((record) => record.sources),
   };
-  return { ...rated, entity: whole };
 }
 
-/** The entries of all searched lists under an id; only those that several lists hold are filed under it. */
+/** The entries under an id that are wanted; only those that several lists hold are filed under it. */
 function recordsOf(index: ScreeningIndex, id: string, listed: (owner: number) => boolean): Entity[] {
   const { keys, values } = index.byIdentifier;
   const hash = hashText(partyKey(id));

@@ -11,6 +11,8 @@ export interface Sighting {
   readonly party: Buffer;
   /** What of the customer was compared with it, each datum bound to the party. */
   readonly compared: readonly Buffer[];
+  /** What these data say besides: a full birth date its year and month. */
+  readonly implied: readonly Buffer[];
   /** 0 to 100. */
   readonly score: number;
 }
@@ -32,28 +34,30 @@ const STRONGER_POINTS = 3;
 /** The fingerprints of a hit of a customer. */
 export function sightingOf({ vault, environment }: Keyed, customer: ScreenedCustomer, hit: SeenHit): Sighting {
   const fingerprint = (text: string) => vault.blindIndex(environment.id, 'screening_content', text);
+  const ofParty = (datum: string) => fingerprint(`${hit.entity_hash}\0${datum}`);
+  const data = comparedData(customer.query, hit.explanation);
   return {
     party: fingerprint(hit.entity_hash),
-    compared: comparedData(customer.query, hit.explanation).map((datum) => fingerprint(`${hit.entity_hash}\0${datum}`)),
+    compared: data.map(ofParty),
+    implied: data.flatMap(impliedBy).map(ofParty),
     score: hit.match_score,
   };
 }
 
 /**
  * What a stored hit is after another sighting. It stays as it is where the listed party is the same and everything that was
- * compared was seen before: less of the customer's data, or the same in another spelling, reopens nothing.
+ * compared was seen before: less of the customer's data, a part of them, or the same in another spelling reopens nothing.
  */
 export function afterSighting(
   known: KnownSightings | undefined,
   seen: Sighting,
 ): { readonly content: Buffer; readonly compared: Buffer } {
   const own = [seen.party, ...seen.compared];
-  if (known && covers(known, seen))
-    return { content: known.content_index, compared: known.compared_index ?? Buffer.concat(own) };
+  const covered = known !== undefined && covers(known, seen);
   const before = keptData(known);
-  const kept = includes(before, seen.party) && before.length < COMPARED_MAX ? before : [];
-  const fresh = own.filter((one) => !includes(kept, one));
-  return { content: digestOf(own), compared: Buffer.concat([...kept, ...fresh]) };
+  const kept = covered || (includes(before, seen.party) && before.length < COMPARED_MAX) ? before : [];
+  const fresh = [...own, ...seen.implied].filter((one) => !includes(kept, one));
+  return { content: covered ? known.content_index : digestOf(own), compared: Buffer.concat([...kept, ...fresh]) };
 }
 
 function covers(known: KnownSightings, { party, compared, score }: Sighting): boolean {
@@ -90,6 +94,13 @@ export function comparedData(query: ScreeningQuery, explanation: readonly Explan
   const name = words.filter((word) => word !== '').sort();
   const others = explanation.filter(({ factor }) => factor !== 'name');
   return [`name ${name.join(' ')}`, ...others.map((other) => `${other.factor} ${datumOf(query, other)}`)];
+}
+
+/** Year and month of a birth date that has more: who saw `1961-03-04` has seen `1961`. */
+function impliedBy(datum: string): string[] {
+  const [, year, month] = /^(dob \d{4})(-\d{2})?-\d{2}$/.exec(datum) ?? [];
+  if (year === undefined) return [];
+  return month === undefined ? [year] : [year, `${year}${month}`];
 }
 
 function datumOf(query: ScreeningQuery, { factor, identifier }: Explanation): string {

@@ -56,6 +56,21 @@ test('the same data, another spelling and less data leave a hit as it is', () =>
   expect(afterSighting(known, seen(ZOLTAN, [NAME]))).toEqual(first);
 });
 
+test('a part of a known birth date leaves a hit as it is, the rest of a partial one does not', () => {
+  expect(afterSighting(known, born('1969'))).toEqual(first);
+  expect(afterSighting(known, born('1969-05'))).toEqual(first);
+  expect(afterSighting(known, born('1969-06')).content).not.toEqual(first.content);
+  const month = afterSighting(undefined, born('1969-05'));
+  expect(afterSighting(stored(month), born('1969'))).toEqual(month);
+  expect(afterSighting(stored(month), born('1969-05-06')).content).not.toEqual(month.content);
+  // What was noted before parts were: the same date stands, and its parts are known from then on.
+  const { party, compared } = born('1969-05-06');
+  const older = { ...known, compared_index: Buffer.concat([party, ...compared]) };
+  const again = afterSighting(older, born('1969-05-06'));
+  expect(again.content).toEqual(older.content_index);
+  expect(afterSighting(stored(again), born('1969')).content).toEqual(older.content_index);
+});
+
 test.each([
   ['another birth date', born('1961-03-04')],
   ['an equal passport', seen({ ...ZOLTAN, dateOfBirth: '1969-05-06' }, [PASSPORT, DOB])],
@@ -81,10 +96,10 @@ test('what is kept of one customer is bounded', () => {
 });
 
 test('a verdict from before stands for the next data, unless these say clearly more', () => {
-  const { party, compared } = born('1969-05-06');
+  const { party, compared, implied } = born('1969-05-06');
   const old = { content_index: party, compared_index: null, match_score: 82 };
   const bound = afterSighting(old, born('1969-05-06'));
-  expect(bound).toEqual({ content: party, compared: Buffer.concat([party, ...compared]) });
+  expect(bound).toEqual({ content: party, compared: Buffer.concat([party, ...compared, ...implied]) });
   expect(afterSighting(stored(bound), born('1961-03-04')).content).not.toEqual(party);
   const scored = (match_score: number) => afterSighting(old, seen(ZOLTAN, [NAME], { match_score })).content;
   expect(scored(84.9)).toEqual(party);

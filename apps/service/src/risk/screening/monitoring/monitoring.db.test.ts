@@ -270,6 +270,37 @@ describe('ongoing monitoring', () => {
     expect((await ask({ lists: ['pep'] })).body.reason_codes).toEqual(['screening.pep_match']);
   }, 60_000);
 
+  test('a verdict on a party of two lists stands in searches and monitors of either kind', async () => {
+    const others = other(30).map(({ id, name }) => ({ id, schema: 'Person', caption: name, properties: {} }));
+    const person = (topic: string, more: object) => {
+      const properties = { birthDate: ['1961-03-04'], topics: [topic], ...more };
+      return { id: 'NK-w1', schema: 'Person', caption: 'Borislav Kuchkarov', properties };
+    };
+    const listed = (topic: string, more: object = {}) =>
+      [person(topic, more), ...others].map((line) => JSON.stringify(line)).join('\n');
+    await importText('os_sanc', 'ftm', listed('sanction'));
+    await importText('os_pep', 'ftm', listed('role.pep', { alias: ['Boris Kuchkarov'] }));
+    const ask = (more: object = {}) =>
+      check({ name: 'Borislav Kuchkarov', date_of_birth: '1961-03-04', subject_reference: 'either', ...more });
+    const kinds = [{ lists: ['sanctions'] }, { lists: ['pep'] }, {}];
+    const judged = { status: 'false_positive', reason: 'Not him at all', subject_reference: 'either' };
+    const made = await ask({ monitor: true, lists: ['sanctions'] });
+    expect(made.body.status).toBe('match');
+    expect((await review('os-NK-w1', judged)).status).toBe(200);
+    for (const kind of [...kinds, ...kinds]) expect((await ask(kind)).body.status).toBe('no_match');
+    // A part of the date that the verdict was given on is no news.
+    for (const born of ['1961', '1961-03']) expect((await ask({ date_of_birth: born })).body.status).toBe('no_match');
+
+    await importText('os_pep', 'ftm', listed('role.pep', { alias: ['Boris Kuchkarov'], position: ['Minister'] }));
+    expect(await monitor(made.body.result.monitor_id)).toMatchObject({ outcome: 'no_match' });
+    for (const kind of kinds) expect((await ask(kind)).body.status).toBe('no_match');
+    // What identifies the party has changed: the verdict is asked for once, for all kinds.
+    await importText('os_pep', 'ftm', listed('role.pep', { alias: ['Boris Kuchkarov'], birthDate: ['1961-03-05'] }));
+    for (const kind of kinds) expect((await ask(kind)).body.status).not.toBe('no_match');
+    expect((await review('os-NK-w1', judged)).status).toBe(200);
+    for (const kind of [...kinds, ...kinds]) expect((await ask(kind)).body.status).toBe('no_match');
+  }, 120_000);
+
   test('monitoring ends on demand, and an environment never sees the monitors of another', async () => {
     const made = await check({ name: 'Ulrich Panthorpe', monitor: true });
     const id = made.body.result.monitor_id;
