@@ -240,6 +240,31 @@ test('an earlier edition that replaces the register again is what the register h
   expect(await load('a.csv', first)).toMatchObject({ version: '3', unchanged: [join(folder, 'a.csv')] });
 });
 
+test('what a replacement dropped comes back with the file that brought it', async () => {
+  const companies = (first: number, last: number) =>
+    [
+      EDITION,
+      ...Array.from(
+        { length: last - first + 1 },
+        (_, at) => `company,d${first + at},Dropped Mole ${first + at} Ltd,GB,991${first + at},,,,,,`,
+      ),
+    ].join('\n');
+  const load = (name: string, content: string, replace: boolean) =>
+    importRegister(
+      service,
+      { folder, name, content },
+      { format: 'companies_csv', source: 'dropped', replace, acceptRemovals: true },
+    );
+  const all = companies(10, 29);
+  await load('all.csv', all, false);
+  expect(await load('few.csv', companies(10, 12), true)).toMatchObject({ removed: 17 });
+  expect(await search({ registration_number: '99129', country: 'GB' })).toEqual([]);
+  expect(await load('all.csv', all, false)).toMatchObject({ records: 20, companies: 20, unchanged: [] });
+  expect(await search({ registration_number: '99129', country: 'GB' })).toHaveLength(1);
+  // Nothing was dropped since: it is not read again.
+  expect(await load('all.csv', all, false)).toMatchObject({ unchanged: [join(folder, 'all.csv')] });
+});
+
 test('two directors of one name and different birth dates are two, and a later word on one of them is no third', async () => {
   const officer = (id: string, born: string) => `officer,${id},Zoltan Petrenkov,,,c,,,director,,${born}`;
   const load = (name: string, ...rows: string[]) =>

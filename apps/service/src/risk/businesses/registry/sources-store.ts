@@ -57,6 +57,12 @@ const DROP_OLDER_PARTIES: Statement = {
   text: 'delete from registry_parties where source = $1 and version < $2',
 };
 
+/** What these files brought is gone: they are read again when they come again. */
+const DROP_OLDER_IMPORTS: Statement = {
+  name: 'registry_imports_drop_older',
+  text: 'delete from registry_imports where source = $1 and version < $2',
+};
+
 /** The imported registers, by id. */
 export function registerSources(app: BusinessesApp): Promise<RegisterSource[]> {
   return app.db.system<RegisterSource>(ALL);
@@ -111,7 +117,7 @@ export async function finishImport(
 }
 
 /**
- * Drops what an edition of a register no longer holds. @returns how many parties
+ * Drops what an edition of a register no longer holds, and that the files of earlier ones were read. @returns how many parties
  * @throws HeldBack when it would drop too many
  */
 export async function dropOlder(
@@ -139,6 +145,7 @@ export async function dropOlder(
     await tx.query(DROP_OLDER, [source, version]);
     await tx.query(DROP_OLDER_STATEMENTS, [source, version]);
     await tx.query(DROP_OLDER_PARTIES, [source, version]);
+    await tx.query(DROP_OLDER_IMPORTS, [source, version]);
   });
   return older;
 }
