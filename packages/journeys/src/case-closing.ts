@@ -1,3 +1,4 @@
+import { isSamePerson } from '@assay/kernel';
 import type { CaseOutcome } from './next-case-state.js';
 
 /** An outcome that waits for a second person. */
@@ -33,14 +34,10 @@ export function closeCase(
   { outcome, reviewer }: CaseProposal,
 ): Closing {
   if (!earlier) return needsSecondPerson(rules, outcome) ? { kind: 'proposed' } : { kind: 'final' };
-  if (samePerson(earlier.reviewer, reviewer)) {
+  if (isSamePerson(earlier.reviewer, reviewer)) {
     const message =
       'This closing waits for another person: whoever proposed it cannot approve it. Name who acts in reviewer, or use another key.';
     return { kind: 'conflict', field: 'reviewer', message };
   }
   return earlier.outcome === outcome ? { kind: 'final' } : { kind: 'proposed' };
-}
-
-function samePerson(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,7 +1,5 @@
+import { isSamePerson, visibleName } from '@assay/kernel';
 import type { Outcome } from './types.js';
-
-/** Blanks, control and format characters, and fillers that are drawn as nothing. */
-const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** An opinion of a reviewer on a referred session. */
 export interface Opinion {
@@ -45,11 +43,11 @@ export function recordOpinion(policy: ReviewPolicy, earlier: readonly Opinion[],
   }
   const { decision } = opinion;
   if (policy.approvals_required === 1) return { kind: 'recorded', final: true, awaitingApproval: false, decision };
-  if (visible(opinion.reviewer) === '') {
+  if (visibleName(opinion.reviewer) === '') {
     return { kind: 'invalid', field: 'reviewer', message: 'This journey needs two approvals: name the reviewer.' };
   }
   const pending = pendingOpinion(earlier);
-  if (pending && sameReviewer(pending.reviewer, opinion.reviewer)) {
+  if (pending && isSamePerson(pending.reviewer, opinion.reviewer)) {
     const message = 'The second approval must come from another reviewer.';
     return { kind: 'conflict', field: 'reviewer', message };
   }
@@ -68,10 +66,3 @@ export function pendingOpinion(earlier: readonly Opinion[]): Opinion | undefined
   for (const opinion of earlier) pending = pending ? undefined : opinion;
   return pending;
 }
-
-/** Addresses differ in case by habit, and in what nobody sees by malice; one person must not count twice for either. */
-function sameReviewer(a: string, b: string): boolean {
-  return visible(a) === visible(b);
-}
-
-const visible = (name: string) => name.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase();

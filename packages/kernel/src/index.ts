@@ -16,6 +16,7 @@ export * from './latin-digits.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';
 export * from './reason-severity.js';
+export * from './same-person.js';
 export * from './seeded-random.js';
 export * from './session-words.js';
 export * from './text-before.js';

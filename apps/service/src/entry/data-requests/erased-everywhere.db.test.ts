@@ -210,6 +210,17 @@ describe('what may go, and what must stay', () => {
       ...more,
     });
 
+  test('who asked for an erasure approves it under no spelling of their name', async () => {
+    await done('POST', '/v1/checks/screening', { name: 'Ottilie Ng', subject_reference: 'four-eyes' });
+    await done('GET', '/v1/customers/four-eyes');
+    const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+    const { id } = await done('POST', '/v1/customers/four-eyes/erasures', asked);
+    for (const name of ['ANA@bank.example ', 'a\u200Bna@bank.example', '\u202Eana@bank.example']) {
+      const answer = await call('POST', `/v1/data-requests/${id}/approve`, { approved_by: name });
+      expect([answer.status, answer.body.error?.field]).toEqual([409, 'approved_by']);
+    }
+  });
+
   test('transactions go once the time of their records is over', async () => {
     const reference = 'records-are-over';
     const old = await transaction(reference, { occurred_at: '2015-05-02T10:00:00Z' });

@@ -1,5 +1,6 @@
 import { type Scope, type WorkKind, workItems } from '@assay/contract';
-import { isSamePerson, makerOf } from '../../platform/http/actor.js';
+import { isSamePerson } from '@assay/kernel';
+import { makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import { holds } from '../../platform/http/principal.js';

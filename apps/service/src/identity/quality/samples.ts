@@ -1,7 +1,7 @@
 import { type QueryOf, quality } from '@assay/contract';
-import { conflict, isRiskScore, notFound } from '@assay/kernel';
+import { conflict, isRiskScore, isSamePerson, notFound } from '@assay/kernel';
 import { actOf, underOneName } from '../../platform/approvals/one-person.js';
-import { isSamePerson, makerOf, reviewerOf } from '../../platform/http/actor.js';
+import { makerOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
 import type { Statement } from '../../platform/store/database.js';

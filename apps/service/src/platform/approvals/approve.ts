@@ -1,5 +1,5 @@
 import type { AuditAction } from '@assay/contract';
-import { conflict } from '@assay/kernel';
+import { conflict, isSamePerson, visibleName } from '@assay/kernel';
 import type { Vault } from '../crypto/vault.js';
 import type { Environment } from '../environments/environment.js';
 import { actorOf, makerOf, reviewerOf } from '../http/actor.js';
@@ -19,7 +19,7 @@ export interface GivenApproval {
 
 const IS_OPERATOR: Statement = {
   name: 'operator_has_email',
-  text: 'select 1 from operators where organisation_id = $1 and id = $2 and email_index = $3',
+  text: 'select 1 from operators where organisation_id = $1 and id = $2 and email_index = any($3)',
 };
 /** What is approved, before what waits: who publishes and who saves a draft take them in this order. */
 const HOLD: Readonly<Record<Publishing['kind'], Statement>> = {
@@ -51,7 +51,9 @@ export async function approve(
     throw conflict('Another person than the author approves a version.', 'approved_by');
   await tx.query(HOLD[version.kind], [environment.id, version.id]);
   const row = { approver, comment: given.comment ?? null, created_at: new Date(now) };
-  if (!(await addApproval(tx, environment.id, version, row)))
+  const earlier = await readApprovals(tx, environment.id, version);
+  const isTwice = earlier.some((one) => isSamePerson(one.approver, approver));
+  if (isTwice || !(await addApproval(tx, environment.id, version, row)))
     throw conflict('This person has approved the version already.', 'approved_by');
   effects.audit.push({
     action: ACTIONS[version.kind],
@@ -63,8 +65,8 @@ export async function approve(
     ...(given.comment ? { reason: given.comment } : {}),
   });
   if ((await pendingVersion(tx, environment.id, version)) !== version.version) return false;
-  const all = await readApprovals(tx, environment.id, version);
-  return 1 + all.length >= (await peopleNeeded(tx, environment));
+  // The author, those before, and this person.
+  return 2 + earlier.length >= (await peopleNeeded(tx, environment));
 }
 
 /**
@@ -93,7 +95,8 @@ export async function isOperator(
 ): Promise<boolean> {
   if (!person.startsWith('operator:')) return false;
   const id = person.slice('operator:'.length);
-  const values = [environment.organisationId, id, emailIndex(app.vault, email)];
+  const spellings = [email, visibleName(email)].map((one) => emailIndex(app.vault, one));
+  const values = [environment.organisationId, id, spellings];
   return (await tx.query(IS_OPERATOR, values)).length > 0;
 }
 

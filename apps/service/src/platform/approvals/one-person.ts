@@ -1,4 +1,5 @@
-import { isSamePerson, makerOf } from '../http/actor.js';
+import { isSamePerson } from '@assay/kernel';
+import { makerOf } from '../http/actor.js';
 import type { Context } from '../http/route.js';
 import { personBehind } from '../keys/person-behind.js';
 import type { Queryable } from '../store/statement.js';

@@ -1,10 +1,9 @@
 import type { AuditAction, Scope } from '@assay/contract';
-import { ApiError } from '@assay/kernel';
+import { ApiError, visibleName } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import type { Context } from '../http/route.js';
 import { personBehind } from '../keys/person-behind.js';
 import { complianceAdmins } from '../operators/compliance-admins.js';
-import { normalEmail } from '../operators/operator.js';
 import type { Effects } from '../store/record.js';
 import type { Queryable } from '../store/statement.js';
 import { pend, readApprovals, settle, type Version } from './store.js';
@@ -36,11 +35,11 @@ export async function mayPublish(
   const { environment, principal, now, requestId } = context;
   const needed = await peopleNeeded(tx, environment);
   const others = new Set(
-    (await readApprovals(tx, environment.id, version)).map(({ approver }) => normalEmail(approver)),
+    (await readApprovals(tx, environment.id, version)).map(({ approver }) => visibleName(approver)),
   );
   const maker = makerOf(context);
   const isOwn = maker === (await personBehind(tx, environment.id, author));
-  if (principal.type === 'operator' && !isOwn) others.add(principal.email);
+  if (principal.type === 'operator' && !isOwn) others.add(visibleName(principal.email));
   if (1 + others.size >= needed) {
     await settle(tx, environment.id, version);
     return true;

@@ -11,11 +11,6 @@ export function actorOf({ principal, ip }: Pick<Context, 'principal' | 'ip'>): A
   return { type: 'system' };
 }
 
-/** Whether two names of people are one person: addresses differ in case and spaces by habit. */
-export function isSamePerson(one: string, two: string): boolean {
-  return normalEmail(one) === normalEmail(two);
-}
-
 /** Who stands as the maker of a resource. */
 export function makerOf({ principal }: Pick<Context, 'principal'>): string {
   if (principal.type === 'operator') return `operator:${principal.id}`;

@@ -1,7 +1,7 @@
-import { conflict } from '@assay/kernel';
+import { conflict, isSamePerson } from '@assay/kernel';
 import { isOperator } from '../../platform/approvals/approve.js';
 import { sealWith } from '../../platform/crypto/vault.js';
-import { isSamePerson, makerOf } from '../../platform/http/actor.js';
+import { makerOf } from '../../platform/http/actor.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { demandSenior } from '../../platform/http/seniority.js';
 import { personBehind } from '../../platform/keys/person-behind.js';
