@@ -407,7 +407,7 @@ export interface SandboxResource {
 }
 
 export interface ScreeningResource {
-  /** Attest a day that is over, before the daily job does. Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). A day before the environment was there is refused likewise. */
+  /** Attest a day that is over, before the daily job does. Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). Of a day before the environment was there it says that nobody was monitored and no list searched. */
   attest(body: BodyOf<'createAttestation'>, options?: CallOptions): Promise<Result<'createAttestation'>>;
   /** Retrieve the signed attestation of a day. What was searched on that day, who was covered and how soon changes of lists were told, with a signature. Saved as it is, `assay attestation verify` judges it without a network and without this installation. */
   attestation(date: string, options?: CallOptions): Promise<Result<'getAttestation'>>;

@@ -195,7 +195,7 @@ export const createAttestation = defineOperation({
   path: '/v1/screening/attestations',
   summary: 'Attest a day that is over, before the daily job does',
   description:
-    'Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). A day before the environment was there is refused likewise.',
+    'Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). Of a day before the environment was there it says that nobody was monitored and no list searched.',
   scope: 'screening:write',
   body: NewAttestation,
   replies: { 201: { description: 'The attestation', schema: ScreeningAttestation } },

@@ -927,7 +927,7 @@ class SandboxResource(Resource):
 
 class ScreeningResource(Resource):
     def attest(self, body: t.NewAttestation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
-        """Attest a day that is over, before the daily job does. Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). A day before the environment was there is refused likewise."""
+        """Attest a day that is over, before the daily job does. Makes the signed attestation of a day at once, for example when an examiner asks for it. A day is attested once and never again: what was missed stays missed (409). Of a day before the environment was there it says that nobody was monitored and no list searched."""
         call = Call("POST", "/v1/screening/attestations", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ScreeningAttestation", self._client._run(call))
 

@@ -17,6 +17,7 @@ import { type Context, route } from '../app.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
 import { storageOptions } from '../storage-options.js';
+import { isPartOfName } from './part-of-name.js';
 
 type Body = BodyOf<typeof checks.checkScreening>;
 
@@ -87,14 +88,7 @@ function queryOf(body: Body, threshold: number, now: number): ScreeningQuery {
 function nameOf({ name, given_name: given, family_name: family }: Body): string {
   const parts = [given, family].filter((part) => part !== undefined);
   if (name === undefined || parts.length === 0) return name ?? parts.join(' ');
-  const words = (text: string) =>
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((word) => word !== '');
-  const whole = new Set(words(name));
-  if (parts.some((part) => words(part).some((word) => !whole.has(word))))
+  if (!parts.every((part) => isPartOfName(part, name)))
     throw invalidRequest('name', 'name and given_name or family_name say different names. Send one of them.');
   return name;
 }
