@@ -88,7 +88,7 @@ describe('a manual decision', () => {
     const evidence = (await service.api('GET', `/v1/verifications/${id}/evidence`)).body;
     expect(evidence.decision_trail.slice(-2)).toMatchObject([
       { action: 'opinion_recorded', reviewer: 'ana@bank.example', decision: 'approved', comment: 'Checked by phone' },
-      { action: 'decision_recorded', reviewer: 'bo@bank.example', decision: 'approved', comment: 'Seen' },
+      { action: 'decided', reviewer: 'bo@bank.example', decision: 'approved', comment: 'Seen' },
     ]);
     const { body: audit } = await until(
       () => service.api('GET', `/v1/audit-events?target=${id}`),

@@ -51,7 +51,7 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   session.state.trail.push({
     at,
     actor: notes.actor,
-    action: event.type,
+    action: isDecided(event) ? 'decided' : event.type,
     from,
     to,
     ...(notes.reasonCodes ? { reasonCodes: notes.reasonCodes } : {}),
@@ -218,8 +218,13 @@ function finish(change: SessionChange, at: number): void {
 function actionOf(event: SessionEvent, to: SessionStatus): AuditActionOf<'verification'> {
   if (event.type === 'link_issued' || event.type === 'owners_finished') return event.type;
   if (event.type === 'recapture_needed' || event.type === 'recapture_requested') return 'recapture_requested';
-  if (event.type === 'checks_finished' || event.type === 'decision_recorded') return 'decided';
+  if (isDecided(event)) return 'decided';
   return to;
+}
+
+/** What the engine or a reviewer decided; audit and decision trail call both by one name (contract 2.6). */
+function isDecided({ type }: SessionEvent): boolean {
+  return type === 'checks_finished' || type === 'decision_recorded';
 }
 
 function statusEvent(to: SessionStatus): string | undefined {
