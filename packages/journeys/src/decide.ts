@@ -101,7 +101,8 @@ function sourceName({ check, source }: Cause): string {
   return source.startsWith('list:') ? 'lists' : 'journey';
 }
 
-function reasonOf(cause: Cause, texts: ReasonTexts): Reason {
+/** A reason as every decision names it, whoever made the decision. */
+export function reasonOf(cause: Omit<Cause, 'points' | 'source'>, texts: ReasonTexts): Reason {
   const { code, check, severity, observed, threshold, margin } = cause;
   const message = cause.message ?? texts.messageOf?.(code);
   return {

@@ -5,6 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import { NO_JOURNEY } from '../sessions/journey-versions.js';
+import { reasonsOf } from '../sessions/reasons.js';
 import { eraseDates, retentionOf } from '../sessions/retention.js';
 import {
   emptyState,
@@ -88,7 +89,7 @@ function stateOf(
   return {
     ...emptyState(),
     checks,
-    decision: decisionOf(record, codes),
+    decision: decisionOf(record, codes, checks),
     retention: retentionOf(record.journey?.definition.retention),
     trail: [
       {
@@ -106,6 +107,7 @@ function stateOf(
 function decisionOf(
   { decision, endedAt, provider, rest }: HistoricalRecord,
   codes: readonly string[],
+  checks: readonly SessionCheck[],
 ): StoredDecision | null {
   if (decision === null) return null;
   return {
@@ -114,12 +116,7 @@ function decisionOf(
     decidedAt: endedAt,
     decidedBy: { type: 'import', id: provider },
     contributions: [],
-    reasons: codes.map((code) => ({
-      code,
-      severity: reasonCode(code)?.severity ?? 'info',
-      retryable: false,
-      message: reasonCode(code)?.messages.en ?? 'A reason of the earlier provider.',
-    })),
+    reasons: reasonsOf(codes, checks, 'A reason of the earlier provider.'),
     counterfactual: null,
     ...(rest.comment !== undefined ? { comment: rest.comment } : {}),
   };

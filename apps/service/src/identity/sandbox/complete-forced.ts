@@ -1,8 +1,8 @@
-import { reasonCode } from '@assay/contract';
 import { type Decision, defaultManualCodes, forcedInput, type Outcome } from '@assay/journeys';
 import { newId } from '../../platform/ids.js';
 import type { SessionsApp } from '../sessions/app.js';
 import { applyDecision, decideWithTexts, journeyContext, takeResults } from '../sessions/apply-decision.js';
+import { reasonsOf } from '../sessions/reasons.js';
 import type { Session } from '../sessions/session.js';
 import { seededPerson } from './seeded-person.js';
 import { showSeeded } from './show-seeded.js';
@@ -21,6 +21,7 @@ export async function completeForced(
   const { thresholds } = definition;
   const checks = person ? showSeeded({ session, person, thresholds, now }, input.checks) : input.checks;
   takeResults(session, checks, now);
+  session.state.forcedCodes = [...checks.flatMap((check) => check.reasonCodes), ...(input.sessionCodes ?? [])];
   applyDecision(session, decideWithTexts({ ...input, checks }), now);
 }
 
@@ -35,12 +36,7 @@ export function recordForced(session: Session, outcome: Outcome, reasonCodes: re
     decidedAt: now,
     decidedBy: { type: 'reviewer', id: 'sandbox' },
     contributions: session.state.decision?.contributions ?? [],
-    reasons: codes.map((code) => ({
-      code,
-      severity: 'info',
-      retryable: false,
-      message: reasonCode(code)?.messages.en ?? 'A reason of your own.',
-    })),
+    reasons: reasonsOf(codes, session.state.checks, 'A reason of your own.'),
     counterfactual: null,
   };
 }

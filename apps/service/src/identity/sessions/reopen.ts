@@ -17,6 +17,7 @@ export function judgeAnew(session: Session, checks: readonly SessionCheck[]): vo
   session.riskBand = null;
   session.reasonCodes = [];
   session.state.opinions = [];
+  delete session.state.forcedCodes;
 }
 
 /** The checks of a session that a person can capture again. */

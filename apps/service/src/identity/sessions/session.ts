@@ -57,6 +57,8 @@ export interface SessionState {
   decision: StoredDecision | null;
   /** Set by a sandbox seed: the state to reach without capture. */
   forced: { readonly state: SessionStatus; readonly reasonCode?: string } | null;
+  /** Reason codes that the sandbox put on checks and session; no check gives them again. */
+  forcedCodes?: readonly string[];
   /** Steps whose capture is asked for again; empty asks for what is missing. */
   recapture: { readonly step: string; readonly reasonCodes: readonly string[] }[];
   /** Copied from the journey version, so that erasing needs no journey. Days; null keeps. */

@@ -11,6 +11,7 @@ import { noteSessionHits } from '../checks/screening/session-monitor.js';
 import { audit, changeSession, emit, refusal, type SessionChange, SessionMoved } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
 import type { ExtractedField, Session, SessionCheck } from '../sessions/session.js';
+import { isForced } from '../sessions/session-codes.js';
 import { sessionView } from '../sessions/view.js';
 import { type Context, route } from './app.js';
 import { withWholeName } from './correct-name.js';
@@ -88,8 +89,8 @@ async function reassess(
   const journey = await app.journeys.of(draft);
   const { definition } = journey;
   for (const check of draft.state.checks) {
-    // A correction does not turn a check that never ran into one that did.
-    if (check.status === 'skipped') continue;
+    // A correction does not turn a check that never ran into one that did, nor a forced outcome into a real one.
+    if (check.status === 'skipped' || isForced(draft, check)) continue;
     const run = { app, environment, id: draft.id, now, session: draft, journey, step: check.step };
     const again = await checkDefinition(check.type).recheck?.(run, corrected);
     if (again && 'codes' in again) recompare(check, again.codes);

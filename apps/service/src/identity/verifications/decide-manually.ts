@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { audit, changeSession, move, refusal, type SessionChange } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
+import { reasonsOf } from '../sessions/reasons.js';
 import type { Session, StoredDecision } from '../sessions/session.js';
 import { decisionView } from '../sessions/view.js';
 import { type Context, route } from './app.js';
@@ -112,12 +113,7 @@ function manualDecision(
     decidedAt: now,
     decidedBy: { type: 'reviewer', id: reviewer },
     contributions: session.state.decision?.contributions ?? [],
-    reasons: codes.map((code) => ({
-      code,
-      severity: 'info',
-      retryable: false,
-      message: reasonCode(code)?.messages.en ?? 'A reason of your own.',
-    })),
+    reasons: reasonsOf(codes, session.state.checks, 'A reason of your own.'),
     counterfactual: null,
     comment: body.comment ?? null,
     externalCase: body.external_case ?? null,

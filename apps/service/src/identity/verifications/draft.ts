@@ -9,7 +9,9 @@ import {
   severityOf,
 } from '../sessions/apply-decision.js';
 import type { SessionChange } from '../sessions/change.js';
+import { reasonsOf } from '../sessions/reasons.js';
 import type { Session } from '../sessions/session.js';
+import { sessionCodesOf } from '../sessions/session-codes.js';
 import type { VerificationsApp } from './app.js';
 import { listHits } from './list-hits.js';
 import { sampleOf } from './sample.js';
@@ -35,6 +37,7 @@ export async function decideDraft(
     lists: await listHits(app, environment, draft, definition),
     severityOf,
     sample: sampleOf(draft.id),
+    sessionCodes: sessionCodesOf(draft, definition),
   });
 }
 
@@ -48,9 +51,20 @@ export async function takeDraft(change: SessionChange, draft: Session, decided: 
   session.secrets = draft.secrets;
   session.state.checks = draft.state.checks;
   session.state.opinions = [];
-  applyDecision(session, decided, now);
+  applyDecision(session, stillInReview(session, decided), now);
   session.decision = decision;
   if (session.state.decision) session.state.decision = { ...session.state.decision, decision: 'referred' };
   session.updatedAt = now;
   if (session.reasonCodes.some((code) => !reasonCodes.includes(code))) await openReview(change);
+}
+
+/** Where nothing refers the session any more, a person still has to say so: it waits in review for that reason. */
+function stillInReview({ state }: Session, decided: JourneyDecision): JourneyDecision {
+  if (decided.decision !== 'approved' && decided.reasonCodes.length > 0) return decided;
+  const code = 'session.manual_review_required';
+  return {
+    ...decided,
+    reasonCodes: [code, ...decided.reasonCodes],
+    reasons: [...reasonsOf([code], state.checks, code), ...decided.reasons],
+  };
 }

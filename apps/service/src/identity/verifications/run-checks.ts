@@ -1,4 +1,4 @@
-import { attemptsExhausted, automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
+import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import { at, checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { inTurn } from '../../platform/vision/run-job.js';
@@ -19,6 +19,7 @@ import { type ChangeRequest, changeSession, move, type SessionChange, SessionMov
 import type { JourneyVersion } from '../sessions/journey-versions.js';
 import { checksAgain } from '../sessions/reopen.js';
 import type { Session } from '../sessions/session.js';
+import { sessionCodesOf } from '../sessions/session-codes.js';
 import type { VerificationsApp } from './app.js';
 import { listHits } from './list-hits.js';
 import { sampleOf } from './sample.js';
@@ -145,8 +146,6 @@ async function finish(
   const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });
   const [first] = recaptures;
   if (first) return askAgain(change, recaptures);
-  const exhausted = attemptsExhausted({ definition, checks, retryableOf, attemptsOf });
-  const sessionCodes = exhausted ? ['session.attempts_exhausted'] : [];
   const decided = decideWithTexts({
     definition,
     checks,
@@ -154,7 +153,7 @@ async function finish(
     lists,
     severityOf,
     sample: sampleOf(session.id),
-    sessionCodes,
+    sessionCodes: sessionCodesOf(session, definition),
   });
   applyDecision(session, decided, now);
   await move(

@@ -2,7 +2,7 @@ import type { CheckDefinition } from '../check-definition.js';
 import type { CheckRun } from '../check-run.js';
 import { deriveScreening } from './derive.js';
 import { checkScreening } from './route.js';
-import { runScreening } from './run.js';
+import { isScreenedBy, runScreening } from './run.js';
 import { runBusinessScreening } from './run-business.js';
 import { seededScreening } from './seeded.js';
 
@@ -15,7 +15,8 @@ export const sanctionsPep: CheckDefinition = {
   run: runPersonOrBusiness,
   derive: deriveScreening,
   routes: [checkScreening],
-  recheck: async (run) => ({ outcome: await runPersonOrBusiness(run) }),
+  recheck: async (run, corrected) =>
+    isScreenedBy(corrected) ? { outcome: await runPersonOrBusiness(run) } : undefined,
 };
 
 /** The subject against what was written about people. */
@@ -23,5 +24,5 @@ export const adverseMedia: CheckDefinition = {
   seeded: seededScreening,
   run: runScreening,
   derive: deriveScreening,
-  recheck: async (run) => ({ outcome: await runScreening(run) }),
+  recheck: async (run, corrected) => (isScreenedBy(corrected) ? { outcome: await runScreening(run) } : undefined),
 };

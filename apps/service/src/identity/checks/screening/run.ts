@@ -28,6 +28,19 @@ export async function runScreening({ app, environment, session, journey, step }:
   return asOutcome('screening.insufficient_data', () => checkScreening(app, environment, input));
 }
 
+/** The fields that a session is screened by, by path. */
+const SCREENED_BY: ReadonlySet<string> = new Set(
+  [
+    ...['given_name', 'family_name', 'full_name', 'date_of_birth'],
+    ...['nationality', 'issuing_country', 'number', 'personal_number'],
+  ].map((name) => `document.${name}`),
+);
+
+/** Whether a session is screened otherwise after a correction of these fields. */
+export function isScreenedBy(corrected: readonly string[]): boolean {
+  return corrected.some((field) => SCREENED_BY.has(field));
+}
+
 /** What a session is screened by, as far as it is known; undefined while no name is. */
 export function screeningOf(
   session: Session,
