@@ -51,7 +51,7 @@ function specimen(
   const rows: readonly (readonly [string, string])[] = [
     ['Surname', person.familyName.toUpperCase()],
     ['Given names', person.givenName.toUpperCase()],
-    ['Date of birth', printed['date_of_birth'] ?? person.dateOfBirth],
+    ['Date of birth', printed['dateOfBirth'] ?? person.dateOfBirth],
     ['Sex', person.sex],
     ['Passport no.', printed['number'] ?? person.documentNumber],
   ];

@@ -91,7 +91,9 @@ async function open(player: Player, id: string, planned: PlannedSession): Promis
 async function capture(change: SessionChange, { person, codes }: PlannedSession): Promise<void> {
   const { app, environment, session, tx, now } = change;
   const { definition } = await app.journeys.of(session);
-  const seed = { person, status: 'passed' as const, reasonCodes: [], thresholds: definition.thresholds, now };
+  const { thresholds, lists } = definition;
+  const passed = { type: 'document', subjectType: 'individual', status: 'passed', reasonCodes: [] } as const;
+  const seed = { ...passed, person, thresholds, lists, now };
   const zone = seededDocument(seed).result?.['mrz'] as { readonly lines: readonly string[] };
   for (const [kind, bytes] of Object.entries(await drawPictures(person, zone.lines, printedOf(person, codes)))) {
     const check = session.state.checks.find(({ type }) => type === (kind === 'selfie' ? 'face_match' : 'document'));

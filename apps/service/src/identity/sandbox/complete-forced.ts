@@ -18,8 +18,8 @@ export async function completeForced(
   const { definition } = await app.journeys.of(session);
   const input = forcedInput({ definition, decision, reasonCodes, context: journeyContext(session, now) });
   const person = seededPerson(session);
-  const { thresholds } = definition;
-  const checks = person ? showSeeded({ session, person, thresholds, now }, input.checks) : input.checks;
+  const { thresholds, lists } = definition;
+  const checks = person ? showSeeded({ session, person, thresholds, lists, now }, input.checks) : input.checks;
   takeResults(session, checks, now);
   session.state.forcedCodes = [...checks.flatMap((check) => check.reasonCodes), ...(input.sessionCodes ?? [])];
   applyDecision(session, decideWithTexts({ ...input, checks }), now);

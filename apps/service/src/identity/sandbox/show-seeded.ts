@@ -7,6 +7,7 @@ interface Forced {
   readonly session: Session;
   readonly person: SeededPerson;
   readonly thresholds: JourneyDefinition['thresholds'];
+  readonly lists: JourneyDefinition['lists'];
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
 }
@@ -19,10 +20,11 @@ export function showSeeded(forced: Forced, checks: readonly CheckResult[]): Chec
   return checks.map((check) => showOne(forced, check));
 }
 
-function showOne({ session, person, thresholds, now }: Forced, check: CheckResult): CheckResult {
+function showOne({ session, person, thresholds, lists, now }: Forced, check: CheckResult): CheckResult {
   const { step, type, status, reasonCodes } = check;
   const own = checkOf(session, step);
-  const outcome = own && checkDefinition(type).seeded?.({ person, status, reasonCodes, thresholds, now });
+  const seed = { person, type, subjectType: session.subjectType, status, reasonCodes, thresholds, lists, now };
+  const outcome = own && checkDefinition(type).seeded?.(seed);
   if (!own || !outcome) return check;
   const { state, secrets } = session;
   const { durationMs, result, extracted = {}, signals = [], timings = [], score = null } = outcome;

@@ -1,5 +1,5 @@
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
-import type { AgeInput } from '../../../platform/vision/faces/estimate-age.js';
+import type { AgeInput, AgeResult } from '../../../platform/vision/faces/estimate-age.js';
 import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
@@ -38,18 +38,7 @@ export async function checkAge(
         ? { code, observed: estimatedAge, threshold: minAge, margin: estimatedAge - minAge }
         : { code },
     ),
-    result: {
-      estimated_age: estimatedAge,
-      interval: estimated.interval,
-      over_threshold: estimated.overThreshold,
-      min_age: minAge ?? null,
-      buffer_years: estimated.bufferYears,
-      live: estimated.live && estimated.livenessScore >= livePass,
-      liveness_status: estimated.livenessStatus,
-      quality: snakeKeys(estimated.quality),
-      face_box: estimated.faceBox,
-      models: estimated.models.map(({ id, version }) => ({ name: id, version })),
-    },
+    result: ageResult({ ...estimated, live: estimated.live && estimated.livenessScore >= livePass }, minAge),
     timings: [{ step: 'estimate', durationMs: Math.round(estimated.timings.totalMs) }],
     signals: [
       {
@@ -59,5 +48,34 @@ export async function checkAge(
         ...(model ? { model: `${model.id}@${model.version}` } : {}),
       },
     ],
+  };
+}
+
+type Shown = Pick<
+  AgeResult,
+  | 'estimatedAge'
+  | 'interval'
+  | 'overThreshold'
+  | 'bufferYears'
+  | 'live'
+  | 'livenessStatus'
+  | 'quality'
+  | 'faceBox'
+  | 'models'
+>;
+
+/** `result` of contract 2.7. */
+export function ageResult(estimated: Shown, minAge: number | undefined): Record<string, unknown> {
+  return {
+    estimated_age: estimated.estimatedAge,
+    interval: estimated.interval,
+    over_threshold: estimated.overThreshold,
+    min_age: minAge ?? null,
+    buffer_years: estimated.bufferYears,
+    live: estimated.live,
+    liveness_status: estimated.livenessStatus,
+    quality: snakeKeys(estimated.quality),
+    face_box: estimated.faceBox,
+    models: estimated.models.map(({ id, version }) => ({ name: id, version })),
   };
 }

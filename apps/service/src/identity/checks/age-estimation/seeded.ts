@@ -1,7 +1,9 @@
 import { ageOn, isoDay } from '@assay/kernel';
-import { type SeededCheck, type SeededOutcome, seededLevel } from '../seeded.js';
+import { SEEDED_FACE, SEEDED_QUALITY, type SeededCheck, type SeededOutcome, seededLevel } from '../seeded.js';
+import { ageResult } from './judge.js';
 
 const ADULT = 18;
+const MODEL = { id: 'age', version: 'seeded' } as const;
 
 /** An estimate near the person's age, near the limit, or below it. */
 export function seededAge({ person, status, now }: SeededCheck): SeededOutcome {
@@ -10,16 +12,20 @@ export function seededAge({ person, status, now }: SeededCheck): SeededOutcome {
   return {
     score: null,
     durationMs: 760,
-    result: {
-      estimated_age: estimated,
-      interval: { low: estimated - 4, high: estimated + 4, confidence: 0.95 },
-      over_threshold: level === 'doubt' ? null : level === 'clear',
-      min_age: ADULT,
-      buffer_years: 3,
-      live: true,
-      liveness_status: 'passed',
-      face_box: { x: 214, y: 158, width: 262, height: 262 },
-    },
+    result: ageResult(
+      {
+        estimatedAge: estimated,
+        interval: { low: estimated - 4, high: estimated + 4, confidence: 0.95 },
+        overThreshold: level === 'doubt' ? null : level === 'clear',
+        bufferYears: 3,
+        live: true,
+        livenessStatus: 'passed',
+        quality: SEEDED_QUALITY,
+        faceBox: SEEDED_FACE,
+        models: [MODEL],
+      },
+      ADULT,
+    ),
     timings: [{ step: 'estimate', durationMs: 741 }],
     signals: [{ name: 'estimated_age', value: estimated, threshold: ADULT }],
   };

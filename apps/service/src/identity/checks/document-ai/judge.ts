@@ -1,4 +1,4 @@
-import { type Extraction, NOT_LOOKED_AT, tamperReason } from '@assay/documents';
+import { type Extraction, NOT_LOOKED_AT, type Tampering, tamperReason } from '@assay/documents';
 import { askFields, type ModelAnswer } from '../../../platform/language-model/ask-fields.js';
 import { boxView, pagesView, tamperingView } from '../../../platform/vision/pages/pages-view.js';
 import type { PagesReading } from '../../../platform/vision/pages/read-pages.js';
@@ -35,15 +35,10 @@ export async function checkDocumentAi(app: ChecksApp, input: DocumentAiInput): P
     status: reasonCodes.length > 0 ? 'review' : 'passed',
     reasonCodes,
     result: {
-      fields: extraction.fields.map(({ box, ...field }) => ({ ...field, box: boxView(box) })),
-      missing: asked ? extraction.missing : [],
-      arithmetic: extraction.checks,
+      ...extractionResult({ ...extraction, missing: asked ? extraction.missing : [] }, tampering, reading),
       ...(answer
         ? { language_model: { asked: answer.asked, accepted: answer.fields.length, refused: answer.refused } }
         : {}),
-      tampering: tamperingView(tampering),
-      ...pagesView(reading),
-      models: reading.models,
     },
     timings: reading.timings,
   };
@@ -65,4 +60,20 @@ function reasonsOf({ pages }: PagesReading, { missing, checks }: Extraction, req
     ...(contradicts ? ['document.data_inconsistent'] : []),
     ...(required.some((name) => missing.includes(name)) ? ['session.manual_review_required'] : []),
   ];
+}
+
+/** `result` of contract 2.7. */
+export function extractionResult(
+  { fields, missing, checks }: Extraction,
+  tampering: Tampering,
+  reading: Omit<PagesReading, 'media' | 'tampering' | 'timings'>,
+): Record<string, unknown> {
+  return {
+    fields: fields.map(({ box, ...field }) => ({ ...field, box: boxView(box) })),
+    missing,
+    arithmetic: checks,
+    tampering: tamperingView(tampering),
+    ...pagesView(reading),
+    models: reading.models,
+  };
 }

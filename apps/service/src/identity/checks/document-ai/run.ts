@@ -52,7 +52,11 @@ function askedOf({ schema, fields }: StepConfig): { fields: AskedFields | undefi
   }
 }
 
-function extractedFields({ result }: CheckOutcome, prefix: string): Record<string, ExtractedField> {
+/** The fields of a result by path. */
+export function extractedFields(
+  { result }: Pick<CheckOutcome, 'result'>,
+  prefix: string,
+): Record<string, ExtractedField> {
   const fields = (result['fields'] ?? []) as readonly { name: string; value: unknown; confidence: number }[];
   const source = result['text_available'] === true ? 'text_layer' : 'ocr';
   return Object.fromEntries(

@@ -115,9 +115,9 @@ async function portraitSides(
 }
 
 /** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */
-function documentResult(
+export function documentResult(
   reading: DocumentReading,
-  { document, fields, status, reasonCodes }: DocumentAssessment,
+  { document, fields, status, reasonCodes }: Omit<DocumentAssessment, 'reasons'>,
 ): Record<string, unknown> {
   const { mrz, quality, barcodes } = reading;
   const barcode = barcodes?.[0];
@@ -186,7 +186,11 @@ function barcodeFormat(format: string): string {
   );
 }
 
-function extractedFields({ document, fields }: DocumentAssessment): Record<string, ExtractedField> {
+/** The fields of a document by path. */
+export function extractedFields({
+  document,
+  fields,
+}: Pick<DocumentAssessment, 'document' | 'fields'>): Record<string, ExtractedField> {
   if (!document) return {};
   const known = new Map(fields.map((field) => [field.name as string, field]));
   const entries: [string, string | undefined, string][] = [
@@ -224,7 +228,8 @@ function sourceOf(document: DocumentFields, field: FieldConfidence | undefined):
   return field?.sources[0] ?? (document.type === 'driving_licence' ? 'barcode' : 'mrz');
 }
 
-function documentSignals(reading: DocumentReading) {
+/** What was measured of its pictures. */
+export function documentSignals(reading: DocumentReading) {
   const { quality, mrz, models } = reading;
   const model = models[0] ? `${models[0].name}@${models[0].version}` : undefined;
   return [

@@ -1,10 +1,11 @@
 import type { ChipData } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
+import type { FaceComparison } from '../../../platform/vision/faces/compare-faces.js';
 import { COMPARED, type FaceAnalysis } from '../../../platform/vision/faces/compared-faces.js';
 import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
-import { chipPortrait, chipView } from '../document/chip-portrait.js';
+import { type ChipPortraitChoice, chipPortrait, chipView } from '../document/chip-portrait.js';
 import type { CheckOutcome } from '../outcome.js';
 import { forgedStatus } from './derive.js';
 
@@ -51,18 +52,7 @@ export async function checkFaceMatch(
         ? { code, observed: compared.score, threshold: compared.threshold }
         : { code },
     ),
-    result: {
-      match: compared.match,
-      similarity: compared.similarity,
-      threshold: compared.threshold,
-      far_at_threshold: compared.falseMatchRateAtThreshold,
-      margin: compared.score === null ? null : Math.round((compared.score - compared.threshold) * 1e4) / 1e4,
-      calibration: compared.calibrationNote,
-      faces: snakeKeys(compared.faces),
-      reference_source: chip?.portrait ? 'chip' : 'picture',
-      chip: chip ? { ...chipView(chip.assessment), portrait: chip.used } : null,
-      models: compared.models.map(({ id, version }) => ({ name: id, version })),
-    },
+    result: faceMatchResult(compared, chip),
     timings: [{ step: 'compare', durationMs: Math.round(compared.timings.totalMs) }],
     signals: [
       {
@@ -72,5 +62,27 @@ export async function checkFaceMatch(
         model: `${model.id}@${model.version}`,
       },
     ],
+  };
+}
+
+type Compared = Pick<
+  FaceComparison,
+  'match' | 'score' | 'threshold' | 'falseMatchRateAtThreshold' | 'calibrationNote' | 'faces' | 'models'
+>;
+
+/** `result` of contract 2.7. */
+export function faceMatchResult(compared: Compared, chip?: ChipPortraitChoice): Record<string, unknown> {
+  const { score, threshold } = compared;
+  return {
+    match: compared.match,
+    similarity: score,
+    threshold,
+    far_at_threshold: compared.falseMatchRateAtThreshold,
+    margin: score === null ? null : Math.round((score - threshold) * 1e4) / 1e4,
+    calibration: compared.calibrationNote,
+    faces: snakeKeys(compared.faces),
+    reference_source: chip?.portrait ? 'chip' : 'picture',
+    chip: chip ? { ...chipView(chip.assessment), portrait: chip.used } : null,
+    models: compared.models.map(({ id, version }) => ({ name: id, version })),
   };
 }

@@ -1,31 +1,30 @@
-import { type SeededCheck, type SeededOutcome, seededScore } from '../seeded.js';
+import { SEEDED_FACE, SEEDED_QUALITY, type SeededCheck, type SeededOutcome, seededScore } from '../seeded.js';
+import { faceMatchResult } from './judge.js';
 
-const MODEL = { name: 'dlib-resnet-128', version: 'seeded' } as const;
+const MODEL = { id: 'dlib-resnet-128', version: 'seeded' } as const;
 const FALSE_MATCH_RATE = 0.000847;
 
 /** The selfie against the portrait of the seeded person's document. */
 export function seededFaceMatch({ status, thresholds }: SeededCheck): SeededOutcome {
-  const similarity = seededScore(status, thresholds.face_match);
+  const score = seededScore(status, thresholds.face_match);
   const threshold = thresholds.face_match.pass;
+  const portrait = { left: 61, top: 74, width: 148, height: 148 };
   return {
-    score: similarity,
+    score,
     durationMs: 870,
-    result: {
+    result: faceMatchResult({
       match: status === 'passed',
-      similarity,
+      score,
       threshold,
-      far_at_threshold: FALSE_MATCH_RATE,
-      margin: Math.round((similarity - threshold) * 1e4) / 1e4,
-      calibration: 'Seeded: nothing was compared.',
+      falseMatchRateAtThreshold: FALSE_MATCH_RATE,
+      calibrationNote: 'Seeded: nothing was compared.',
       faces: [
-        { image: 'selfie', box: { x: 214, y: 158, width: 262, height: 262 }, quality: { sharpness: 388 } },
-        { image: 'reference', box: { x: 61, y: 74, width: 148, height: 148 }, quality: { sharpness: 301 } },
+        { image: 'selfie', box: SEEDED_FACE, quality: SEEDED_QUALITY },
+        { image: 'reference', box: portrait, quality: { ...SEEDED_QUALITY, sharpness: 301 } },
       ],
-      reference_source: 'picture',
-      chip: null,
       models: [MODEL],
-    },
+    }),
     timings: [{ step: 'compare', durationMs: 852 }],
-    signals: [{ name: 'similarity', value: similarity, threshold, model: `${MODEL.name}@${MODEL.version}` }],
+    signals: [{ name: 'similarity', value: score, threshold, model: `${MODEL.id}@${MODEL.version}` }],
   };
 }

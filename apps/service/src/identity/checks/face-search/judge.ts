@@ -1,7 +1,7 @@
 import { FACE_SEARCH_THRESHOLD } from '@assay/faces';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
-import { describeFace } from '../../faces/describe-face.js';
+import { type DescribedFace, describeFace } from '../../faces/describe-face.js';
 import { type FaceMatch, type FaceSearch, searchFaces } from '../../faces/search-faces.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
@@ -38,12 +38,7 @@ export async function checkFaceSearch(
   const face = await describeFace(app, input.image);
   const describedAt = performance.now();
   const { descriptor } = face;
-  const shared = {
-    threshold,
-    face_box: face.box,
-    quality: snakeKeys(face.quality),
-    models: face.models.map(({ id, version }) => ({ name: id, version })),
-  };
+  const shared = searchedFace(face, threshold);
   if (!descriptor) {
     const nothing = { matches: [], population_size: 0, best_similarity: null };
     return { status: 'failed', reasonCodes: ['liveness.no_face'], result: { ...nothing, ...shared } };
@@ -101,4 +96,17 @@ function findingsOf(matches: readonly FaceMatch[], threshold: number, ownReferen
   );
   if (other) codes.push('face.duplicate_identity');
   return codes;
+}
+
+/** What the result says of the face that is searched for. */
+export function searchedFace(
+  { box, quality, models }: Pick<DescribedFace, 'box' | 'quality' | 'models'>,
+  threshold: number,
+) {
+  return {
+    threshold,
+    face_box: box,
+    quality: snakeKeys(quality),
+    models: models.map(({ id, version }) => ({ name: id, version })),
+  };
 }

@@ -49,7 +49,7 @@ export async function checkLiveness(
       threshold: thresholds.pass,
       ...(reuse && code === REUSE_CODES[reuse.kind] ? { message: reuse.message } : {}),
     })),
-    result: resultOf(judged, { live: status === 'passed', threshold: thresholds.pass, uses }),
+    result: livenessResult(judged, { live: status === 'passed', threshold: thresholds.pass, uses }),
     timings: [
       { step: 'observe', durationMs: Math.round(judged.timings.observeMs) },
       { step: 'judge', durationMs: Math.round(judged.timings.totalMs - judged.timings.observeMs) },
@@ -62,8 +62,11 @@ export async function checkLiveness(
   return { outcome, frameHashes: seen.frameHashes, frameFingerprints: seen.frameFingerprints };
 }
 
-function resultOf(
-  judged: LivenessResult,
+type Shown = Pick<LivenessResult, 'score' | 'attackType' | 'quality' | 'faceBox' | 'parts' | 'actions' | 'models'>;
+
+/** `result` of contract 2.7. */
+export function livenessResult(
+  judged: Shown,
   { live, threshold, uses }: { live: boolean; threshold: number; uses: readonly EarlierUse[] },
 ): Record<string, unknown> {
   return {

@@ -1,8 +1,18 @@
-import { type SeededCheck, type SeededOutcome, seededLevel, seededScore } from '../seeded.js';
+import type { AttackType, ChallengeActionType, JudgedAction } from '@assay/faces';
+import {
+  SEEDED_FACE,
+  SEEDED_QUALITY,
+  type SeededCheck,
+  type SeededOutcome,
+  seededLevel,
+  seededScore,
+} from '../seeded.js';
+import { livenessResult } from './judge.js';
 
-const MODEL = { name: 'liveness-policy', version: 'seeded' } as const;
+const ACTIONS: readonly ChallengeActionType[] = ['turn_left', 'turn_right', 'blink'];
+const MODEL = { id: 'liveness-policy', version: 'seeded' } as const;
 /** The kind of attack by the word that a code begins its cause with. */
-const ATTACKS: Readonly<Record<string, string>> = {
+const ATTACKS: Readonly<Record<string, AttackType>> = {
   replay: 'screen',
   print: 'print',
   mask: 'mask',
@@ -15,13 +25,12 @@ const ATTACKS: Readonly<Record<string, string>> = {
 export function seededLiveness({ status, reasonCodes, thresholds }: SeededCheck): SeededOutcome {
   const clear = seededLevel(status) === 'clear';
   const score = seededScore(status, thresholds.liveness);
-  const attack =
+  const attackType =
     reasonCodes.map((code) => ATTACKS[code.split(/[._]/)[1] ?? '']).find((kind) => kind !== undefined) ?? null;
-  const actions = ['turn_left', 'turn_right', 'blink'].map((type, index) => ({
-    index,
-    type,
-    completed: clear || index === 0,
-  }));
+  const actions = ACTIONS.map((type, index): JudgedAction => {
+    const completed = clear || index === 0;
+    return { index, type, completed, detail: completed ? 'The movement was seen.' : 'The movement was not seen.' };
+  });
   const parts = [
     { name: 'challenge', value: clear ? 1 : 0.33, weight: 2, detail: `${clear ? 3 : 1} of 3 actions were done.` },
     { name: 'motion', value: clear ? 0.92 : 0.21, weight: 1, detail: 'Shape change between the frames.' },
@@ -29,17 +38,10 @@ export function seededLiveness({ status, reasonCodes, thresholds }: SeededCheck)
   return {
     score,
     durationMs: 1640,
-    result: {
-      live: status === 'passed',
-      score,
-      threshold: thresholds.liveness.pass,
-      attack_type: attack,
-      quality: { sharpness: 388, brightness: 141, yaw: 0.03, pitch: -0.02, eye_openness: 0.31 },
-      face_box: { x: 214, y: 158, width: 262, height: 262 },
-      parts,
-      actions,
-      models: [MODEL],
-    },
+    result: livenessResult(
+      { score, attackType, quality: SEEDED_QUALITY, faceBox: SEEDED_FACE, parts, actions, models: [MODEL] },
+      { live: status === 'passed', threshold: thresholds.liveness.pass, uses: [] },
+    ),
     timings: [
       { step: 'observe', durationMs: 1420 },
       { step: 'judge', durationMs: 220 },

@@ -1,6 +1,7 @@
 import { type ProofAssessment, type ProofKind, type ProofOptions, statusOf } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import { boxView, pagesView, tamperingView } from '../../../platform/vision/pages/pages-view.js';
+import type { PagesReading } from '../../../platform/vision/pages/read-pages.js';
 import { inVision } from '../../../platform/vision/run-job.js';
 import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
@@ -39,7 +40,7 @@ export async function checkProof(app: ChecksApp, input: ProofCheckInput): Promis
       ...(threshold !== undefined ? { threshold } : {}),
       ...(margin !== undefined ? { margin } : {}),
     })),
-    result: { ...proofResult(assessment), max_age_days: maxAgeDays, ...pagesView(pages), models: pages.models },
+    result: proofResult(assessment, maxAgeDays, pages),
     extracted: extractedFields(assessment, pages.textAvailable),
     timings: pages.timings,
     signals: [
@@ -64,7 +65,18 @@ function inOtherScript(assessment: ProofAssessment, expected: string | undefined
 
 const MISSING = 'address.name_not_on_document';
 
-function proofResult({ reading, ageDays, nameMatch, addressMatch, tampering }: ProofAssessment) {
+/** `result` of contract 2.7. */
+export function proofResult(
+  {
+    reading,
+    ageDays,
+    nameMatch,
+    addressMatch,
+    tampering,
+  }: Pick<ProofAssessment, 'reading' | 'ageDays' | 'nameMatch' | 'addressMatch' | 'tampering'>,
+  maxAgeDays: number,
+  pages: Omit<PagesReading, 'media' | 'tampering' | 'timings'>,
+): Record<string, unknown> {
   const { name, address, issuer, issueDate } = reading;
   const place = address?.value;
   const fields = { name, address, issuer, issue_date: issueDate };
@@ -93,10 +105,17 @@ function proofResult({ reading, ageDays, nameMatch, addressMatch, tampering }: P
         ? [{ name: key, confidence: Number(field.confidence.toFixed(3)), page: field.page, box: boxView(field.box) }]
         : [],
     ),
+    max_age_days: maxAgeDays,
+    ...pagesView(pages),
+    models: pages.models,
   };
 }
 
-function extractedFields({ reading }: ProofAssessment, textAvailable: boolean): Record<string, ExtractedField> {
+/** The fields of a proof by path. */
+export function extractedFields(
+  { reading }: Pick<ProofAssessment, 'reading'>,
+  textAvailable: boolean,
+): Record<string, ExtractedField> {
   const { name, address, issuer, issueDate } = reading;
   const source = textAvailable ? 'text_layer' : 'ocr';
   const entries: [string, string | undefined, number | undefined][] = [

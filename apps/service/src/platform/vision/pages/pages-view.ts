@@ -2,7 +2,11 @@ import type { Tampering } from '@assay/documents';
 import type { PagesReading } from './read-pages.js';
 
 /** How the pages were read, in the words of the API. */
-export function pagesView({ pages, pageCount, textAvailable }: PagesReading) {
+export function pagesView({
+  pages,
+  pageCount,
+  textAvailable,
+}: Pick<PagesReading, 'pages' | 'pageCount' | 'textAvailable'>) {
   return {
     pages: pageCount,
     text_available: textAvailable,
