@@ -94,6 +94,29 @@ describe('a session that supersedes another', () => {
   });
 });
 
+test('a deletion takes the link off the former session, tells so, and another may supersede it', async () => {
+  const former = await ended('corrected-4', 'declined');
+  const made = await make('corrected-4', { supersedes: former });
+  await service.api('DELETE', `/v1/verifications/${made.body.id}`);
+  const shown = await read(former);
+  expect(shown.status).toBe('declined');
+  expect('superseded_by' in shown).toBe(false);
+  const changes = await until(
+    () =>
+      database.query<{ changes: unknown }>(
+        "select event->'changes' as changes from audit_chain where event->>'action' = 'verification.superseded' and event->'target'->>'id' = $1 order by sequence",
+        [former],
+      ),
+    (rows) => rows.length > 1,
+  );
+  expect(changes.at(-1)?.changes).toEqual([{ field: 'superseded_by', before: made.body.id, after: null }]);
+  const next = await make('corrected-4', { supersedes: former });
+  expect([next.status, (await read(former)).superseded_by]).toEqual([201, next.body.id]);
+  // The one that was superseded goes first: nothing of the newer one changes.
+  expect((await service.api('DELETE', `/v1/verifications/${former}`)).status).toBe(200);
+  expect((await read(next.body.id)).status).toBe('awaiting_subject');
+});
+
 describe('contesting', () => {
   const contest = (id: string, body: object = { reason: 'The portrait is mine.' }) =>
     service.api('POST', `/v1/verifications/${id}/contest`, body);

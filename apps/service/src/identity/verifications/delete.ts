@@ -20,6 +20,7 @@ import type { Session } from '../sessions/session.js';
 import { lockSession } from '../sessions/store.js';
 import { eventData } from '../sessions/view.js';
 import { route, type VerificationsApp } from './app.js';
+import { unlinkFormer } from './supersede.js';
 
 const HOLD: Statement = {
   name: 'session_on_hold',
@@ -114,6 +115,8 @@ export async function eraseSession({
 }: Erasure): Promise<number> {
   const effects = noEffects();
   const { media, files } = await app.db.transaction(environment.id, async (tx) => {
+    // The former session first, as who supersedes it takes them.
+    await unlinkFormer({ app, environment, effects, tx, now, requestId }, id, actor);
     const session = await lockSession(tx, app.vault, environment.id, id);
     if (!session) throw notFound();
     if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');

@@ -2,12 +2,18 @@ import { isTerminal } from '@assay/journeys';
 import { conflict, invalidRequest, isId } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { AuditActor } from '../../platform/store/audit-entry.js';
-import { audit, changeSession, emit } from '../sessions/change.js';
+import type { Statement } from '../../platform/store/database.js';
+import { audit, changeSession, emit, type SessionChange } from '../sessions/change.js';
 import { asOf } from '../sessions/load.js';
 import type { Session } from '../sessions/session.js';
-import { findSession } from '../sessions/store.js';
+import { findSession, lockSession, updateSession } from '../sessions/store.js';
 import type { VerificationsApp } from './app.js';
 import { insertSessionIn, type NewSession } from './insert-batch.js';
+
+const FORMER: Statement = {
+  name: 'session_superseded',
+  text: `select state ->> 'supersedes' as id from sessions where environment_id = $1 and id = $2 and deleted_at is null`,
+};
 
 /**
  * The session whose outcome a new one about this subject replaces.
@@ -34,8 +40,8 @@ export async function judgeSuperseded(
 
 const endedUndecided = ({ status }: Session): boolean => status === 'abandoned' || status === 'expired';
 
-const superseded = (by: string | undefined) =>
-  conflict(`That session was superseded by ${by ?? 'another one'}. Name that one instead.`, 'supersedes');
+const superseded = (by: string) =>
+  conflict(`That session was superseded by ${by}. Name that one instead.`, 'supersedes');
 
 export interface Supersession {
   readonly app: VerificationsApp;
@@ -61,7 +67,7 @@ export async function insertSuperseding(request: Supersession): Promise<boolean>
     await changeSession({ app, environment, id: judged.id, now, requestId }, async (change) => {
       const { session: former } = change;
       const { supersededBy } = former.state;
-      if (supersededBy !== judged.state.supersededBy) throw superseded(supersededBy);
+      if (supersededBy !== undefined && supersededBy !== judged.state.supersededBy) throw superseded(supersededBy);
       if (!(await insertSessionIn(app, change.tx, made))) throw new NotPublished();
       link(former, made.session.id, now);
       audit(change, 'verification.superseded', { actor }, [
@@ -80,4 +86,26 @@ export async function insertSuperseding(request: Supersession): Promise<boolean>
 function link(former: Session, by: string, now: number): void {
   former.state.supersededBy = by;
   former.updatedAt = now;
+}
+
+/**
+ * Takes the link off the session that one replaces which is deleted in this transaction: nobody could read that one, and
+ * another may take its place.
+ */
+export async function unlinkFormer(
+  change: Omit<SessionChange, 'session'>,
+  deleted: string,
+  actor: AuditActor,
+): Promise<void> {
+  const { app, environment, tx, now } = change;
+  const [named] = await tx.query<{ id: string | null }>(FORMER, [environment.id, deleted]);
+  const session = named?.id && (await lockSession(tx, app.vault, environment.id, named.id));
+  if (!session || session.state.supersededBy !== deleted) return;
+  delete session.state.supersededBy;
+  session.updatedAt = now;
+  audit({ ...change, session }, 'verification.superseded', { actor }, [
+    { field: 'superseded_by', before: deleted, after: null },
+  ]);
+  emit({ ...change, session }, 'verification.updated', { superseded_by: null });
+  await updateSession(tx, session);
 }
