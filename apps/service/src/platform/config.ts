@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readStreamAddress, type StreamAddress } from './event-stream/address.js';
 import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
@@ -7,6 +7,7 @@ import { type OidcProvider, readOidcProviders } from './operators/oidc-settings.
 import { readAllowed } from './outbound/address-rules.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
+import { manifestOf } from './vision/faces/manifest.js';
 
 /** What an operator configures by environment variables; every default is safe for one machine. */
 export interface Config {
@@ -140,10 +141,15 @@ function faceIndex(env: Env): 'memory' {
   );
 }
 
-/** @throws RangeError where there is no file: every look at a face would fail. */
+/** @throws RangeError where there is no file, or no manifest in it: every look at a face would fail. */
 function manifest(path: string | undefined): string | undefined {
   if (!path) return undefined;
   if (!existsSync(path)) throw new RangeError(`ASSAY_MODELS names ${path}, and there is no such file.`);
+  try {
+    manifestOf(path, readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new RangeError(`ASSAY_MODELS names ${path}, which cannot be used: ${(error as Error).message}`);
+  }
   return path;
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.js';
 
@@ -38,6 +41,20 @@ test.each([
   ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
 ])('%s is refused by its name as %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test.each(['name,type\n', '[]', '{"models":[{"role":"no_such_role"}]}'])('models from %s stop the start', (text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
+  const path = join(folder, 'models.json');
+  writeFileSync(path, text);
+  expect(() => readConfig({ ASSAY_MODELS: path })).toThrow(`ASSAY_MODELS names ${path}, which cannot be used: `);
+  writeFileSync(path, '{"face_age":null}');
+  expect(readConfig({ ASSAY_MODELS: path }).models).toBe(path);
+  rmSync(folder, { recursive: true });
+});
+
+test('the only index of faces is the one in memory', () => {
+  expect(readConfig({ ASSAY_FACE_INDEX: 'memory' }).faceIndex).toBe('memory');
 });
 
 test('a retry may wait for a year', () => {

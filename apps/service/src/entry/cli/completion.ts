@@ -40,8 +40,15 @@ async function allCompletions(commands: readonly Entry[]): Promise<Completion[]>
   };
   for (const { name, load } of commands) {
     const { help } = await load();
-    const options = [...help.matchAll(/^ +(--[a-z][a-z-]*)/gm)].map(([, option]) => option ?? '');
-    found.push({ name, options: [...(following[name] ?? []), ...new Set([...options, '--help'])] });
+    found.push({ name, options: [...(following[name] ?? []), ...new Set([...optionsOf(help), '--help'])] });
   }
   return found;
+}
+
+/** The options of a command by its help: those of its usage, and those that begin a line. Elsewhere other commands are named. */
+export function optionsOf(help: string): string[] {
+  const usage = help.slice(0, help.indexOf('\n\n'));
+  return [...usage.matchAll(/--[a-z][a-z0-9-]*/g), ...help.matchAll(/(?<=^ +)--[a-z][a-z0-9-]*/gm)].map(
+    ([option]) => option,
+  );
 }

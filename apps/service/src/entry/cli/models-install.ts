@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { at } from '@assay/kernel';
 import { readConfig } from '../../platform/config.js';
+import { readJsonFile } from '../../platform/json-file.js';
 import { fetchModel } from '../../platform/vision/faces/fetch-model.js';
 import { installModel } from '../../platform/vision/faces/install-model.js';
 import { ModelRefused } from '../../platform/vision/faces/model-refused.js';
@@ -34,7 +35,7 @@ one, and faces are described again; further face_pad models join the ensemble.
     try {
       const bytes = remote ? await fetchModel(source, (line) => io.err(line)) : await readFile(source);
       const settingsFile = args.text('settings');
-      const settings: unknown = settingsFile ? JSON.parse(await readFile(settingsFile, 'utf8')) : {};
+      const settings = settingsFile ? await readJsonFile(settingsFile) : {};
       const installed = await installModel(dataDir, {
         role,
         id: args.text('id') ?? nameOf(source),
@@ -54,7 +55,8 @@ one, and faces are described again; further face_pad models join the ensemble.
     } catch (error) {
       if (error instanceof ModelRefused || error instanceof RangeError || error instanceof SyntaxError)
         throw new CommandError(error.message);
-      if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`There is no file ${source}.`);
+      const { code, path } = error as { code?: string; path?: string };
+      if (code === 'ENOENT') throw new CommandError(`There is no file ${path ?? source}.`);
       throw error;
     }
   },

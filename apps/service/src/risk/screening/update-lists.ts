@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Differences, HeldBack } from '../../platform/imports/edition-guard.js';
 import { REACHES, type Reach } from '../../platform/imports/reach.js';
+import { readJsonFile } from '../../platform/json-file.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
 import { SCREENING_KINDS, type ScreeningKind } from './coverage.js';
@@ -40,7 +40,7 @@ const SOURCES_MAX = 100;
 
 /** Reads addresses of one's own, in the form of the built-in ones. @throws RangeError when the file is not of the form. */
 export async function readSources(path: string): Promise<readonly ListSource[]> {
-  const { lists } = JSON.parse(await readFile(path, 'utf8')) as { lists?: unknown };
+  const { lists } = ((await readJsonFile(path)) ?? {}) as { lists?: unknown };
   if (!Array.isArray(lists) || lists.length > SOURCES_MAX) throw new RangeError(`${path} holds no "lists".`);
   for (const source of lists as readonly Partial<ListSource>[]) {
     const known = LIST_FORMATS.some((format) => format === source.format);

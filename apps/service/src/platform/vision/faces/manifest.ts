@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
+import { parseJson } from '../../json-file.js';
 
 export type ModelRole = 'face_detector' | 'face_landmarks' | 'face_embedder' | 'face_pad' | 'face_age' | 'ocr';
 
@@ -33,9 +34,13 @@ export interface ManifestContent {
  * @throws RangeError naming what is wrong; the file system's error when it cannot be read
  */
 export async function readManifestRoles(path: string): Promise<ManifestContent> {
-  const text = await readFile(path, 'utf8');
+  return manifestOf(path, await readFile(path, 'utf8'));
+}
+
+/** What the text of a manifest says. @throws RangeError as `readManifestRoles` */
+export function manifestOf(path: string, text: string): ManifestContent {
   if (text.length > SIZE_CHARACTERS_MAX) throw new RangeError('The model manifest is larger than 1 MB.');
-  const root = recordOf(JSON.parse(text) as unknown, 'The model manifest');
+  const root = recordOf(parseJson(path, text), 'The model manifest');
   const listed = root['models'];
   const raw = Array.isArray(listed) ? listed.map((value) => ({ value, role: undefined })) : byRole(root);
   if (raw.length > ENTRIES_MAX) throw new RangeError(`The model manifest has more than ${ENTRIES_MAX} entries.`);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { parseJson } from '../../json-file.js';
 
 export type Manifest = Record<string, unknown>;
 
 /** The manifest that the `models` commands wrote into the data folder; empty where there is none. @throws RangeError for another one */
 export async function presentManifest(path: string): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const value: unknown = JSON.parse(text);
+  const value = parseJson(path, text);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'models' in value)
     throw new RangeError(`${path} was not written by this command; change it by hand.`);
   return value as Manifest;

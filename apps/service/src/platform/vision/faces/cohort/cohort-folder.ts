@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serviceFile } from '../../../../files.js';
+import { readJsonFile } from '../../../json-file.js';
 
 /** The portraits that come with the service. */
 export const BUILT_IN_COHORT = fileURLToPath(serviceFile('models/faces/cohort'));
@@ -13,7 +13,7 @@ export const BUILT_IN_COHORT = fileURLToPath(serviceFile('models/faces/cohort'))
  */
 export async function cohortFolder(manifestPath?: string): Promise<string | undefined> {
   if (!manifestPath) return BUILT_IN_COHORT;
-  const root = JSON.parse(await readFile(manifestPath, 'utf8')) as Record<string, unknown>;
+  const root = (await readJsonFile(manifestPath)) as Record<string, unknown>;
   const entry = root['face_cohort'];
   if (entry === undefined) return BUILT_IN_COHORT;
   if (entry === null) return undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJsonFile } from '../../../json-file.js';
 import { decodeImage } from '../decode.js';
 import { modelSet } from '../model-set.js';
 import { presentManifest } from '../present-manifest.js';
@@ -99,7 +100,7 @@ async function changeList(
 }
 
 async function listOf(folder: string): Promise<CohortList> {
-  return JSON.parse(await readFile(join(folder, COHORT_FILE), 'utf8')) as CohortList;
+  return (await readJsonFile(join(folder, COHORT_FILE))) as CohortList;
 }
 
 async function writeList(folder: string, list: object): Promise<void> {

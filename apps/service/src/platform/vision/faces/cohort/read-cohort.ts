@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJsonFile } from '../../../json-file.js';
 
 /** One picture of one person whose group is known from a published list. */
 export interface CohortPerson {
@@ -47,8 +48,7 @@ export async function readCohort(folder: string): Promise<CohortPictures> {
 
 /** The same without the least numbers, for the commands that build a cohort up. @throws RangeError for a faulty list */
 export async function readCohortList(folder: string): Promise<CohortPictures> {
-  const text = await readFile(join(folder, COHORT_FILE), 'utf8');
-  const root = JSON.parse(text) as { id?: unknown; people?: unknown };
+  const root = (await readJsonFile(join(folder, COHORT_FILE))) as { id?: unknown; people?: unknown };
   if (typeof root.id !== 'string' || !NAME.test(root.id)) throw new RangeError('The cohort needs an id.');
   if (!Array.isArray(root.people) || root.people.length > PEOPLE_MAX)
     throw new RangeError(`The cohort needs a list of at most ${PEOPLE_MAX} people.`);
