@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type PublicKeyEntry, parseKeySet, verifyScreeningAttestation } from '@assay/evidence';
+import { verifyScreeningAttestation } from '@assay/evidence';
 import { type Command, CommandError, print, readArgs } from './command.js';
-import { ownKeys } from './evidence-verify.js';
+import { keysFor } from './evidence-verify.js';
 
 const BYTES_MAX = 16 * 1024 * 1024;
 const STATUS = { good: 0, bad: 1, no_key: 2 } as const;
@@ -17,8 +17,8 @@ Exit status: 0 good; 1 bad, or the file cannot be read; 2 no key that could vouc
 
   async run(given, io) {
     const args = readArgs(given, ['keys'], [1, 1]);
-    const file = args.text('keys');
-    const keys = file === undefined ? await ownKeys() : await keysOf(file);
+    const keys = await keysFor(args.text('keys'), io);
+    if (!keys) return STATUS.no_key;
     const result = verifyScreeningAttestation(await textOf(args.positionals[0] ?? ''), keys);
     const { verdict, attestation, problem } = result;
     print(
@@ -39,12 +39,6 @@ Exit status: 0 good; 1 bad, or the file cannot be read; 2 no key that could vouc
     return STATUS[verdict];
   },
 };
-
-async function keysOf(path: string): Promise<readonly PublicKeyEntry[]> {
-  const keys = parseKeySet(await textOf(path));
-  if (!keys) throw new CommandError(`${path} is no set of public keys.`);
-  return keys;
-}
 
 async function textOf(path: string): Promise<string> {
   const { size } = await stat(path).catch(() => ({ size: Number.POSITIVE_INFINITY }));

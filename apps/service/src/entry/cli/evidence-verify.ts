@@ -2,22 +2,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicKeyEntry } from '@assay/evidence';
 import type pg from 'pg';
-import { VERIFY_USAGE, verifyEvidenceCommand } from '../../identity/evidence/verify-cli.js';
+import { readPublicKeys, VERIFY_USAGE, verifyEvidenceCommand } from '../../identity/evidence/verify-cli.js';
 import { readConfig } from '../../platform/config.js';
 import { startPostgres } from '../../platform/postgres/start-postgres.js';
 import { DatabaseClient } from '../../platform/store/client.js';
-import type { Command } from './command.js';
+import type { Command, CommandIo } from './command.js';
 
 const CONNECT_MS = 3000;
 const KEYS = 'select id as key_id, public_key from evidence_keys order by created_at limit 1000';
 
 export const evidenceVerify: Command = {
-  help: VERIFY_USAGE.replace('Usage: evidence', 'Usage: assay evidence'),
+  help: VERIFY_USAGE,
   run: (args, io) => verifyEvidenceCommand(args, { ...io, ownKeys }),
 };
 
+/** The keys of a file, or without one those of the installation; undefined when the file is no set of keys. */
+export async function keysFor(file: string | undefined, io: CommandIo): Promise<readonly PublicKeyEntry[] | undefined> {
+  if (file === undefined) return ownKeys();
+  const keys = await readPublicKeys(file);
+  if (!keys) io.err(`${file} cannot be read as a set of public keys.`);
+  return keys;
+}
+
 /** Public keys of the installation on this machine; none where there is no installation or it cannot be reached. */
-export async function ownKeys(): Promise<readonly PublicKeyEntry[]> {
+async function ownKeys(): Promise<readonly PublicKeyEntry[]> {
   try {
     const { databaseUrl, dataDir } = readConfig(process.env);
     if (databaseUrl !== undefined) return await keysFrom({ connectionString: databaseUrl });

@@ -2,16 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import {
   BUNDLE_LIMITS,
   type PublicKeyEntry,
-  parseKeySet,
   type Verdict,
   verifyGovernanceReport,
   verifyPdf,
   verifySample,
 } from '@assay/evidence';
 import { type Command, CommandError, print, readArgs } from './command.js';
-import { ownKeys } from './evidence-verify.js';
+import { keysFor } from './evidence-verify.js';
 
-const KEYS_BYTES_MAX = 1024 * 1024;
 const STATUS = { good: 0, bad: 1, no_key: 2 } as const;
 const TITLES = {
   good: 'GOOD: unchanged and signed with a trusted key.',
@@ -31,8 +29,8 @@ Exit status: 0 good; 1 bad, or the file cannot be read; 2 no key that could vouc
 
   async run(given, io) {
     const args = readArgs(given, ['keys'], [1, 1]);
-    const file = args.text('keys');
-    const keys = file === undefined ? await ownKeys() : await keysOf(file);
+    const keys = await keysFor(args.text('keys'), io);
+    if (!keys) return STATUS.no_key;
     const judged = judge(await bytesOf(args.positionals[0] ?? '', BUNDLE_LIMITS.sizeBytesMax), keys);
     const { verdict, kind, keyId, problems, details } = judged;
     print(io, args, { verdict, kind, key_id: keyId, problems }, [
@@ -62,12 +60,6 @@ function judge(bytes: Buffer, keys: readonly PublicKeyEntry[]): Judged {
   if (start === '%PDF') return { kind: 'report_pdf', details: 'Governance report', ...verifyPdf(bytes, keys) };
   const { period, ...result } = verifyGovernanceReport(bytes.toString('utf8'), keys);
   return { kind: 'report', details: `Governance report, ${period?.from} to ${period?.to}`, ...result };
-}
-
-async function keysOf(path: string): Promise<readonly PublicKeyEntry[]> {
-  const keys = parseKeySet((await bytesOf(path, KEYS_BYTES_MAX)).toString('utf8'));
-  if (!keys) throw new CommandError(`${path} is no set of public keys.`);
-  return keys;
 }
 
 async function bytesOf(path: string, bytesMax: number): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sampleFiles, signatureLine, signGovernanceReport, signPdf, zipBundle } from '@assay/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicKeys, signingKey } from '../../../../../packages/evidence/testing/sample.js';
+import { attestationVerify } from './attestation-verify.js';
 import { governanceVerify } from './governance-verify.js';
 
 let folder: string;
@@ -55,6 +56,17 @@ test.each(Object.entries(FILES))('a %s is told by its first bytes: good, bad and
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   expect((await verify(bytes)).status).toBe(1);
   expect(await verify(make(), { keys: [] })).toMatchObject({ status: 2, text: expect.stringMatching(/^NO KEY/) });
+});
+
+test('a file that is no set of keys is no key that could vouch, here and of an attestation', async () => {
+  await writeFile(join(folder, 'file'), FILES.report());
+  for (const command of [governanceVerify, attestationVerify])
+    for (const keys of ['file', 'absent.json']) {
+      const lines: string[] = [];
+      const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
+      expect(await command.run([join(folder, 'file'), '--keys', join(folder, keys)], io)).toBe(2);
+      expect(lines).toEqual([`${join(folder, keys)} cannot be read as a set of public keys.`]);
+    }
 });
 
 test('a draw that its seed does not give is bad, whoever signed it', async () => {

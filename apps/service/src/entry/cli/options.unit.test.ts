@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readArgs } from './command.js';
 import { COMMANDS } from './commands.js';
 import { optionsOf } from './completion.js';
@@ -6,6 +6,8 @@ import { optionsOf } from './completion.js';
 const UNKNOWN = '--no-such-option';
 /** They run a program of their own, with its own options. */
 const PROGRAMS = /^(bench|evidence|mcp|completion)/;
+
+beforeAll(() => Promise.all(COMMANDS.map(({ load }) => load())), 60_000);
 
 test.each(COMMANDS.filter(({ name }) => !PROGRAMS.test(name)))(
   'the shell completes options of $name that it knows, and no others',

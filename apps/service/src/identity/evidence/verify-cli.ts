@@ -17,7 +17,7 @@ export interface CommandIo {
   readonly ownKeys?: () => Promise<readonly PublicKeyEntry[]>;
 }
 
-export const VERIFY_USAGE = `Usage: evidence verify BUNDLE.zip [--keys FILE] [--json]
+export const VERIFY_USAGE = `Usage: assay evidence verify BUNDLE.zip [--keys FILE] [--json]
 
 Checks an evidence bundle without any network.
   --keys FILE  public keys, as served at /.well-known/evidence-keys.json
@@ -41,7 +41,7 @@ export async function verifyEvidenceCommand(args: readonly string[], io: Command
     io.out(VERIFY_USAGE);
     return 0;
   }
-  const keys = options.keys === undefined ? await (io.ownKeys?.() ?? []) : await readKeys(options.keys);
+  const keys = options.keys === undefined ? await (io.ownKeys?.() ?? []) : await readPublicKeys(options.keys);
   if (!keys) return fail(io, `${options.keys} cannot be read as a set of public keys.`, EXIT.no_key);
   const zip = await readLimited(options.bundle, BUNDLE_LIMITS.sizeBytesMax);
   if (!zip) return fail(io, `${options.bundle} cannot be read, or is larger than a bundle may be.`, EXIT.bad);
@@ -64,17 +64,19 @@ function readOptions(args: readonly string[]): Options | undefined {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { keys: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { keys: { type: 'string', multiple: true }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
     const help = values.help ?? false;
-    if (!help && positionals.length !== 1) return undefined;
-    return { bundle: positionals[0] ?? '', keys: values.keys, json: values.json ?? false, help };
+    const [keys, more] = values.keys ?? [];
+    if (!help && (positionals.length !== 1 || more !== undefined)) return undefined;
+    return { bundle: positionals[0] ?? '', keys, json: values.json ?? false, help };
   } catch {
     return undefined;
   }
 }
 
-async function readKeys(path: string): Promise<readonly PublicKeyEntry[] | undefined> {
+/** The public keys of a file; undefined when it cannot be read as a set of them. */
+export async function readPublicKeys(path: string): Promise<readonly PublicKeyEntry[] | undefined> {
   const bytes = await readLimited(path, KEYS_BYTES_MAX);
   return bytes ? parseKeySet(bytes.toString('utf8')) : undefined;
 }
