@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { joinAs } from '../support/console.js';
 import { startService, type TestService } from '../support/service.js';
 
 const IVMS = {
@@ -255,6 +256,19 @@ describe('what a message is about', () => {
     expect((await service.api('DELETE', own)).body).toMatchObject({ id: body.id, deleted: true });
     expect((await service.api('GET', own)).status).toBe(404);
     expect((await post(PLAIN, { headers })).status).toBe(404);
+  });
+
+  test('an originator who is known by an IBAN alone makes no customer, whose reference everybody could read', async () => {
+    const iban = 'DE75512108001245126199';
+    const { body } = await post({ ...PLAIN, originator: { name: 'Ana Silva', account: iban } });
+    expect(body.subject_reference).toBeNull();
+    const found = await service.api('GET', `${path}?subject_reference=${iban}`);
+    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    const known = await service.api('GET', '/v1/customers?limit=200');
+    expect(JSON.stringify(known.body)).not.toContain(iban);
+    const viewer = await joinAs(service, 'iban-viewer@bank.example', ['viewer']);
+    for (const place of [`${path}/${body.id}`, path, '/v1/customers'])
+      expect((await viewer.call('GET', place)).bytes.toString()).not.toContain(iban);
   });
 
   test('an unknown message is 404, also one of the other environment', async () => {

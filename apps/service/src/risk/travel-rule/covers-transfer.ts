@@ -2,7 +2,7 @@ import { parseDecimal } from '@assay/rules';
 import { type Direction, partyName, personsOf } from '@assay/travel-rule';
 import { beneficiaryAgreement, MATCH_FROM } from './beneficiary-agreement.js';
 import type { Message } from './message.js';
-import { messageReference } from './message-reference.js';
+import { customerNumbers, messageReference } from './message-reference.js';
 import { isSameAddress } from './payment-address.js';
 
 /** A transfer as a transaction tells of it. */
@@ -69,7 +69,8 @@ function isPaidTo({ secrets, state }: Sent, address: string): boolean {
 /** Whether the message is about this customer of ours; undefined where nothing can be compared. */
 function isCustomer(message: Sent, { reference, name }: KnownTransfer['customer']): boolean | undefined {
   const known = messageReference(message);
-  if (reference !== undefined && reference === known) return true;
+  const numbers = customerNumbers(message.secrets.payload, message.direction);
+  if (reference !== undefined && numbers.includes(reference)) return true;
   const agreement = agreementOf(message, message.direction === 'out' ? 'originator' : 'beneficiary', name);
   if (agreement !== undefined) return agreement >= MATCH_FROM;
   return reference === undefined || known === undefined ? undefined : false;

@@ -42,6 +42,12 @@ test('the data of a message cover the transfer that they are about', () => {
   expect(covers({}, {})).toBe(true);
 });
 
+test('an account that is the reference of a customer tells them, an IBAN too', () => {
+  const iban = 'DE75512108001245126199';
+  const given = { originator: { name: 'Ana Silva', account: iban } };
+  expect(covers(given, { customer: { reference: iban }, addresses: [] })).toBe(true);
+});
+
 test.each([
   ['another direction', {}, { direction: 'in' as const }],
   ['another asset', {}, { asset: 'ETH' }],

@@ -1,21 +1,31 @@
+import { countryOfIban } from '@assay/kernel';
 import type { IdentityPayload } from '@assay/travel-rule';
 import type { Message } from './message.js';
 
 /**
- * The reference of our own customer in a message: the originator of what we send, the beneficiary of what we receive. It is
- * the identification that the institution gave this customer, else the originator's account; the account of a beneficiary
- * is the address of a wallet.
+ * The reference of our own customer in a message, as it is shown and makes a customer. An IBAN is none: references stand
+ * unmasked in lists, and it is the number of somebody's account.
  */
-export function messageReference({ direction, secrets }: Pick<Message, 'direction' | 'secrets'>): string | undefined {
-  return referenceIn(secrets.payload, direction);
+export function messageReference(message: Pick<Message, 'direction' | 'secrets'>): string | undefined {
+  return customerNumbers(message.secrets.payload, message.direction).find((text) => countryOfIban(text) === undefined);
 }
 
-/** The same, before there is a message. */
-export function referenceIn(
+/** By what a message is found and belongs to a customer: an IBAN too, for institutions whose references are such. */
+export function customerNumber(payload: IdentityPayload, direction: Message['direction']): string | undefined {
+  return customerNumbers(payload, direction)[0];
+}
+
+/**
+ * What may tell our own customer, the originator of what we send and the beneficiary of what we receive: the identification
+ * that the institution gave this customer, then the originator's account; the account of a beneficiary is the address of a
+ * wallet.
+ */
+export function customerNumbers(
   { originator, beneficiary }: IdentityPayload,
   direction: Message['direction'],
-): string | undefined {
+): readonly string[] {
   const person = direction === 'out' ? originator?.originatorPerson[0] : beneficiary?.beneficiaryPerson[0];
   const named = person?.naturalPerson?.customerIdentification ?? person?.legalPerson?.customerIdentification;
-  return named ?? (direction === 'out' ? person?.accountNumber?.[0] : undefined);
+  const account = direction === 'out' ? person?.accountNumber?.[0] : undefined;
+  return [named, account].filter((number) => number !== undefined);
 }

@@ -12,7 +12,7 @@ import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import { FRESH, type Message } from './message.js';
-import { referenceIn } from './message-reference.js';
+import { customerNumber } from './message-reference.js';
 import { doubtsOf } from './payment-address.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
 import { type Destination, destinationOf } from './route-to.js';
@@ -31,7 +31,7 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   requireSender(environment);
   const identity = readIdentity(body, now, ['originator', 'beneficiary']);
   if (!identity) throw invalidRequest('ivms101', 'Send ivms101, or originator and beneficiary.');
-  const own = referenceIn(identity.payload, 'out');
+  const own = customerNumber(identity.payload, 'out');
   await refuseRestrictedCustomer(app, environment, own, body.ivms101 === undefined ? 'originator' : 'ivms101');
   const { message, wrapped } = await newMessage(
     context,

@@ -7,7 +7,7 @@ import { referenceIndexOf } from '../../work/customers/customer.js';
 import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf, sealMessage } from './message.js';
-import { messageReference } from './message-reference.js';
+import { customerNumber } from './message-reference.js';
 
 const INSERT_KEY: Statement = {
   name: 'travel_rule_key_insert',
@@ -212,6 +212,6 @@ export async function listMessageRows(
 
 /** The customer's fingerprint; null for a message whose customer is not named. */
 function referenceOf(vault: Vault, message: Message): Buffer | null {
-  const reference = messageReference(message);
+  const reference = customerNumber(message.secrets.payload, message.direction);
   return reference === undefined ? null : referenceIndexOf(vault, message.environmentId, reference);
 }
