@@ -3,6 +3,7 @@ import { REJECTION_CODES, type Resolution, rejectionOf } from '@assay/travel-rul
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { type Action, actionOf } from './action.js';
+import { refuseTwoTransfers } from './agreeing-fields.js';
 import type { Context } from './app.js';
 import { changeMessage, type MessageChange, move } from './change.js';
 import { correctionOf, takeCorrection } from './correct-beneficiary.js';
@@ -22,6 +23,7 @@ export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer>
   const known = isId('trm', id) ? await findMessage(app, environment.id, id) : undefined;
   if (!known) throw notFound('There is no such message in this environment.');
   const action = actionOf(body);
+  refuseTwoTransfers(body, context.raw);
   requireSameTransfer(body, context.raw, known, action);
   if (action === 'repair') return repairMessage(context, known);
   if (body.rejection_code !== undefined && !REJECTION_CODES.includes(body.rejection_code))

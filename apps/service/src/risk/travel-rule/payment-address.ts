@@ -1,5 +1,5 @@
 import { invalidRequest } from '@assay/kernel';
-import { chainOfAsset, findChain, readAddress } from '@assay/wallets';
+import { addressKey, bareAddress, chainOfAsset, findChain, readAddress } from '@assay/wallets';
 import type { Message } from './message.js';
 
 /** Where a transfer is to be paid to. */
@@ -11,7 +11,8 @@ export interface PaymentAddress {
   readonly doubt?: string;
 }
 
-type Coin = Pick<Message['state'], 'asset' | 'chain'>;
+/** What an address is judged by. */
+export type Coin = Pick<Message['state'], 'asset' | 'chain'>;
 
 /**
  * Reads the address that a transfer is paid to. It is judged by the chain that the transfer names, else by the native
@@ -22,9 +23,10 @@ export function readPaymentAddress(
   { asset, chain }: Coin,
 ): { readonly address: PaymentAddress } | { readonly fault: string } {
   const named = chain === null ? chainOfAsset(asset) : findChain(chain);
+  const bare = bareAddress(text);
   if (chain !== null && !named)
     return {
-      address: { text: text.trim(), key: text.trim(), doubt: 'Addresses of this chain cannot be checked here.' },
+      address: { text: bare, key: addressKey(bare), doubt: 'Addresses of this chain cannot be checked here.' },
     };
   const reading = readAddress(text, { asset, ...(named ? { chain: named } : {}) });
   if (!reading.ok) return { fault: reading.fault.message };
@@ -32,7 +34,7 @@ export function readPaymentAddress(
   if (checksum === 'mismatch') return { fault: 'The letter case of this address does not fit its checksum (EIP-55).' };
   return {
     address: {
-      text: text.trim(),
+      text: bare,
       key,
       ...(network === 'test' ? { doubt: 'This is an address of a test network.' } : {}),
     },
@@ -109,5 +111,5 @@ const DIFFERS =
 
 function keyOf(text: string, coin: Coin): string {
   const read = readPaymentAddress(text, coin);
-  return 'address' in read ? read.address.key : text.trim();
+  return 'address' in read ? read.address.key : addressKey(text);
 }

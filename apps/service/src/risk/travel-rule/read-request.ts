@@ -12,6 +12,7 @@ import {
   shorthandPath,
   shorthandPayload,
 } from '@assay/travel-rule';
+import { bareAddress } from '@assay/wallets';
 import { readAmount } from '../../platform/http/amount.js';
 
 export type TravelRuleBody = BodyOf<typeof travelRule.postTravelRuleMessage>;
@@ -68,17 +69,20 @@ export function readTransfer(body: TravelRuleBody, payload: IdentityPayload, raw
   const at = (name: string) => (body.transfer === undefined ? name : `transfer.${name}`);
   const asset = transfer.asset ?? body.asset;
   const amount = transfer.amount ?? body.amount;
+  const address = transfer.beneficiary_address ?? body.beneficiary_address;
   if (asset === undefined) throw invalidRequest(at('asset'), 'This field is required.');
   if (amount === undefined) throw invalidRequest(at('amount'), 'This field is required.');
   const vasp = body.beneficiary_vasp;
   const named = typeof vasp === 'object' ? vasp.travel_address : undefined;
+  if (named !== undefined && named !== (transfer.travel_address ?? named))
+    throw invalidRequest('beneficiary_vasp.travel_address', 'This differs from transfer.travel_address. Send one.');
   const fiat = transfer.fiat_value;
   const [beneficiary] = payload.beneficiary?.beneficiaryPerson ?? [];
   return {
     asset: asset.toUpperCase(),
     amount: amountText(transfer.amount === undefined ? 'amount' : 'transfer.amount', amount, raw),
     chain: transfer.chain ?? body.chain ?? null,
-    beneficiaryAddress: transfer.beneficiary_address ?? body.beneficiary_address ?? null,
+    beneficiaryAddress: address === undefined ? null : bareAddress(address),
     beneficiaryAccount: beneficiary?.accountNumber?.[0] ?? null,
     travelAddress: transfer.travel_address ?? named ?? null,
     txHash: transfer.tx_hash ?? body.tx_hash ?? null,

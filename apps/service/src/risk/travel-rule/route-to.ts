@@ -1,6 +1,7 @@
 import { invalidRequest } from '@assay/kernel';
 import { decodeTravelAddress, type IvmsVersion, PROTOCOLS, type ProtocolName } from '@assay/travel-rule';
 import type { Environment } from '../../platform/environments/environment.js';
+import { isNamed, type NamedVasp } from './agreeing-fields.js';
 import type { TravelRuleApp } from './app.js';
 import { type CounterpartyRow, counterpartyNamed, findCounterparty } from './counterparty.js';
 import { ensureSandboxVasps } from './counterparty-write.js';
@@ -56,13 +57,26 @@ async function counterpartyOf(
   body: TravelRuleBody,
   address: string | null,
 ): Promise<CounterpartyRow | undefined> {
-  if (body.counterparty_id !== undefined) return findCounterparty(app, environment.id, body.counterparty_id);
-  const vasp = body.beneficiary_vasp;
-  const named = typeof vasp === 'string' ? { name: vasp } : (vasp ?? {});
-  if (named.id !== undefined) return findCounterparty(app, environment.id, named.id);
+  const named = vaspIn(body);
+  const id = body.counterparty_id ?? named.id;
+  if (id !== undefined) {
+    const known = await findCounterparty(app, environment.id, id);
+    if (known) refuseOther(known, named);
+    return known;
+  }
   if (named.name !== undefined || named.lei !== undefined)
     return counterpartyNamed(app, environment.id, { name: named.name, lei: named.lei });
   return counterpartyNamed(app, environment.id, { address: address ?? undefined });
+}
+
+function vaspIn({ beneficiary_vasp: vasp }: TravelRuleBody): NamedVasp {
+  return typeof vasp === 'string' ? { name: vasp } : (vasp ?? {});
+}
+
+/** The identities of two people go to one counterparty only. @throws ApiError 400 `beneficiary_vasp` */
+function refuseOther(known: CounterpartyRow, named: NamedVasp): void {
+  if (!isNamed(known, named))
+    throw invalidRequest('beneficiary_vasp', `This names another counterparty than ${known.name}. Send one.`);
 }
 
 async function byTravelAddress(app: TravelRuleApp, environment: Environment, text: string): Promise<Destination> {

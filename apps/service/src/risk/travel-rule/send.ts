@@ -6,6 +6,7 @@ import { type Answer, created } from '../../platform/http/answer.js';
 import { newId, newToken } from '../../platform/ids.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseRestrictedCustomer } from '../../work/customers/restriction.js';
+import { refuseTwoTransfers } from './agreeing-fields.js';
 import { alertParties } from './alert.js';
 import type { Context } from './app.js';
 import { eventData, note } from './change.js';
@@ -54,6 +55,7 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
     type: 'travel_rule.status_changed',
     resourceId: message.id,
     at: now,
+    key: message.key,
     data: { ...eventData(message), previous_status: null },
   });
   effects.usage.push(usageUnit(environment, message));
@@ -79,6 +81,7 @@ async function newMessage(
   { payload, version, doubts }: ReadIdentity,
   screened: ScreenedParties,
 ): Promise<{ message: Message; wrapped: Buffer }> {
+  refuseTwoTransfers(body, raw);
   const transfer = readTransfer(body, payload, raw);
   const to = await destinationOf(app, environment, body, transfer);
   const id = newId('trm');
