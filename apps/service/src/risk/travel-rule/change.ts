@@ -9,6 +9,7 @@ import { forgetReplaced } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import type { Message } from './message.js';
+import { messageReference } from './message-reference.js';
 import { lockMessage, updateMessage } from './store.js';
 
 export interface ChangeRequest {
@@ -85,6 +86,7 @@ export function tryMove(change: MessageChange, event: MessageEvent, at: number =
     type: 'travel_rule.status_changed',
     resourceId: message.id,
     at,
+    key: message.key,
     data: { ...eventData(message), previous_status: previous },
   });
   effects.audit.push({
@@ -98,10 +100,12 @@ export function tryMove(change: MessageChange, event: MessageEvent, at: number =
   return true;
 }
 
-/** What an event says about a message; nothing personal. */
+/** What an event says about a message; nothing personal but the reference of the customer, which every event has (contract 2.11). */
 export function eventData(message: Message): Record<string, unknown> {
+  const reference = messageReference(message);
   return {
     id: message.id,
+    ...(reference === undefined ? {} : { subject_reference: reference }),
     status: message.status,
     direction: message.direction,
     protocol: message.protocol,

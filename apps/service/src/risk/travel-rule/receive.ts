@@ -130,6 +130,7 @@ async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: R
     type: 'travel_rule.message_received',
     resourceId: message.id,
     at: now,
+    key: message.key,
     data: eventData(message),
   });
   effects.usage.push(usageUnit(environment, message));
