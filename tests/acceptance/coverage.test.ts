@@ -77,6 +77,21 @@ describe('before any import', () => {
     const sandbox = await sent({ subject: { reference: 'tc-4' }, counterparty: party }, { key: service.sandboxKey });
     expect(sandbox.body.screening).toMatchObject({ counterparty: 'no_match', not_covered: [] });
   });
+
+  test('a transaction says that nobody looked its wallet up', async () => {
+    const address = '0xde709f2102306220921060314715629080e2fb77';
+    const sent = async (more: object, options = production()) =>
+      (await service.api('POST', '/v1/transactions', { amount: '10', currency: 'ETH', ...more }, options)).body;
+    const unread = { screening: { wallet: null, not_covered: ['wallet'] } };
+    const wallet = await sent({ counterparty: { wallet: { address } } });
+    expect(wallet).toMatchObject({ ...unread, reason_codes: ['screening.coverage_missing'] });
+    expect(await sent({ crypto: { to: address } })).toMatchObject(unread);
+    expect(await sent({ crypto: { from: address } })).toMatchObject(unread);
+    const shown = (await service.api('GET', `/v1/transactions/${wallet.id}`, undefined, production())).body;
+    expect(shown.screening).toEqual(wallet.screening);
+    const sandbox = await sent({ counterparty: { wallet: { address } } }, { key: service.sandboxKey });
+    expect(sandbox.screening).toMatchObject({ wallet: 'no_match', not_covered: [] });
+  });
 });
 
 describe('an own list', () => {

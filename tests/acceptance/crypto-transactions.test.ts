@@ -54,8 +54,36 @@ test('a wallet that nobody knows is unknown and never a match', async () => {
 test('a text that is no address leaves the wallet unknown and the transaction evaluated', async () => {
   const { status, body } = await transfer('crypto-3', 'not-an-address');
   expect(status).toBe(201);
-  expect(body.screening.wallet).toBe(null);
+  expect(body.screening).toMatchObject({ wallet: null, not_covered: ['wallet'] });
+  expect(body.reason_codes).toContain('screening.coverage_missing');
+  const hidden = await transfer('crypto-3-two', UNLABELLED, { counterparty: { wallet: { address: 'alice.eth' } } });
+  expect(hidden.body.screening.not_covered).toEqual(['wallet']);
+  const read = await transfer('crypto-3-read', UNLABELLED);
+  expect(read.body.screening.not_covered).toEqual([]);
+  expect(read.body.reason_codes).not.toContain('screening.coverage_missing');
 });
+
+test.each(['ERC-20', 'Ethereum Mainnet', 'ETH (ERC20)', 'evm', 'eip155:99999', 'tron', 'TRC20', 'solana'])(
+  'the chain %j that somebody gave a sanctioned wallet hides it from nobody',
+  async (chain) => {
+    const { body } = await transfer(`crypto-chain-${chain}`, UNLABELLED, {
+      crypto: undefined,
+      counterparty: { wallet: { address: SANCTIONED, chain } },
+    });
+    expect(body).toMatchObject({ status: 'held', screening: { wallet: 'match', not_covered: [] } });
+  },
+);
+
+test.each([
+  ['EIP-681', `ethereum:${SANCTIONED}`],
+  ['EIP-681 of a token', `ethereum:${UNLABELLED}@1/transfer?address=${SANCTIONED}&uint256=1e6`],
+  ['EIP-3770', `matic:${SANCTIONED}`],
+  ['CAIP-10', `eip155:1:${SANCTIONED}`],
+])('a sanctioned wallet that is written as %s is found', async (form, address) => {
+  const { body } = await transfer(`crypto-uri-${form}`, address);
+  expect(body).toMatchObject({ status: 'held', screening: { wallet: 'match', not_covered: [] } });
+});
+
 
 /** Sends a message about a transfer to `UNLABELLED`, and waits until its counterparty has accepted it. */
 async function exchanged(more: object): Promise<void> {

@@ -58,7 +58,12 @@ export interface TransactionFacts {
   readonly subject?: SubjectFacts | undefined;
   readonly counterparty?: CounterpartyFacts | undefined;
   readonly screening?:
-    | { readonly counterparty?: string | undefined; readonly subject?: string | undefined }
+    | {
+        readonly counterparty?: string | undefined;
+        readonly subject?: string | undefined;
+        /** A wallet that the transaction names was not looked up; no rule reads it. */
+        readonly walletUnread?: boolean | undefined;
+      }
     | undefined;
   readonly wallet?: WalletFacts | undefined;
   readonly travelRule?: { readonly required: boolean; readonly satisfied: boolean } | undefined;

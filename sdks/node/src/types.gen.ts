@@ -7020,8 +7020,8 @@ export type Transaction = {
     readonly counterparty: string | null;
     /** Wallet of the other side, or the outcome of screening it */
     readonly wallet: string | null;
-    /** Parties with a name that were not screened because no list covers sanctions here */
-    readonly not_covered: readonly ('subject' | 'counterparty')[];
+    /** What was not screened: parties with a name, where no list covers sanctions here; `wallet`, where no list covers wallets or an address is of no known form */
+    readonly not_covered: readonly ('subject' | 'counterparty' | 'wallet')[];
   };
   /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule: {
@@ -7185,8 +7185,8 @@ export type TransactionEvaluation = {
     readonly counterparty: string | null;
     /** Wallet of the other side, or the outcome of screening it */
     readonly wallet: string | null;
-    /** Parties with a name that were not screened because no list covers sanctions here */
-    readonly not_covered: readonly ('subject' | 'counterparty')[];
+    /** What was not screened: parties with a name, where no list covers sanctions here; `wallet`, where no list covers wallets or an address is of no known form */
+    readonly not_covered: readonly ('subject' | 'counterparty' | 'wallet')[];
   };
   /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule: {

@@ -214,8 +214,9 @@ export const Transaction = Type.Object({
     subject: nullable(Type.String()),
     counterparty: nullable(Type.String()),
     wallet: nullable(Type.String()),
-    not_covered: Type.Array(Type.Enum(['subject', 'counterparty']), {
-      description: 'Parties with a name that were not screened because no list covers sanctions here',
+    not_covered: Type.Array(Type.Enum(['subject', 'counterparty', 'wallet']), {
+      description:
+        'What was not screened: parties with a name, where no list covers sanctions here; `wallet`, where no list covers wallets or an address is of no known form',
     }),
   }),
   travel_rule: Type.Object({ required: Type.Boolean() }),

@@ -8226,8 +8226,8 @@ class TransactionScreening(TypedDict):
     counterparty: Union[str, None]
     #: Wallet of the other side, or the outcome of screening it
     wallet: Union[str, None]
-    #: Parties with a name that were not screened because no list covers sanctions here
-    not_covered: ListOf[Literal["subject", "counterparty"]]
+    #: What was not screened: parties with a name, where no list covers sanctions here; `wallet`, where no list covers wallets or an address is of no known form
+    not_covered: ListOf[Literal["subject", "counterparty", "wallet"]]
 
 
 class TransactionTravelRule(TypedDict):
@@ -8441,8 +8441,8 @@ class TransactionEvaluationScreening(TypedDict):
     counterparty: Union[str, None]
     #: Wallet of the other side, or the outcome of screening it
     wallet: Union[str, None]
-    #: Parties with a name that were not screened because no list covers sanctions here
-    not_covered: ListOf[Literal["subject", "counterparty"]]
+    #: What was not screened: parties with a name, where no list covers sanctions here; `wallet`, where no list covers wallets or an address is of no known form
+    not_covered: ListOf[Literal["subject", "counterparty", "wallet"]]
 
 
 class TransactionEvaluationTravelRule(TypedDict):

@@ -13,6 +13,8 @@ export interface Findings {
   /** Absent in transactions that were stored before subjects were screened. */
   readonly subjectScreening?: string | null;
   readonly wallet: WalletFacts | null;
+  /** Whether a wallet that it names was not looked up; absent in transactions that were stored before this was noted. */
+  readonly walletUnread?: boolean;
   readonly travelRule: { readonly required: boolean; readonly satisfied: boolean };
 }
 
@@ -63,11 +65,19 @@ export function factsOf(
     screening: {
       counterparty: findings.counterpartyScreening ?? undefined,
       subject: findings.subjectScreening ?? undefined,
+      walletUnread: isWalletUnread(submitted, findings),
     },
     wallet: findings.wallet ?? undefined,
     travelRule: findings.travelRule,
     peer: more.peer,
   };
+}
+
+/** Whether a transaction names a wallet that nobody looked up; of an older one by what is known of its other side. */
+export function isWalletUnread({ counterparty, crypto, direction }: Submitted, findings: Findings): boolean {
+  const other = direction === 'out' ? crypto?.to : crypto?.from;
+  const named = (counterparty?.wallet?.address ?? other) !== undefined;
+  return findings.walletUnread ?? (named && findings.wallet === null);
 }
 
 /** Where the counterparty's account is kept: as it was sent, by the BIC of the institution, or by the IBAN. */

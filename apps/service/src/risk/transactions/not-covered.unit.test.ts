@@ -14,6 +14,7 @@ test.each([
   ],
   ['named, and nobody asked', { counterparty: NAMED }, {}, ['counterparty']],
   ['without a name', { subject: {}, counterparty: null }, {}, []],
+  ['with a wallet that nobody read', { counterparty: NAMED }, { walletUnread: true }, ['counterparty', 'wallet']],
 ] as const)('parties %s', (_, parties, screening, expected) => {
   expect(notCovered(parties, screening)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import type { TransactionsApp } from './app.js';
 import type { Findings } from './facts.js';
 import type { Submitted } from './submitted.js';
 import { travelRuleNeed } from './travel-rule.js';
-import { walletFacts } from './wallet-facts.js';
+import { walletFindings } from './wallet-facts.js';
 
 /** Rate, screening, wallet and Travel Rule: what needs no lock. */
 export async function findingsOf(
@@ -13,11 +13,11 @@ export async function findingsOf(
   environment: Environment,
   submitted: Submitted,
 ): Promise<Findings> {
-  const [base, counterpartyScreening, subjectScreening, wallet] = await Promise.all([
+  const [base, counterpartyScreening, subjectScreening, wallets] = await Promise.all([
     baseOf(app, environment, submitted),
     app.partyScreenings.of(app, environment, submitted.counterparty, 'counterparty'),
     app.partyScreenings.of(app, environment, submitted.subject, 'subject'),
-    walletFacts(app, environment, submitted),
+    walletFindings(app, environment, submitted),
   ]);
   const worth = {
     ...(base?.amount ? { [base.currency]: base.amount } : {}),
@@ -25,7 +25,7 @@ export async function findingsOf(
   };
   const travelRule = await travelRuleNeed(app, environment, submitted, worth);
   const baseCurrency = baseCurrencyOf(environment);
-  return { base, baseCurrency, counterpartyScreening, subjectScreening, wallet, travelRule };
+  return { base, baseCurrency, counterpartyScreening, subjectScreening, ...wallets, travelRule };
 }
 
 async function baseOf(app: TransactionsApp, environment: Environment, { amount, currency, occurredAt }: Submitted) {

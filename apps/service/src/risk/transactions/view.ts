@@ -2,6 +2,7 @@ import { isoTime } from '@assay/kernel';
 import { type FiredRule, UNKNOWN_REASONS, type UnknownReason, type UnknownRule } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Warning } from '../../platform/http/read-request.js';
+import { isWalletUnread } from './facts.js';
 import type { Reevaluation } from './late-store.js';
 import { notCovered } from './not-covered.js';
 import { type Act, type ShownAlert, type StoredEvaluation, type StoredTransaction, versionOf } from './stored.js';
@@ -51,6 +52,7 @@ export function transactionView(environment: Environment, stored: StoredTransact
       not_covered: notCovered(submitted, {
         subject: findings.subjectScreening,
         counterparty: findings.counterpartyScreening,
+        walletUnread: isWalletUnread(submitted, findings),
       }),
     },
     travel_rule: { required: findings.travelRule.required },

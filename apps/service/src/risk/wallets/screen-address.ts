@@ -5,6 +5,7 @@ import {
   findChain,
   LIMITS_DEFAULT,
   type Method,
+  type Reading,
   readAddress,
   type WalletAssessment,
 } from '@assay/wallets';
@@ -28,6 +29,8 @@ export interface AddressQuery {
   readonly now: number;
   /** Refuse an EIP-55 mismatch instead of reporting it. */
   readonly strict?: boolean;
+  /** The chain is a label that somebody gave the address: one that is unknown, or of another chain, refuses nothing. */
+  readonly chainIsLabel?: boolean;
   /** For a wallet that is monitored: where no list covers it any more, `review` with the lack instead of 422. */
   readonly lackAllowed?: boolean;
 }
@@ -56,13 +59,7 @@ export async function screenAddress(
   environment: Environment,
   query: AddressQuery,
 ): Promise<ScreenedAddress> {
-  const chain = query.chain === undefined ? undefined : findChain(query.chain);
-  if (query.chain !== undefined && !chain)
-    throw invalidRequest('chain', `The chain "${query.chain.slice(0, 60)}" is unknown.`);
-  const reading = readAddress(query.address, {
-    ...(chain ? { chain } : {}),
-    ...(query.asset ? { asset: query.asset } : {}),
-  });
+  const reading = readOnChain(query);
   const address = reading.ok ? reading.address : undefined;
   if (query.strict && address?.checksum === 'mismatch')
     throw invalidRequest('address', 'The letter case of the address does not fit its checksum (EIP-55).');
@@ -99,6 +96,15 @@ export async function screenAddress(
   return { ...found, address, key: address?.key ?? text, method, asOf, lists: searched, covered };
 }
 
+function readOnChain({ address, chain: name, asset, chainIsLabel }: AddressQuery): Reading {
+  const chain = name === undefined ? undefined : findChain(name);
+  if (name !== undefined && !chain && !chainIsLabel)
+    throw invalidRequest('chain', `The chain "${name.slice(0, 60)}" is unknown.`);
+  const options = asset ? { asset } : {};
+  const reading = readAddress(address, chain ? { ...options, chain } : options);
+  return !reading.ok && reading.fault.reason === 'chain' && chainIsLabel ? readAddress(address, options) : reading;
+}
+
 /** Nobody is clear of what no list covers. */
 function withLack({ status, reasonCodes }: WalletAssessment, { missing }: WalletCoverage) {
   if (missing.length === 0) return { status, reasonCodes };
@@ -108,6 +114,6 @@ function withLack({ status, reasonCodes }: WalletAssessment, { missing }: Wallet
   };
 }
 
-function notAnAddress(reading: ReturnType<typeof readAddress>) {
+function notAnAddress(reading: Reading) {
   return invalidRequest('address', reading.ok ? 'This is not an address.' : reading.fault.message);
 }
