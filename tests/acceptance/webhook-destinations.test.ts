@@ -35,6 +35,18 @@ test('a secret is shown once; an idempotent repetition shows the same answer', a
   });
 });
 
+test('the health of a destination counts its samples in each of its figures', async () => {
+  const { body } = await create({ url: 'http://127.0.0.1:9/closed', events: ['case.*'] });
+  expect((await service.api('POST', `/v1/webhooks/${body.id}/test`, {})).body.status).toBe('failed');
+  const { health } = (await service.api('GET', `/v1/webhooks/${body.id}`)).body;
+  expect(health).toEqual({
+    success_rate_24h: 0,
+    last_delivery_at: expect.stringMatching(/Z$/),
+    last_status: null,
+    consecutive_failures: 1,
+  });
+});
+
 test('an address is unique, an unknown event is named by its place', async () => {
   await create({ url: 'https://b.example' });
   expect((await create({ url: 'https://B.example/' })).status).toBe(409);

@@ -21,6 +21,16 @@ const EVENT: Statement = {
     values ($1, $2, $3, $4, 1, $5, $1, $6)`,
 };
 
+/** A sample counts for the health of its destination, and only events that nobody received disable one. */
+const HEALTH: Statement = {
+  name: 'webhook_sample_health',
+  text: `update webhooks set last_delivery_at = $3, last_status = $4,
+      last_success_at = case when $5 then $3 else last_success_at end,
+      consecutive_failures = case when $5 then 0 else consecutive_failures + 1 end,
+      failing_since = case when $5 then null else failing_since end
+    where environment_id = $1 and id = $2`,
+};
+
 /** Sends a signed sample once, also to a disabled destination, and tells what the receiver answered. */
 export const testWebhook = route(webhooks.testWebhook, {
   load: loadWebhook,
@@ -42,8 +52,10 @@ export const testWebhook = route(webhooks.testWebhook, {
     const effects = noEffects();
     effects.audit.push(webhookAudit(context, 'webhook.tested', resource.id, []));
     await app.db.transaction(environment.id, async (tx) => {
+      const at = new Date(now);
+      await tx.query(HEALTH, [environment.id, resource.id, at, response_status, status === 'delivered']);
       const sealed = sealWith(environment.key, data, eventContext(environment.id, ids.eventId));
-      await tx.query(EVENT, [environment.id, ids.eventId, type, row.resource_id, new Date(now), sealed]);
+      await tx.query(EVENT, [environment.id, ids.eventId, type, row.resource_id, at, sealed]);
       await insertDelivery(tx, environment.id, row);
       await record(tx, environment, effects, { claim, answer });
     });
