@@ -33,6 +33,18 @@ test('a key is made, listed without itself, works within its scopes, and dies at
     expires_at: '2099-01-01T00:00:00.000Z',
     last_used_at: null,
   });
+  const trail = await service.api('GET', `/v1/audit-events?target=${shown.id}`);
+  expect(trail.body.data[0]).toMatchObject({
+    action: 'key.created',
+    changes: [
+      { field: 'name', before: null, after: 'reporting' },
+      { field: 'scopes', before: null, after: shown.scopes },
+      { field: 'expires_at', before: null, after: '2099-01-01T00:00:00.000Z' },
+      { field: 'ip_allow', before: null, after: [] },
+      { field: 'rate_limit', before: null, after: 7 },
+    ],
+  });
+  expect(JSON.stringify(trail.body)).not.toContain(apiKey);
   const listed = await service.api('GET', '/v1/keys?limit=1');
   expect(listed.body.data).toEqual([shown]);
   expect((await service.api('GET', `/v1/keys?cursor=${listed.body.next_cursor}`)).body.data).toHaveLength(2);

@@ -38,8 +38,9 @@ Makes an API key and shows it once; only its SHA-256 is stored.
       );
       if (!environment) throw new CommandError(`The organisation has no ${kind} environment.`);
       const { made, effects } = await app.db.transaction(environment.id, async (tx) => {
-        const made = await createKey(tx, { ...request, environmentId: environment.id, kind });
-        const effects = keyEffects('key.created', made.id, { actor: COMMAND_LINE, at: nowIn(environment) });
+        const asked = { ...request, environmentId: environment.id, kind };
+        const made = await createKey(tx, asked);
+        const effects = keyEffects('key.created', made.id, { actor: COMMAND_LINE, at: nowIn(environment) }, asked);
         await record(tx, environment, effects);
         return { made, effects };
       });

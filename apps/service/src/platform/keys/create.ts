@@ -46,7 +46,7 @@ export const createApiKey = route(keys.createApiKey, {
         },
       );
       const by = { actor: actorOf(context as Context), at: now, requestId };
-      const effects = keyEffects('key.created', id, by, asked.awaitingApproval ? 'pending_approval' : 'active');
+      const effects = keyEffects('key.created', id, by, request);
       await record(tx, environment, effects, { claim, answer });
       return { answer, effects };
     });

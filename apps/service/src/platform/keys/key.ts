@@ -2,6 +2,7 @@ import { isoTime } from '@assay/kernel';
 import type { Environment } from '../environments/environment.js';
 import type { Queryable, Statement } from '../store/database.js';
 import type { AuditActor, Effects } from '../store/record.js';
+import type { KeyRequest } from './new-key.js';
 
 /** Times of keys are real times: the sandbox's clock never moves them. */
 export interface KeyRow {
@@ -35,19 +36,30 @@ export async function revokeKey(tx: Queryable, environmentId: string, id: string
   return row?.revoked_at;
 }
 
-/** What making or revoking a key leaves behind: an audit entry and an event. */
+/** What making or revoking a key leaves behind: an audit entry and an event. @param made what was asked for, without the key */
 export function keyEffects(
   action: 'key.created' | 'key.revoked',
   id: string,
   by: { readonly actor: AuditActor; readonly at: number; readonly requestId?: string },
-  made: 'active' | 'pending_approval' = 'active',
+  made?: KeyRequest,
 ): Effects {
-  const status = action === 'key.created' ? made : 'revoked';
+  const asked = made?.awaitingApproval ? 'pending_approval' : 'active';
+  const status = action === 'key.created' ? asked : 'revoked';
   return {
-    audit: [{ action, target: { type: 'key', id }, ...by }],
+    audit: [{ action, target: { type: 'key', id }, ...by, ...(made ? { changes: changesOf(made) } : {}) }],
     events: [{ type: action, resourceId: id, at: by.at, data: { id, status } }],
     usage: [],
   };
+}
+
+function changesOf({ name, scopes, expiresAt, ipAllow = [], rateLimit }: KeyRequest) {
+  return Object.entries({
+    name,
+    scopes,
+    expires_at: expiresAt ? isoTime(expiresAt.getTime()) : null,
+    ip_allow: ipAllow,
+    rate_limit: rateLimit ?? null,
+  }).map(([field, after]) => ({ field, before: null, after }));
 }
 
 export function keyView({ kind }: Environment, row: KeyRow) {
