@@ -54,6 +54,14 @@ test('the documented example resolves from a search to its owners', async () => 
   expect(body.total_resolved_percent).toBe(90);
   const low = await service.api('GET', `/v1/businesses/${made.body.id}/ubos?threshold=9`);
   expect(low.body.data.map((one: { percent: { exact: number } }) => one.percent.exact)).toEqual([51, 15, 15, 9]);
+  for (const [query, count] of [
+    ['created_after=2030-01-01', 0],
+    ['created_before=2000-01-01', 0],
+    ['created_after=2000-01-01&created_before=2100-01-01', 4],
+  ] as const) {
+    const filtered = await service.api('GET', `/v1/businesses/${made.body.id}/ubos?threshold=9&${query}`);
+    expect([query, filtered.body.data.length]).toEqual([query, count]);
+  }
   const above = await service.api('GET', `/v1/businesses/${made.body.id}/ubos?threshold=51&comparator=gt`);
   expect(above.body.data.map((one: { certainty: string }) => one.certainty)).toEqual(['certain']);
 });

@@ -12,10 +12,10 @@ export interface OwnedCompany {
   };
 }
 
-/** The owners of a business as the API shows them; without any, those who manage it stand in. */
+/** The owners of a business as the API shows them; without any, those who manage it on that day stand in. */
 export function ownersView(business: OwnedCompany, resolved: Resolved) {
   const owners = resolved.owners.map((owner) => ownerView(business, resolved, owner));
-  return owners.length > 0 || isExempt(resolved) ? owners : managersView(business);
+  return owners.length > 0 || isExempt(resolved) ? owners : managersView(business, resolved.asOf);
 }
 
 function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: BeneficialOwner) {
@@ -46,11 +46,14 @@ function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: Benefi
   };
 }
 
-/** Senior managing officials (Regulation (EU) 2024/1624 Art. 63): shown where nobody owns or controls. */
-function managersView(business: OwnedCompany): ReturnType<typeof ownerView>[] {
+/** Senior managing officials (Regulation (EU) 2024/1624 Art. 63): those of that day are shown where nobody owns or controls. */
+function managersView(business: OwnedCompany, asOf: string): ReturnType<typeof ownerView>[] {
   const nothing = { exact: 0, min: 0, max: 0 };
   return business.secrets.officers
-    .filter(({ resignedOn, role }) => resignedOn === undefined && role !== 'secretary')
+    .filter(({ role }) => role !== 'secretary')
+    .filter(
+      ({ appointedOn = '', resignedOn }) => appointedOn <= asOf && (resignedOn === undefined || resignedOn > asOf),
+    )
     .map(({ id, name, birthDate, partyId }) => ({
       id,
       person: { id, name, date_of_birth: birthDate ?? null, nationality: null },

@@ -73,7 +73,13 @@ export const getBeneficialOwners = route(businesses.getBeneficialOwners, {
       comparator,
       asOf,
     });
-    const page = pageOfAll(context as Context, `ubos ${resource.id}`, ownersView(resource, resolved));
+    const list = `ubos ${resource.id}`;
+    const { createdAfter, createdBefore } = readPage(context as Context, list, 'asc');
+    // Owners are as old as the record that they are resolved from.
+    const isWithin =
+      resource.createdAt >= Number(createdAfter ?? 0) && resource.createdAt < Number(createdBefore ?? Infinity);
+    const owners = isWithin ? ownersView(resource, resolved) : [];
+    const page = pageOfAll(context as Context, list, owners);
     return ok({
       business_id: resource.id,
       threshold,

@@ -22,6 +22,8 @@ export interface ResolveRequest {
 
 /** A company resolved to persons, with the words of the service. The company is the first party. */
 export interface Resolved extends Resolution {
+  /** The day of the resolution, YYYY-MM-DD. */
+  readonly asOf: string;
   readonly prepared: PreparedRegister;
   readonly reasonCodes: readonly string[];
   /** Number of levels of companies between the company and the farthest person on a reported path. */
@@ -46,6 +48,7 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
   );
   return {
     ...resolution,
+    asOf: request.asOf,
     prepared,
     layers,
     reasonCodes: reasonsOf(resolution, request, prepared.parties),
