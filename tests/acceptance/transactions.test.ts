@@ -79,6 +79,25 @@ test('structuring: four payments below the limit within a day fire once, explain
   expect([other.status, other.body.error.field]).toEqual([409, 'reference']);
 });
 
+test('a repetition under other names and in other letters is the same transaction', async () => {
+  const same = { reference: 'stands-for', amount: '5', occurred_at: new Date(Date.now() - 60_000).toISOString() };
+  const first = await send({
+    ...same,
+    currency: 'EUR',
+    subject: { reference: 'cust-names' },
+    counterparty: { name: 'Bob' },
+  });
+  const again = await send({ ...same, currency: 'eur', subject_reference: 'cust-names', receiver: 'Bob' });
+  expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
+});
+
+test('a number is no IP address', async () => {
+  const body = { amount: '5', currency: 'EUR', device: { ip: '999' } };
+  const refused = await send(body);
+  expect([refused.status, refused.body.error.field]).toEqual([400, 'device.ip']);
+  expect((await send({ ...body, device: { ip: '2001:db8::1' } })).status).toBe(201);
+});
+
 test('one payment without a rate hides nothing that the others decide; what it might change stays unknown', async () => {
   const now = Date.now();
   await send({ ...payment('no-rate', '0.001', 6, 'cust-no-rate', now), currency: 'BHD' });

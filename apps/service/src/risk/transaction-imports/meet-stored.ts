@@ -2,6 +2,7 @@ import { conflict } from '@assay/kernel';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { replaceTransaction } from '../transactions/amend.js';
+import { isSameBody } from '../transactions/body-hash.js';
 import type { Findings } from '../transactions/facts.js';
 import { lockTransaction } from '../transactions/store.js';
 import { type StoredTransaction, versionOf } from '../transactions/stored.js';
@@ -41,7 +42,7 @@ export async function meetStored(
 }
 
 function isSame({ bodyHash, secrets }: StoredTransaction, ready: ReadyRow): boolean {
-  if (!bodyHash.equals(ready.bodyHash)) return false;
+  if (!isSameBody(bodyHash, ready)) return false;
   // What was given: a release has changed the status since.
   return !secrets.history || ready.status === undefined || ready.status === secrets.evaluation.status;
 }

@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { Environment } from '../../platform/environments/environment.js';
 import { parseJson } from '../../platform/http/parse-json.js';
 import { compile, problems } from '../../platform/http/validate.js';
-import { bodyHashOf } from '../transactions/body-hash.js';
+import { type BodyHashes, bodyHashesOf } from '../transactions/body-hash.js';
 import { transactionIndex } from '../transactions/insert.js';
 import { type Indexes, indexesOf } from '../transactions/parties.js';
 import { readSubmitted, type Submitted } from '../transactions/submitted.js';
@@ -21,13 +21,12 @@ const BOUNDS = { values: 1000, depth: 10 };
 const validator = compile(ImportedTransaction);
 
 /** A row that can be stored. */
-export interface ReadyRow {
+export interface ReadyRow extends BodyHashes {
   /** Position in the import, from 1. */
   readonly row: number;
   /** Of its transaction; the same whenever the row is read. */
   readonly id: string;
   readonly submitted: Submitted;
-  readonly bodyHash: Buffer;
   /** As its former system gave it; undefined: it says none. */
   readonly status: TransactionStatus | undefined;
   readonly indexes: Indexes;
@@ -105,12 +104,7 @@ function judged({ app, environment, mode, now, idOf }: RowContext, row: number, 
     row,
     id,
     submitted,
-    bodyHash: bodyHashOf(
-      app.vault,
-      environment.id,
-      body as BodyOf<typeof transactions.createTransaction>,
-      submitted.amount,
-    ),
+    ...bodyHashesOf(app.vault, environment.id, body as BodyOf<typeof transactions.createTransaction>, submitted),
     status,
     indexes,
     index: transactionIndex(app.vault, environment.id, submitted.reference ?? id),

@@ -12,6 +12,7 @@ import {
   knownCustomers,
   makeCustomers,
 } from '../../work/customers/make-customers.js';
+import { isSameBody } from '../transactions/body-hash.js';
 import { movementOf } from '../transactions/movement.js';
 import { recordTransfer } from '../wallets/own-transfers.js';
 import { historyFindings, insertHistory, type OwnedRow } from './insert-history.js';
@@ -114,8 +115,9 @@ async function knownRows(
   return new Map(found.map((row) => [row.reference_index.toString('latin1'), row] as const));
 }
 
-function isSame(stored: StoredHead | undefined, { bodyHash, status }: ReadyRow): boolean {
-  return stored?.body_hash.equals(bodyHash) === true && (status === undefined || status === stored.status);
+function isSame(stored: StoredHead | undefined, ready: ReadyRow): boolean {
+  if (!stored || !isSameBody(stored.body_hash, ready)) return false;
+  return ready.status === undefined || ready.status === stored.status;
 }
 
 interface Owner extends HeldRow {

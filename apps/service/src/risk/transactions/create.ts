@@ -10,7 +10,7 @@ import { referenceIndexOf } from '../../work/customers/customer.js';
 import { amendTransaction } from './amend.js';
 import { type Context, route } from './app.js';
 import type { Made, Outcome } from './arrival.js';
-import { bodyHashOf } from './body-hash.js';
+import { type BodyHashes, bodyHashesOf, isSameBody } from './body-hash.js';
 import { isKnownReference, transactionIndex } from './insert.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
@@ -26,7 +26,8 @@ export const createTransaction = route(transactions.createTransaction, {
     const { app, environment, body, raw, now, requestId, claim, warnings } = context;
     const startedAt = performance.now();
     const submitted = readSubmitted(body, raw, now);
-    const bodyHash = bodyHashOf(app.vault, environment.id, body, submitted.amount);
+    const hashes = bodyHashesOf(app.vault, environment.id, body, submitted);
+    const { bodyHash } = hashes;
     const id = newId('txn');
     const reference = submitted.subject?.reference;
     const outcome = await app.arrivals.ask(environment.id, {
@@ -42,7 +43,7 @@ export const createTransaction = route(transactions.createTransaction, {
       request: { actor: actorOf(context), requestId, claim, warnings, startedAt, bodyHash },
     });
     if ('made' in outcome) return announced(context, outcome);
-    const earlier = await replay(context, outcome, submitted, bodyHash);
+    const earlier = await replay(context, outcome, submitted, hashes);
     if (earlier) return earlier;
     throw 'error' in outcome ? outcome.error : new Error('A transaction was taken for known and is not there.');
   },
@@ -66,7 +67,7 @@ async function replay(
   context: Request,
   outcome: Exclude<Outcome, Made>,
   submitted: Submitted,
-  bodyHash: Buffer,
+  hashes: BodyHashes,
 ): Promise<Answer | undefined> {
   const { app, environment, warnings } = context;
   const { reference } = submitted;
@@ -75,10 +76,10 @@ async function replay(
   if (reference === undefined) return undefined;
   const stored = await findByReference(app, environment, transactionIndex(app.vault, environment.id, reference));
   if (!stored) return undefined;
-  if (!stored.bodyHash.equals(bodyHash) && versionOf(submitted) > versionOf(stored.secrets.submitted))
-    return amendTransaction(context, stored, { submitted, bodyHash });
-  if (!stored.bodyHash.equals(bodyHash))
-    throw conflict('A transaction with this reference and another body exists already.', 'reference');
+  const isSame = isSameBody(stored.bodyHash, hashes);
+  if (!isSame && versionOf(submitted) > versionOf(stored.secrets.submitted))
+    return amendTransaction(context, stored, { submitted, bodyHash: hashes.bodyHash });
+  if (!isSame) throw conflict('A transaction with this reference and another body exists already.', 'reference');
   const parts = await shownParts(app, environment, stored);
   const view = transactionView(environment, stored, { ...parts, warnings });
   return ok(view, { sealWith: stored.key, resourceId: stored.id });

@@ -66,7 +66,9 @@ export function readSubmitted(body: Body, raw: Buffer, now: number): Submitted {
     throw invalidRequest('subject.time_zone', 'Use a name such as Europe/Lisbon, or an offset such as +05:30.');
   refuseFutureCustomer(subject, now);
   const ip = body.device?.ip;
-  if (ip !== undefined && !ipaddr.isValid(ip)) throw invalidRequest('device.ip', 'This is not an IP address.');
+  // A number alone is an address to some libraries, and to nobody who sends one.
+  if (ip !== undefined && !(/[.:]/.test(ip) && ipaddr.isValid(ip)))
+    throw invalidRequest('device.ip', 'This is not an IP address.');
   return {
     reference: body.reference,
     type,
