@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { joinAs } from '../support/console.js';
+import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
 const IVMS = {
@@ -92,6 +93,24 @@ describe('a message to a sandbox VASP', () => {
     const { body } = await service.api('GET', `${path}?transaction_id=txn_01JD`);
     expect(body.data.map((one: { id: string }) => one.id)).toEqual([made.body.id]);
     expect(body.data[0]).not.toHaveProperty('ivms101');
+  });
+
+  test('goes to one counterparty only: a name and an id of two are refused', async () => {
+    const { id } = await vasp('Sandbox Reject');
+    const refused = await post({ ...PLAIN, counterparty_id: id, beneficiary_vasp: 'Sandbox Accept VASP' });
+    expect([refused.status, refused.body.error?.field]).toEqual([400, 'beneficiary_vasp']);
+    const sent = await post({ ...PLAIN, counterparty_id: id, beneficiary_vasp: 'Sandbox Reject VASP' });
+    expect([sent.status, sent.body.counterparty_id]).toEqual([201, id]);
+  });
+
+  test('tells in its events whose transfer it is', async () => {
+    const receiver = await startReceiver();
+    const hook = await service.api('POST', '/v1/webhooks', { url: receiver.url, events: ['travel_rule.*'] });
+    await post({ ...PLAIN, beneficiary_vasp: 'Sandbox Accept VASP' });
+    const events = await receiver.until(2);
+    expect(events.map(({ body: { data } }) => data.subject_reference)).toEqual(events.map(() => 'cust-42'));
+    await service.api('DELETE', `/v1/webhooks/${hook.body.id}`);
+    await receiver.close();
   });
 
   test('is rejected, with a reason that cannot be retried', async () => {
@@ -228,6 +247,14 @@ describe('what a message is about', () => {
     [{ ...PLAIN, nickname: 'x' }, 'nickname'],
     [{ ...PLAIN, beneficiary_vasp: 'Sandbox Accept VASP', protocol: 'email' }, 'protocol'],
     [{ ...PLAIN, transfer: { ...TRANSFER, travel_address: 'ta1' } }, 'transfer.travel_address'],
+    [{ ...PLAIN, amount: '1', transfer: TRANSFER }, 'amount'],
+    [{ ...PLAIN, asset: 'ETH', transfer: TRANSFER }, 'asset'],
+    [{ ...PLAIN, chain: 'ethereum', transfer: TRANSFER }, 'chain'],
+    [
+      { ...PLAIN, beneficiary_address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', transfer: TRANSFER },
+      'beneficiary_address',
+    ],
+    [{ ...PLAIN, tx_hash: 'aa', transfer: { ...TRANSFER, tx_hash: 'bb' } }, 'tx_hash'],
     [{ action: 'accept' }, 'message_id'],
     [{ transfer: TRANSFER }, 'ivms101'],
   ])('%j is refused at its field', async (body, field) => {

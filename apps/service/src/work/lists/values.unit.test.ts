@@ -54,6 +54,11 @@ test.each([
   ['email', 'ada+shop@example.com', 'ada@example.com'],
   ['wallet', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   ['wallet', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  [
+    'wallet',
+    'bitcoin:BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ?amount=1',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
 ])('an entry of %s %s finds %s', (type, listed, asked) => {
   const entry = { type, form: entryForm(type, listed) };
   expect(listForms(type, asked)).toContainEqual(entry);
