@@ -1,5 +1,6 @@
 import type { ApiError } from '@assay/kernel';
 import { expect, test } from 'vitest';
+import { actionOf } from './action.js';
 import { isNamed, refuseTwoTransfers } from './agreeing-fields.js';
 import type { TravelRuleBody } from './read-request.js';
 
@@ -8,6 +9,7 @@ const SEGWIT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const fieldOf = (body: TravelRuleBody) => {
   try {
     refuseTwoTransfers(body, Buffer.from(JSON.stringify(body)));
+    actionOf(body);
   } catch (error) {
     return (error as ApiError).extras.field;
   }
@@ -20,7 +22,8 @@ test.each<[string, TravelRuleBody]>([
   ['chain', { chain: 'ethereum', transfer: { chain: 'bitcoin' } }],
   ['beneficiary_address', { beneficiary_address: LEGACY, transfer: { asset: 'BTC', beneficiary_address: SEGWIT } }],
   ['tx_hash', { tx_hash: 'aa', transfer: { tx_hash: 'bb' } }],
-])('%s and its name in transfer with two values are refused at the plain field', (field, body) => {
+  ['response', { action: 'accept', response: 'rejected' }],
+])('%s that contradicts another field is refused: %j', (field, body) => {
   expect(fieldOf(body)).toBe(field);
 });
 
@@ -35,6 +38,8 @@ test.each<[string, TravelRuleBody]>([
   ['tx_hash', { tx_hash: 'AA', transfer: { tx_hash: 'aa' } }],
   ['tx_hash', { tx_hash: 'aa', transfer: { tx_hash: null } }],
   ['amount', { amount: '1' }],
+  ['response', { action: 'accept', response: 'accepted' }],
+  ['response', { action: 'confirm', response: 'accepted', tx_hash: 'aa' }],
 ])('%s in two ways of writing, or once, is accepted', (_, body) => {
   expect(fieldOf(body)).toBeUndefined();
 });

@@ -72,9 +72,12 @@ function queryOf(body: Body, threshold: number, now: number): ScreeningQuery {
     throw invalidRequest('date_of_birth', 'A date of birth is YYYY, YYYY-MM or YYYY-MM-DD, from 1800 to today.');
   requireCountry('country', body.country);
   requireCountry('nationality', body.nationality);
+  const [least, named] = [body.match_threshold, body.thresholds?.possible];
+  if (least !== undefined && least !== (named ?? least))
+    throw invalidRequest('thresholds.possible', 'This differs from match_threshold. Send one.');
   return {
     name,
-    matchThreshold: body.match_threshold ?? body.thresholds?.possible ?? threshold,
+    matchThreshold: least ?? named ?? threshold,
     ...(body.type !== undefined ? { type: body.type } : {}),
     ...(born !== undefined ? { dateOfBirth: born } : {}),
     ...(body.country !== undefined ? { country: body.country } : {}),
