@@ -19,6 +19,7 @@ const PAYEES: ReadonlyMap<string, string> = new Map([
  * of a known chain, or a damaged prefix would be none, unless the address shows by itself what it is.
  */
 export function uriAddress(whole: string): UriAddress | undefined {
+  if (!/[:?@/]/.test(whole)) return undefined;
   const [path = '', query = ''] = whole.split('?', 2);
   const parts = path.split(':');
   const last = parts.pop() ?? '';
