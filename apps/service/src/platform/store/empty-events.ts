@@ -9,10 +9,6 @@ const EMPTY: Statement = {
  * Takes what events say of these resources, whatever key seals them: the key may live on with something else. Their number
  * and kind stay. An event of the erasure itself is recorded afterwards.
  */
-export async function emptyEvents(
-  tx: Queryable,
-  environmentId: string,
-  resourceIds: readonly string[],
-): Promise<void> {
+export async function emptyEvents(tx: Queryable, environmentId: string, resourceIds: readonly string[]): Promise<void> {
   if (resourceIds.length > 0) await tx.query(EMPTY, [environmentId, resourceIds]);
 }
