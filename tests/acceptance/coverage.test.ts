@@ -314,7 +314,10 @@ describe('an own list and what its entries are listed for', () => {
     });
     const asked = async () => (await screen({ name: 'Zebedee Testlistman', lists: ['pep'] })).body;
     await untilServed(async () => (await asked()).status === 'match');
-    expect(await asked()).toMatchObject({ reason_codes: ['screening.pep_match'], result: { hits: [{ types: ['pep'] }] } });
+    expect(await asked()).toMatchObject({
+      reason_codes: ['screening.pep_match'],
+      result: { hits: [{ types: ['pep'] }] },
+    });
   }, 60_000);
 
   test('a list that names nobody for what it is said to cover is not taken, and a kind without entries is said', async () => {

@@ -47,7 +47,7 @@ export function valuesOf(row: HouseRow, field: HouseField): unknown[] {
 }
 
 /** The one value of a field, whatever stands in it; undefined for several that differ. */
-export function valueOf(row: HouseRow, field: 'id' | 'name'): unknown {
+export function onlyValueOf(row: HouseRow, field: 'id' | 'name'): unknown {
   const given = NAMES[field].map((name) => row.get(name) ?? '').filter((value) => value !== '');
   return given.every((value) => value === given[0]) ? (given[0] ?? '') : undefined;
 }

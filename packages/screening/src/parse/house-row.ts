@@ -2,7 +2,7 @@ import { countryOfDocument, countryOfName } from '@assay/kernel';
 import words from '../data/house-words.json' with { type: 'json' };
 import { readPartialDate } from '../dates.js';
 import type { Entity, EntitySchema, Identifier, IdentifierType, ListingType } from '../entity.js';
-import { type HouseField, type HouseRow, valueOf, valuesOf } from './house-fields.js';
+import { type HouseField, type HouseRow, onlyValueOf, valuesOf } from './house-fields.js';
 
 const NO_COUNTRY: ReadonlySet<string> = new Set(words.no_country);
 /** Shown of a value that is not understood. */
@@ -47,7 +47,7 @@ function fieldsOf(row: HouseRow, faults: string[]): Fields {
       .map((value) => textOf(field, value))
       .filter((text) => text !== '');
   return {
-    one: (field) => textOf(field, valueOf(row, field)),
+    one: (field) => textOf(field, onlyValueOf(row, field)),
     texts,
     meant: (field, what, read, wrong = 'is not known') =>
       texts(field).flatMap((text) => {
@@ -84,7 +84,12 @@ function entityOf(fields: Fields, list: string, listedFor: readonly ListingType[
     list,
     schema: schemas[0] ?? 'person',
     names: [{ text: name, kind: 'primary' }, ...texts('aliases').map((text) => ({ text, kind: 'alias' as const }))],
-    datesOfBirth: meant('dates_of_birth', 'date of birth', (date) => (readPartialDate(date) ? [date] : undefined), DATES),
+    datesOfBirth: meant(
+      'dates_of_birth',
+      'date of birth',
+      (date) => (readPartialDate(date) ? [date] : undefined),
+      DATES,
+    ),
     countries: meant('countries', 'country', countriesOf),
     nationalities: meant('nationalities', 'nationality', countriesOf),
     genders: meant('gender', 'gender', (word) => oneOf<'male' | 'female' | ''>(words.genders, word)).filter(

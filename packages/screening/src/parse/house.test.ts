@@ -28,7 +28,11 @@ describe('the names of a screening request', () => {
     });
     expect(request.entities).toEqual(guide.entities);
     expect(lines.entities).toEqual(guide.entities);
-    expect(guide.entities[0]).toMatchObject({ schema: 'organization', countries: ['IR'], datesOfBirth: ['1950-01-01'] });
+    expect(guide.entities[0]).toMatchObject({
+      schema: 'organization',
+      countries: ['IR'],
+      datesOfBirth: ['1950-01-01'],
+    });
   });
 
   test.each([
@@ -46,7 +50,11 @@ describe('the names of a screening request', () => {
   });
 
   test('identifiers are understood as a request has them', () => {
-    const { entities } = json({ id: 'a', name: 'Seven', identifiers: [{ type: 'tax', value: 12345678 }, 'IMO:9074729'] });
+    const { entities } = json({
+      id: 'a',
+      name: 'Seven',
+      identifiers: [{ type: 'tax', value: 12345678 }, 'IMO:9074729'],
+    });
     expect(entities[0]?.identifiers).toEqual([
       { type: 'tax_id', value: '12345678' },
       { type: 'imo', value: '9074729' },

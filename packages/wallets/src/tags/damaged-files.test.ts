@@ -10,9 +10,10 @@ const list = (lines: readonly string[]) => [
 const unclosed = (at: number, entity: string) => list(rows.with(at, `${rows[at]?.split(',')[0]},sanctions,"${entity}`));
 
 test('a column that nothing is read from refuses the file by its name; remarks are passed over', () => {
-  const read = (header: string) =>
-    parseTagCsv([{ name: 'list.csv', bytes: Buffer.from(`${header}\n${rows[0]},x\n`) }]);
-  expect(() => read('address,category,entity,delisting')).toThrow(/list\.csv, column 4 \(delisting\): the column is not/);
+  const read = (header: string) => parseTagCsv([{ name: 'list.csv', bytes: Buffer.from(`${header}\n${rows[0]},x\n`) }]);
+  expect(() => read('address,category,entity,delisting')).toThrow(
+    /list\.csv, column 4 \(delisting\): the column is not/,
+  );
   expect(read('Wallet address,Type,Name,Notes').tags).toHaveLength(1);
 });
 

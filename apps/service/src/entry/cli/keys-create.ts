@@ -28,7 +28,13 @@ Makes an API key and shows it once; only its SHA-256 is stored.
   --json               {"id","api_key","organisation","environment","scopes"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['organisation', 'environment', 'name', 'rate-limit', 'expires'], [0, 0], [], ['scopes', 'ip']);
+    const args = readArgs(
+      given,
+      ['organisation', 'environment', 'name', 'rate-limit', 'expires'],
+      [0, 0],
+      [],
+      ['scopes', 'ip'],
+    );
     const request = readRequest(args);
     const kind = environmentKind(args) ?? 'sandbox';
     return withApp(async (app) => {

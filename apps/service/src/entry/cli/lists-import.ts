@@ -62,7 +62,17 @@ function coversOption(args: ReadArgs): ScreeningKind[] | undefined {
 }
 
 function lines(result: ImportedList): string[] {
-  const { list, version, entries, added, changed, removed, rejected_total: rejected, covers, covers_nobody: nobody } = result;
+  const {
+    list,
+    version,
+    entries,
+    added,
+    changed,
+    removed,
+    rejected_total: rejected,
+    covers,
+    covers_nobody: nobody,
+  } = result;
   const edition = version === null ? list : `${list} ${version}`;
   return [
     `${edition}: ${counted(entries, 'entry', 'entries')} (${added} added, ${changed} changed, ${removed} removed), ${counted(rejected, 'row')} rejected.`,

@@ -64,7 +64,11 @@ function readOptions(args: readonly string[]): Options | undefined {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { keys: { type: 'string', multiple: true }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        keys: { type: 'string', multiple: true },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const help = values.help ?? false;
     const [keys, more] = values.keys ?? [];
