@@ -142,7 +142,11 @@ test('in production nobody switches the rule off: mode, pause, snooze, other con
     ['POST', `${rule}/versions`, { condition: 'false' }],
     ['POST', `${rule}/versions`, { action: 'flag' }],
     ['POST', `${rule}/versions`, { types: ['card'] }],
-    ['POST', '/v1/rules/imports', { yaml: 'format: assay.rules/1\nrules:\n  - id: rul_sanctioned_party\n    condition: "false"\n' }],
+    [
+      'POST',
+      '/v1/rules/imports',
+      { yaml: 'format: assay.rules/1\nrules:\n  - id: rul_sanctioned_party\n    condition: "false"\n' },
+    ],
     ['DELETE', `${rule}/versions/1`, undefined],
   ] as const;
   for (const [method, path, body] of refused) {
@@ -155,7 +159,12 @@ test('in production nobody switches the rule off: mode, pause, snooze, other con
 
 test('its words and a stronger action are free, and the sandbox is', async () => {
   const rule = '/v1/rules/rul_sanctioned_party';
-  const stronger = await service.api('POST', `${rule}/versions`, { action: 'reject', name: 'Listed party' }, production);
+  const stronger = await service.api(
+    'POST',
+    `${rule}/versions`,
+    { action: 'reject', name: 'Listed party' },
+    production,
+  );
   expect(stronger.status, JSON.stringify(stronger.body)).toBe(201);
   const { version } = stronger.body;
   expect((await service.api('POST', `${rule}/publish`, { version, mode: 'live' }, production)).body.mode).toBe('live');

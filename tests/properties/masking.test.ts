@@ -20,7 +20,12 @@ const PLANTED = {
 const VALUES: string[] = Object.values(PLANTED);
 
 let service: PropertyService;
-let planted: { readonly verification: string; readonly caseId: string; readonly customer: string; readonly link: string };
+let planted: {
+  readonly verification: string;
+  readonly caseId: string;
+  readonly customer: string;
+  readonly link: string;
+};
 let viewer: Browser;
 
 beforeAll(async () => {

@@ -49,7 +49,10 @@ export function makeLens(app: App): Lens {
     rows(spec, context) {
       const personal = PERSONAL[spec.id];
       if (!personal) return (row) => row;
-      const hidden = hiddenFields(personal, { clear: sightOfCaller(context) === 'always', links: mayHaveLinks(context) });
+      const hidden = hiddenFields(personal, {
+        clear: sightOfCaller(context) === 'always',
+        links: mayHaveLinks(context),
+      });
       if (Object.keys(hidden).length === 0) return (row) => row;
       return (row) => {
         const page = { data: [structuredClone(row)] };
