@@ -163,6 +163,23 @@ describe('lists by subject', () => {
     ]);
     expect(await ids(`type=screening&outcome=${alone.status}`)).toContain(alone.id);
     expect(await ids('type=liveness')).not.toContain(alone.id);
+    expect(await ids(`type=liveness,screening&outcome=${alone.status},failed`)).toContain(alone.id);
+    expect(await ids('type=liveness&type=document')).not.toContain(alone.id);
+    for (const [search, field] of [
+      ['checks?type=bogus', 'type'],
+      ['checks?outcome=passed,bogus', 'outcome'],
+      ['checks/screening/hits?monitor=nope', 'monitor'],
+      ['alerts?kind=bogus', 'kind'],
+    ]) {
+      const refused = await get(`/v1/${search}`);
+      expect([search, refused.status, refused.body.error.field]).toEqual([search, 400, field]);
+    }
+    const table = await service.api('GET', '/v1/checks?subject_reference=checks-1', undefined, {
+      headers: { accept: 'Text/CSV' },
+    });
+    expect([table.status, table.bytes.toString()]).toEqual([200, expect.stringContaining(alone.id)]);
+    for (const kind of ['contest', 'rul_structuring', 'screening.ofac_sdn'])
+      expect((await get(`/v1/alerts?kind=${kind}`)).status).toBe(200);
   });
 
   test('hits are listed with what they are about, and several are judged at once, each with its own result and entry', async () => {

@@ -301,7 +301,7 @@ export interface OperatorsResource {
   /** Read one operator. One operator with roles, second factors and last sign-in. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getOperator'>>;
   /** What each role of the console may do. The scopes of each role, and duties that one person must not hold together. */
-  roles(options?: CallOptions): Promise<Result<'listRoles'>>;
+  roles(query?: QueryOf<'listRoles'>, options?: CallOptions): Listing<ItemOf<'listRoles'>, Result<'listRoles'>>;
   /** List the open sessions of the operator who asks; none for a key. Your browsers that are signed in, with address and last use. An API key has none. */
   sessions(query?: QueryOf<'listOwnSessions'>, options?: CallOptions): Listing<ItemOf<'listOwnSessions'>, Result<'listOwnSessions'>>;
   /** Change the roles or the name of an operator. Roles of an environment that is left out stay. New roles end the sessions of the operator. Nobody changes their own roles, and the last admin of an environment stays. */
@@ -1698,8 +1698,8 @@ export const RESOURCES = {
     "roles": {
       "id": "listRoles",
       "path": [],
-      "input": "none",
-      "kind": "json"
+      "input": "query",
+      "kind": "list"
     },
     "sessions": {
       "id": "listOwnSessions",

@@ -8379,7 +8379,7 @@ export interface Operations {
       readonly severity?: readonly string[];
       /** Only these types; several are separated by commas */
       readonly type?: readonly string[];
-      /** Only these kinds; several are separated by commas */
+      /** What raised it: a rule by its id, screening.<list>, or one of verification, contest, review.document_expired, business_review, business_document, business_status_changed, business_ubo_changed, travel_rule.parties, wallet.sanctioned */
       readonly kind?: string;
       /** Only those of this case */
       readonly case_id?: string;
@@ -9023,10 +9023,10 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** Only these types; several are separated by commas */
-      readonly type?: string;
-      /** The status: passed, failed, … */
-      readonly outcome?: string;
+      /** One or several; screening and contact are standalone */
+      readonly type?: readonly ('document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score' | 'screening' | 'contact')[];
+      /** The status: passed, failed, …; one or several */
+      readonly outcome?: readonly ('pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped')[];
       /** The caller's own identifier, not of blanks alone */
       readonly subject_reference?: string;
       /** Only checks outside sessions, or only those of sessions */
@@ -10166,7 +10166,18 @@ export interface Operations {
   /** What each role of the console may do */
   readonly listRoles: {
     readonly params: undefined;
-    readonly query: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
     readonly body: undefined;
     readonly reply: RoleTable;
   };

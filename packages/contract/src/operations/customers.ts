@@ -4,6 +4,7 @@ import { page, pageQuery, Reference } from '../schemas/common.js';
 import {
   Customer,
   CustomerGap,
+  LISTED_CHECK_TYPES,
   ListedCheck,
   NewCustomerReview,
   RISK_CLASSES,
@@ -13,6 +14,7 @@ import {
   TIMELINE_TYPES,
   TimelinePage,
 } from '../schemas/customers.js';
+import { CHECK_STATUSES } from '../schemas/session.js';
 
 const common = { tag: 'Customers', auth: 'api_key', unknownFields: 'refuse' } as const;
 const PATH = '/v1/customers/{reference}';
@@ -134,8 +136,18 @@ export const listChecks = defineOperation({
   scope: 'checks:read',
   query: Type.Object({
     ...pageQuery,
-    type: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
-    outcome: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'The status: passed, failed, …' })),
+    type: Type.Optional(
+      Type.Array(Type.Enum([...LISTED_CHECK_TYPES]), {
+        maxItems: LISTED_CHECK_TYPES.length,
+        description: 'One or several; screening and contact are standalone',
+      }),
+    ),
+    outcome: Type.Optional(
+      Type.Array(Type.Enum([...CHECK_STATUSES]), {
+        maxItems: CHECK_STATUSES.length,
+        description: 'The status: passed, failed, …; one or several',
+      }),
+    ),
     subject_reference: Type.Optional(Reference),
     standalone: Type.Optional(Type.Boolean()),
   }),

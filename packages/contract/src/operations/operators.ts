@@ -29,6 +29,7 @@ export const listRoles = defineOperation({
   path: '/v1/roles',
   summary: 'What each role of the console may do',
   description: 'The scopes of each role, and duties that one person must not hold together.',
+  query: Type.Object(pageQuery),
   replies: { 200: { description: 'The roles with their scopes, and the duties with who has them', schema: RoleTable } },
 });
 

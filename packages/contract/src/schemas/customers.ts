@@ -1,3 +1,4 @@
+import { CHECK_TYPES } from '@assay/kernel';
 import { Type } from 'typebox';
 import { Id, nullable, page, Reference, Timestamp } from './common.js';
 
@@ -96,6 +97,9 @@ export const TimelinePage = Type.Object({
     }),
   ),
 });
+
+/** The types of checks of sessions, and of standalone ones that have a name of their own. */
+export const LISTED_CHECK_TYPES = [...CHECK_TYPES, 'screening', 'contact'] as const;
 
 export const ListedCheck = Type.Object({
   id: Id,

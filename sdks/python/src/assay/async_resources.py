@@ -686,10 +686,10 @@ class AsyncOperatorsResource(AsyncResource):
         call = Call("GET", "/v1/operators/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Operator", await self._client._run(call))
 
-    async def roles(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RoleTable:
+    def roles(self, query: Optional[t.ListRolesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.RoleTableDataItem]:
         """What each role of the console may do. The scopes of each role, and duties that one person must not hold together."""
-        call = Call("GET", "/v1/roles", options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.RoleTable", await self._client._run(call))
+        call = Call("GET", "/v1/roles", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def sessions(self, query: Optional[t.ListOwnSessionsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.OwnSession]:
         """List the open sessions of the operator who asks; none for a key. Your browsers that are signed in, with address and last use. An API key has none."""

@@ -9963,7 +9963,7 @@ class ListAlertsQuery(TypedDict, total=False):
     severity: ListOf[str]
     #: Only these types; several are separated by commas
     type: ListOf[str]
-    #: Only these kinds; several are separated by commas
+    #: What raised it: a rule by its id, screening.<list>, or one of verification, contest, review.document_expired, business_review, business_document, business_status_changed, business_ubo_changed, travel_rule.parties, wallet.sanctioned
     kind: str
     #: Only those of this case
     case_id: str
@@ -10130,10 +10130,10 @@ class ListChecksQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: Only these types; several are separated by commas
-    type: str
-    #: The status: passed, failed, …
-    outcome: str
+    #: One or several; screening and contact are standalone
+    type: ListOf[Literal["document", "liveness", "face_match", "face_search", "sanctions_pep", "adverse_media", "age_estimation", "proof_of_address", "contact_email", "contact_phone", "document_ai", "device", "business_registry", "ubo", "business_document", "risk_score", "screening", "contact"]]
+    #: The status: passed, failed, …; one or several
+    outcome: ListOf[Literal["pending", "processing", "passed", "failed", "review", "no_match", "possible_match", "match", "unavailable", "skipped"]]
     #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Only checks outside sessions, or only those of sessions
@@ -10460,6 +10460,19 @@ class ListReplaysQuery(TypedDict, total=False):
 
 
 class ListReportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListRolesQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before

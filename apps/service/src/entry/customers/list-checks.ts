@@ -43,7 +43,7 @@ export const listChecks = route(customers.listChecks, {
     const { type, outcome, standalone, subject_reference: reference } = query;
     const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
     const filters = [
-      { name: 'type', value: type, condition: (at: string) => `e.type = ${at}` },
+      ...typeFilter(type),
       ...statusFilter(outcome),
       {
         name: standalone ? 'standalone' : 'session',
@@ -56,11 +56,21 @@ export const listChecks = route(customers.listChecks, {
   },
 });
 
+function typeFilter(types: readonly string[] | undefined) {
+  return anyOf('type', 'e.type', types);
+}
+
+/** One value is compared as one: then its index gives the rows in their order. */
+function anyOf(name: string, column: string, values: readonly string[] | undefined, more = '') {
+  if (values?.length === 1) return [{ name, value: values[0], condition: (at: string) => `${column} = ${at}${more}` }];
+  return [{ name: `${name}s`, value: values, condition: (at: string) => `${column} = any(${at})${more}` }];
+}
+
 /** The index of the rarer outcomes leaves out the one that is frequent; its condition has to be said. */
-function statusFilter(outcome: string | undefined) {
-  const rare = outcome === 'passed' ? '' : ` and e.status <> 'passed'`;
+function statusFilter(outcomes: readonly string[] | undefined) {
+  const rare = outcomes?.includes('passed') ? '' : ` and e.status <> 'passed'`;
   const name = rare === '' ? 'passed' : 'outcome';
-  return [{ name, value: outcome, condition: (at: string) => `e.status = ${at}${rare}` }];
+  return anyOf(name, 'e.status', outcomes, rare);
 }
 
 function checkView({ vault }: Pick<Context['app'], 'vault'>, environment: Environment, row: CheckRow) {

@@ -118,7 +118,7 @@ test('a case about payments brings the review forward, once', async () => {
   await planReviews(opened.app);
   const environment = await place();
   const { app } = opened;
-  const raise = async (rule: string) => {
+  const raise = async (rule: `rul_${string}`) => {
     const effects = noEffects();
     const now = nowIn(environment);
     await app.db.transaction(environment.id, async (tx) => {

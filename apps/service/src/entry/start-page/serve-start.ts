@@ -41,7 +41,7 @@ export function serveStart(server: FastifyInstance, app: App, gate: Gate): void 
     async handler(request, reply) {
       const { base } = app.urls;
       reply.header('vary', 'accept').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!/\btext\/html\b/.test(request.headers.accept ?? '')) {
+      if (!/\btext\/html\b/i.test(request.headers.accept ?? '')) {
         return reply.send({ name: 'Assay', version: VERSION, ...linksAt(base) });
       }
       return reply

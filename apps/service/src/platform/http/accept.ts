@@ -13,5 +13,5 @@ export function preferredType(accept: string | undefined): string | undefined {
 
 /** Whether a request asks for a collection as a table. */
 export function asksTable(spec: OperationSpec, accept: string | undefined): boolean {
-  return accept?.includes('csv') === true && preferredType(accept) === 'text/csv' && isCollection(spec);
+  return accept !== undefined && /csv/i.test(accept) && preferredType(accept) === 'text/csv' && isCollection(spec);
 }

@@ -1,5 +1,5 @@
 import { type QueryOf, screening } from '@assay/contract';
-import { notFound } from '@assay/kernel';
+import { invalidRequest, isId, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { ok } from '../../platform/http/answer.js';
 import { filteredListPage } from '../../platform/http/filtered-list-page.js';
@@ -63,6 +63,8 @@ export const getScreeningHit = route(screening.getScreeningHit, {
 
 function filtersOf({ app, environment }: Context, query: QueryOf<typeof screening.listScreeningHits>) {
   const { state, list, min_score: score, subject_reference: reference, monitor } = query;
+  if (monitor !== undefined && !isId('mon', monitor))
+    throw invalidRequest('monitor', 'Name a monitor by its id, mon_….');
   const index = reference === undefined ? undefined : referenceIndex({ vault: app.vault, environment }, { reference });
   return [
     // The condition stands as the partial index has it; the parameter only takes its place.

@@ -54,7 +54,8 @@ export async function raiseOne(
     where,
     {
       ...about,
-      kind,
+      // Ids of rules begin so.
+      kind: kind as `rul_${string}`,
       severity: decision.severity,
       reasonCodes: decision.reasonCodes,
       risk: decision.score,

@@ -1,7 +1,7 @@
 import { DUTIES, type DutyHolder, operators as operations, ROLE_SCOPES, ROLES } from '@assay/contract';
 import { isoTime } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
-import { pageBounds, pageOf, readPage } from '../../platform/http/page.js';
+import { pageBounds, pageOf, pageOfAll, readPage } from '../../platform/http/page.js';
 import { scopesHeld } from '../../platform/http/principal.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { factorKinds, factorKindsOf } from '../../platform/operators/factors.js';
@@ -18,12 +18,14 @@ const LIST = timeList(
 
 /** The permission table: what each role may do, and who has each duty. */
 export const listRoles = route(operations.listRoles, {
-  async handle() {
+  async handle(context) {
     const duties = Object.entries(DUTIES).map(([duty, holders]) => ({
       duty,
       holders: holders as readonly DutyHolder[],
     }));
-    return ok({ data: ROLES.map((role) => ({ role, scopes: ROLE_SCOPES[role] })), duties, next_cursor: null });
+    const all = ROLES.map((role) => ({ id: role }));
+    const page = pageOfAll(context as Context, 'roles', all, ({ id }) => ({ role: id, scopes: ROLE_SCOPES[id] }));
+    return ok({ ...page, duties });
   },
 });
 
