@@ -84,7 +84,6 @@ test.each([
   expect(body).toMatchObject({ status: 'held', screening: { wallet: 'match', not_covered: [] } });
 });
 
-
 /** Sends a message about a transfer to `UNLABELLED`, and waits until its counterparty has accepted it. */
 async function exchanged(more: object): Promise<void> {
   const sent = await service.api('POST', '/v1/travel-rule/messages', {

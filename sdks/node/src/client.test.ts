@@ -81,25 +81,25 @@ describe('the client', () => {
     expect(sent[2]?.body).toEqual(session);
   });
 
-  test.each([
-    ['deleteVerification', 'DELETE'],
-    ['correctVerification', 'PATCH'],
-  ] as const)('repeats %s only where the service says that it did nothing', async (id) => {
-    const input = { params: { id: 'ver_1' }, ...(id === 'correctVerification' ? { body: { fields: {} } } : {}) };
-    const again = clientWith([
-      failure(503, 'internal_error'),
-      failure(429, 'rate_limited'),
-      json(200, { id: 'ver_1' }),
-    ]);
-    expect(await again.client.request(id, input as never)).toEqual({ id: 'ver_1' });
-    for (const lost of [failure(500, 'internal_error'), new TypeError('fetch failed')]) {
-      const { client, sent } = clientWith([lost]);
-      await expect(client.request(id, input as never)).rejects.toMatchObject({
-        status: lost instanceof Response ? 500 : 0,
-      });
-      expect(sent.length).toBe(1);
-    }
-  });
+  test.each(['deleteVerification', 'correctVerification'] as const)(
+    'repeats %s only where the service says that it did nothing',
+    async (id) => {
+      const input = { params: { id: 'ver_1' }, ...(id === 'correctVerification' ? { body: { fields: {} } } : {}) };
+      const again = clientWith([
+        failure(503, 'internal_error'),
+        failure(429, 'rate_limited'),
+        json(200, { id: 'ver_1' }),
+      ]);
+      expect(await again.client.request(id, input as never)).toEqual({ id: 'ver_1' });
+      for (const lost of [failure(500, 'internal_error'), new TypeError('fetch failed')]) {
+        const { client, sent } = clientWith([lost]);
+        await expect(client.request(id, input as never)).rejects.toMatchObject({
+          status: lost instanceof Response ? 500 : 0,
+        });
+        expect(sent.length).toBe(1);
+      }
+    },
+  );
 
   test('leaves null out of a query, and writes moments as the API reads them', async () => {
     const { client, sent } = clientWith([json(200, { data: [], next_cursor: null })]);

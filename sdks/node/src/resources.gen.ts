@@ -74,7 +74,7 @@ export interface CasesResource {
   addFile(id: string, body: BodyOf<'addCaseFile'>, options?: CallOptions): Promise<Result<'addCaseFile'>>;
   /** List alerts. Alerts of all kinds with the case that each belongs to. Filter by `type`, `severity` and `state`. */
   alerts(query?: QueryOf<'listAlerts'>, options?: CallOptions): Listing<ItemOf<'listAlerts'>, Result<'listAlerts'>>;
-  /** Give a case to somebody, or hand it back. Give the name of an operator, or null to put the case back into its inbox. */
+  /** Give a case to somebody, or hand it back. Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`. */
   assign(id: string, body?: BodyOf<'assignCase'>, options?: CallOptions): Promise<Result<'assignCase'>>;
   /** Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id. */
   close(id: string, body: BodyOf<'closeCase'>, options?: CallOptions): Promise<Result<'closeCase'>>;
@@ -363,7 +363,7 @@ export interface RulesResource {
   listBacktests(id: string, query?: QueryOf<'listBacktests'>, options?: CallOptions): Listing<ItemOf<'listBacktests'>, Result<'listBacktests'>>;
   /** List the runs of a rule over stored transactions. Scheduled ones and those that somebody asked for, newest first. Back-tests are listed by themselves. */
   listRuns(id: string, query?: QueryOf<'listRuleRuns'>, options?: CallOptions): Listing<ItemOf<'listRuleRuns'>, Result<'listRuleRuns'>>;
-  /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. */
+  /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409). */
   publish(id: string, body?: BodyOf<'publishRule'>, options?: CallOptions): Promise<Result<'publishRule'>>;
   /** Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live. */
   publishPack(body?: BodyOf<'publishRulePack'>, options?: CallOptions): Promise<Result<'publishRulePack'>>;
@@ -515,7 +515,7 @@ export interface TransactionImportsResource {
   create(body: BodyOf<'createTransactionImport'>, options?: CallOptions): Promise<Result<'createTransactionImport'>>;
   /** List imports of transactions. Past and running imports with their counts, without the rows that failed. */
   list(query?: QueryOf<'listTransactionImports'>, options?: CallOptions): Listing<ItemOf<'listTransactionImports'>, Result<'listTransactionImports'>>;
-  /** Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are. */
+  /** Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about, and those of a customer under legal hold, stay and are counted as `kept`; asked again, it removes those that nothing keeps any more, and is 409 where there is none. Evaluations that were made meanwhile stay as they are. */
   remove(id: string, options?: CallOptions): Promise<Result<'removeTransactionImport'>>;
   /** Retrieve the progress of an import and the rows that failed. Counts so far, and the rows that failed with the field to correct, in pages. */
   retrieve(id: string, query?: QueryOf<'getTransactionImport'>, options?: CallOptions): Promise<Result<'getTransactionImport'>>;
@@ -532,7 +532,7 @@ export interface TransactionsResource {
   list(query?: QueryOf<'listTransactions'>, options?: CallOptions): Listing<ItemOf<'listTransactions'>, Result<'listTransactions'>>;
   /** Show the payments behind a cycle, and the customers behind a shared value. Where a rule with `cycle()` fired, the payments and parties that the money went through, in order; where one with `shared()` fired, the transactions of other customers with the same device, address or counterparty. As of the evaluation: what came later is not in it. */
   paths(id: string, options?: CallOptions): Promise<Result<'getTransactionPaths'>>;
-  /** Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. */
+  /** Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. With `version`, a correction that came meanwhile is 409: nobody has looked at it. */
   release(id: string, body: BodyOf<'releaseTransaction'>, options?: CallOptions): Promise<Result<'releaseTransaction'>>;
   /** Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getTransaction'>>;

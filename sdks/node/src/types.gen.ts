@@ -5391,6 +5391,8 @@ export type Reevaluation = {
 export type Release = {
   /** Why, in words */
   readonly reason: string;
+  /** The version that was looked at: 409 where another one is stored now. Absent: whichever is stored */
+  readonly version?: number;
 };
 
 export type Replay = {
@@ -5738,6 +5740,11 @@ export type Revealed = {
   readonly fields: Readonly<Record<string, unknown>>;
   /** RFC 3339 UTC with milliseconds */
   readonly revealed_at: string;
+};
+
+export type Reversal = {
+  /** Why, in words */
+  readonly reason: string;
 };
 
 export type ReviewScreeningHitsReply = {
@@ -11011,7 +11018,7 @@ export interface Operations {
       readonly id: string;
     };
     readonly query: undefined;
-    readonly body: Release;
+    readonly body: Reversal;
     readonly reply: Transaction;
   };
   /** List travel addresses */

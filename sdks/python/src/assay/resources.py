@@ -177,7 +177,7 @@ class CasesResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def assign(self, id: str, body: Optional[t.AssignCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Give a case to somebody, or hand it back. Give the name of an operator, or null to put the case back into its inbox."""
+        """Give a case to somebody, or hand it back. Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`."""
         call = Call("POST", "/v1/cases/{id}/assign", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
@@ -828,7 +828,7 @@ class RulesResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def publish(self, id: str, body: Optional[t.RulePublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
-        """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both."""
+        """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409)."""
         call = Call("POST", "/v1/rules/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Rule", self._client._run(call))
 
@@ -1153,7 +1153,7 @@ class TransactionImportsResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImportSummary:
-        """Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are."""
+        """Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about, and those of a customer under legal hold, stay and are counted as `kept`; asked again, it removes those that nothing keeps any more, and is 409 where there is none. Evaluations that were made meanwhile stay as they are."""
         call = Call("DELETE", "/v1/transactions/imports/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TransactionImportSummary", self._client._run(call))
 
@@ -1190,7 +1190,7 @@ class TransactionsResource(Resource):
         return cast("t.TransactionPaths", self._client._run(call))
 
     def release(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
-        """Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded."""
+        """Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded. With `version`, a correction that came meanwhile is 409: nobody has looked at it."""
         call = Call("POST", "/v1/transactions/{id}/release", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
@@ -1199,7 +1199,7 @@ class TransactionsResource(Resource):
         call = Call("GET", "/v1/transactions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
-    def reverse(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+    def reverse(self, id: str, body: t.Reversal, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
         """Say that a transaction was reversed: the money came back, or never moved. The transaction stays with its evaluation and is marked; windows no longer count it, and what was evaluated after it is evaluated again as after a late transaction. Alerts stay for a person to close. A rejected one, or one that is reversed already, is 409."""
         call = Call("POST", "/v1/transactions/{id}/reversal", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))

@@ -6299,9 +6299,14 @@ class Reevaluation(TypedDict):
     rules_unknown: ListOf["UnknownRule"]
 
 
-class Release(TypedDict):
+class _Release(TypedDict):
     #: Why, in words
     reason: str
+
+
+class Release(_Release, total=False):
+    #: The version that was looked at: 409 where another one is stored now. Absent: whichever is stored
+    version: int
 
 
 class ReplayProgress(TypedDict):
@@ -6745,6 +6750,11 @@ class Revealed(TypedDict):
     fields: Dict[str, Any]
     #: RFC 3339 UTC with milliseconds
     revealed_at: str
+
+
+class Reversal(TypedDict):
+    #: Why, in words
+    reason: str
 
 
 class ReviewScreeningHitsReplyDataItemError(TypedDict):
