@@ -14,28 +14,27 @@ import { type Answer, answerText } from '../../platform/http/answer.js';
 import type { Lens } from '../../platform/http/lens.js';
 import { scopesHeld } from '../../platform/http/principal.js';
 import type { Context } from '../../platform/http/route.js';
+import { namedMedia } from '../../platform/media/named-media.js';
 import type { App } from '../app.js';
 import { blindedIds, refuseBlinded, withoutBlinded } from './blind.js';
 import { holdsCase } from './holds-case.js';
 import { maskFields } from './mask.js';
-import { noteView } from './note-view.js';
+import { noteLook, noteView } from './note-view.js';
 
 /**
  * What operators of the console see (contract 2.15, "Looking"), in one place for all operations: personal fields of the
- * contract's table are masked on the way out, files are refused, and what is opened is noted.
+ * contract's table are masked on the way out, files and stored pictures are refused, and what is opened is noted.
  */
 export function makeLens(app: App): Lens {
   return {
     async admit(spec, context) {
       refuseBlinded(spec, context, await blindedIds(context));
-      if (!PERSONAL_FILES.includes(spec.id)) return;
-      const sight = sightOfCaller(context);
-      if (sight === 'always' || (sight === 'own_lease' && (await holdsCase(context, named(context), [])))) return;
-      const message =
-        sight === 'never'
-          ? 'None of your roles here may see pictures and files of persons.'
-          : 'Take the lease of a case about it first: pictures and files are shown to whoever works on them.';
-      throw new ApiError('insufficient_scope', message, spec.scope ? { requiredScope: spec.scope } : {});
+      if (PERSONAL_FILES.includes(spec.id)) await demandSight(spec, context, named(context));
+      // What engines read from a stored picture shows it.
+      for (const { id, owner_id: owner } of await namedMedia(app, context.environment, context.body)) {
+        await demandSight(spec, context, [owner]);
+        await noteLook(app, context, { item: { type: 'picture', id }, subject: owner });
+      }
     },
     async show(spec, context, answer) {
       if (answer.status !== 200 && answer.status !== 201) return answer;
@@ -61,6 +60,17 @@ export function makeLens(app: App): Lens {
       };
     },
   };
+}
+
+/** @param ids of what the caller wants to see, or of whose it is @throws ApiError 403 */
+async function demandSight(spec: OperationSpec, context: Context, ids: readonly string[]): Promise<void> {
+  const sight = sightOfCaller(context);
+  if (sight === 'always' || (sight === 'own_lease' && (await holdsCase(context, ids, [])))) return;
+  const message =
+    sight === 'never'
+      ? 'None of your roles here may see pictures and files of persons.'
+      : 'Take the lease of a case about it first: pictures and files are shown to whoever works on them.';
+  throw new ApiError('insufficient_scope', message, spec.scope ? { requiredScope: spec.scope } : {});
 }
 
 function sightOfCaller({ principal }: Context): ReturnType<typeof sightOf> {

@@ -4,12 +4,13 @@ import { timeList } from '../../platform/store/time-list.js';
 import { type Context, route } from '../customers/app.js';
 import { loadCustomer } from '../customers/read.js';
 
-/** Sessions are found by the reference, so that no row of who looked holds one. */
+/** Sessions and checks are found by the reference, so that no row of who looked holds one. */
 const LIST = timeList(
   'customer_views',
   `select v.id, v.operator_id, v.operator_name, v.item_type, v.item_id, v.created_at from item_views v
     where v.environment_id = $1 and v.subject_id = any(array(
-      select s.id from sessions s where s.environment_id = $1 and s.reference_index = $2 union all select $3))`,
+      select s.id from sessions s where s.environment_id = $1 and s.reference_index = $2
+      union all select c.id from checks c where c.environment_id = $1 and c.reference_index = $2 union all select $3))`,
   4,
   'v',
 );

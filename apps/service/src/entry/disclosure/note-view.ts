@@ -24,9 +24,19 @@ export type ItemType = 'customer' | 'verification' | 'picture' | 'bundle' | 'hit
 
 /** Notes that an operator opened something: one row and one audit entry per person, item and ten minutes. */
 export async function noteView(app: App, context: Context, type: ItemType, answer: Answer): Promise<void> {
+  await noteLook(app, context, itemOf(context, type, answer));
+}
+
+/** What somebody looked at, and the customer, session or check that it belongs to. */
+export interface Look {
+  readonly item: { readonly type: ItemType; readonly id: string };
+  readonly subject: string;
+}
+
+/** The same for what no path names. */
+export async function noteLook(app: App, context: Context, { item, subject }: Look): Promise<void> {
   const { environment, principal, now, requestId } = context;
   if (principal.type !== 'operator') return;
-  const { item, subject } = itemOf(context, type, answer);
   const look = [environment.id, principal.id, item.id, item.type, new Date(now - ONE_LOOK_MS)];
   if ((await app.db.inEnvironment(environment.id, KNOWN, look)).length > 0) return;
   const effects = noEffects();
@@ -40,8 +50,7 @@ export async function noteView(app: App, context: Context, type: ItemType, answe
   if (noted) announce(app, effects);
 }
 
-/** What was opened, and the customer or session that it belongs to. */
-function itemOf({ params }: Context, type: ItemType, { body, raw }: Answer) {
+function itemOf({ params }: Context, type: ItemType, { body, raw }: Answer): Look {
   const session = params['id'] ?? '';
   switch (type) {
     case 'customer': {
