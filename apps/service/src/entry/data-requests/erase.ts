@@ -1,10 +1,11 @@
 import { ApiError } from '@assay/kernel';
+import { eraseChecks } from '../../identity/checks/erase-checks.js';
+import { checksMadeFrom } from '../../identity/checks/sources.js';
 import { eraseSession } from '../../identity/verifications/delete.js';
 import { forgetRecord } from '../../identity/verifications/erase-due.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { forgetAnswers } from '../../platform/http/idempotency.js';
-import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
-import { mediaName } from '../../platform/media/session-media.js';
+import { dropQueuedBlobs } from '../../platform/media/blob-deletions.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
@@ -18,7 +19,6 @@ import type { ErasurePlan, KeptPart, PlannedPart } from './plan.js';
 import { recordsDueBefore } from './record-keeping.js';
 
 const TABLES: Readonly<Record<string, string>> = {
-  check: 'checks',
   screening_monitor: 'screening_monitors',
   wallet_screening: 'wallet_screenings',
   wallet_monitor: 'wallet_monitors',
@@ -36,23 +36,11 @@ const SNOOZES: Statement = {
   name: 'subject_erase_snoozes',
   text: 'delete from rule_snoozes where environment_id = $1 and rule_id = any($2) and reference_index = $3',
 };
-const MEDIA: Statement = {
-  name: 'subject_erase_media',
-  text: 'delete from media where environment_id = $1 and check_id = any($2) returning id, check_id',
-};
-const FRAMES: Statement = {
-  name: 'subject_erase_frames',
-  text: 'delete from liveness_frames where environment_id = $1 and owner_id = any($2)',
-};
 const HITS: Statement = {
   name: 'subject_erase_hits',
   text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2)) returning id',
 };
 const BESIDE: readonly Statement[] = [
-  {
-    name: 'subject_erase_entries',
-    text: 'delete from check_entries where environment_id = $1 and id = any($2)',
-  },
   {
     name: 'subject_erase_jobs',
     text: 'delete from travel_rule_jobs where environment_id = $1 and message_id = any($2)',
@@ -149,10 +137,9 @@ async function eraseOthers(
   const kept = idsOf(stays.filter(({ type }) => type !== 'business'));
   const planned = of('case');
   const { blobs, free } = await app.db.transaction(environment.id, async (tx) => {
-    const media = await tx.query<{ id: string; check_id: string }>(MEDIA, [environment.id, ids]);
-    const own = media.map(({ id, check_id: owner }) => mediaName(environment.id, owner, id));
-    await queueBlobs(tx, environment.id, own);
-    await tx.query(FRAMES, [environment.id, ids]);
+    const checks = of('check');
+    const made = await checksMadeFrom(tx, environment.id, checks);
+    const own = await eraseChecks(tx, environment.id, [...new Set([...checks, ...made])]);
     for (const [type, statement] of DROP) {
       const some = of(type);
       if (some.length > 0) await tx.query(statement, [environment.id, some]);

@@ -6,12 +6,14 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, answerText, ok } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
+import { type NamedMedia, namedMedia } from '../../platform/media/named-media.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects } from '../../platform/store/record.js';
 import type { Context } from './app.js';
 import { insertCheck, type NewCheck, storeCheck } from './insert-checks.js';
 import type { CheckOutcome } from './outcome.js';
+import { noteSources } from './sources.js';
 
 const MEDIA: Statement = {
   name: 'check_media_insert',
@@ -50,8 +52,9 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
   const { app, environment, now, claim, warnings } = context;
   const { outcome, type, subjectReference, also } = check;
   const id = check.id ?? newId('chk');
+  const named = await namedMedia(app, environment, context.body);
   const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
-  const blobs = check.store ? await keepMedia(context, check, key) : [];
+  const { kept, blobs } = check.store ? await keepMedia(context, check, key, named) : { kept: [], blobs: [] };
   const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
   const body = {
     id,
@@ -65,7 +68,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     billable,
     environment: environment.kind,
     created_at: isoTime(now),
-    ...(blobs.length > 0 ? { media: blobs.map(({ id: mediaId, kind }) => ({ media_id: mediaId, kind })) } : {}),
+    ...(kept.length > 0 ? { media: kept.map(({ id: mediaId, kind }) => ({ media_id: mediaId, kind })) } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
   const answer = ok(body, { sealWith: key, resourceId: id });
@@ -78,7 +81,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     reasonCodes: outcome.reasonCodes,
     referenceIndex:
       subjectReference === undefined
-        ? null
+        ? referenceOf(named)
         : app.vault.blindIndex(environment.id, 'subject_reference', subjectReference),
     wrappedKey: wrapped,
     sealed: sealWith(key, Buffer.from(storedText(answer, check)), `check ${environment.id} ${id}`),
@@ -88,10 +91,11 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     effects,
     keyed: claim && { claim, answer },
   };
-  if (blobs.length === 0 && !also) await storeCheck(app, made);
+  if (blobs.length === 0 && named.length === 0 && !also) await storeCheck(app, made);
   else
     await app.db.batchTransaction(environment.id, async (tx) => {
       await insertCheck(tx, made);
+      if (named.length > 0) await noteSources(tx, environment.id, id, named);
       const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
       return { answer: undefined, written: Promise.all([...media, also?.(tx, key)]) };
     });
@@ -105,14 +109,32 @@ interface KeptMedia {
   readonly bytes: Buffer;
 }
 
-async function keepMedia({ app, environment }: Context, { media }: Standalone, key: DataKey): Promise<KeptMedia[]> {
-  const kept = media.map((one) => ({ id: newId('med'), ...one }));
-  for (const { id, bytes } of kept)
+/** Stores what is not stored yet: a medium that the request names is named, not copied, and goes with its owner. */
+async function keepMedia(
+  { app, environment }: Context,
+  { media }: Standalone,
+  key: DataKey,
+  named: readonly NamedMedia[],
+): Promise<{ readonly kept: readonly KeptMedia[]; readonly blobs: readonly KeptMedia[] }> {
+  const known = new Map(named.map(({ id, sha256 }) => [sha256, id]));
+  const kept = media.map((one) => ({ id: newId('med'), ...one, ...storedAs(known.get(digest(one.bytes))) }));
+  const blobs = kept.filter(({ stored }) => !stored);
+  for (const { id, bytes } of blobs)
     await app.media.put(
       mediaName(environment.id, key.id, id),
       sealWith(key, bytes, `media ${environment.id} ${key.id} ${id}`),
     );
-  return kept;
+  return { kept, blobs };
+}
+
+function storedAs(id: string | undefined): { readonly id?: string; readonly stored: boolean } {
+  return id === undefined ? { stored: false } : { id, stored: true };
+}
+
+/** Whose the media are, where all that belong to somebody belong to one. */
+function referenceOf(named: readonly NamedMedia[]): Buffer | null {
+  const [first, ...others] = named.flatMap(({ reference_index: index }) => index ?? []);
+  return first && others.every((other) => other.equals(first)) ? first : null;
 }
 
 function effectsOf(context: Context, check: Standalone, key: DataKey): Effects {

@@ -13,6 +13,8 @@ import { closeReviewOf } from '../../work/cases/close-review.js';
 import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/legal-hold-sql.js';
 import { forgetSubject } from '../../work/customers/forget.js';
+import { eraseChecks } from '../checks/erase-checks.js';
+import { checksMadeFrom } from '../checks/sources.js';
 import { removeFaces } from '../faces/face-rows.js';
 import { loadSession } from '../sessions/load.js';
 import { earliestDeletion } from '../sessions/retention.js';
@@ -125,6 +127,7 @@ export async function eraseSession({
     await queueBlobs(tx, environment.id, blobs);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await removeFaces(tx, environment.id, id);
+    const made = await eraseChecks(tx, environment.id, await checksMadeFrom(tx, environment.id, [id]));
     // Before the customer: who learns of monitors takes them in this order.
     const monitored = await eraseMonitoring(tx, environment.id, id);
     await forgetSubject(tx, environment.id, id);
@@ -146,11 +149,11 @@ export async function eraseSession({
       data,
     });
     await record(tx, environment, effects);
-    return { media: blobs, files };
+    return { media: blobs, files: [...made, ...blobNames(environment.id, files)] };
   });
   announce(app, effects);
   app.signals.notify('shred');
-  await dropQueuedBlobs(app, environment.id, [...media, ...blobNames(environment.id, files)]);
+  await dropQueuedBlobs(app, environment.id, [...media, ...files]);
   return media.length;
 }
 

@@ -46,8 +46,8 @@ export const checkDocument = route(checks.checkDocument, {
 
 /** The id under which a picture lies or will lie; undefined when it is not kept. */
 function keptId({ store }: { readonly store?: boolean }, value: MediaValue): string | undefined {
-  if (store) return newId('med');
-  return typeof value === 'object' && 'media_id' in value ? value.media_id : undefined;
+  if (typeof value === 'object' && 'media_id' in value) return value.media_id;
+  return store ? newId('med') : undefined;
 }
 
 function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
