@@ -95,15 +95,12 @@ const BUSINESS: PersonalReply['fields'] = {
   'screening.subjects.*.hits': 'open',
   ...under('documents.*', BUSINESS_DOCUMENT),
 };
-const OWNERS: PersonalReply = {
-  kind: 'detail',
-  fields: {
-    'data.*.person.name': 'name',
-    'data.*.person.date_of_birth': 'text',
-    'data.*.hosted_url': 'link',
-    'unresolved.*.name': 'name',
-  },
+const OWNER: PersonalReply['fields'] = {
+  'person.name': 'name',
+  'person.date_of_birth': 'text',
+  hosted_url: 'link',
 };
+const OWNERS: PersonalReply = { kind: 'detail', fields: { ...under('data.*', OWNER), 'unresolved.*.name': 'name' } };
 const RULES_FIRED: PersonalReply['fields'] = { '*.explanation': 'text', '*.matched': 'all' };
 const TRANSACTION: PersonalReply = {
   kind: 'detail',
@@ -120,6 +117,12 @@ const TRANSACTION: PersonalReply = {
     ...under('evaluations.*.rules_fired', RULES_FIRED),
   },
 };
+const BACKTEST: PersonalReply['fields'] = {
+  'result.samples.*.explanation': 'text',
+  'result.sweep.below_the_line.sample.*.explanation': 'text',
+  'result.sweep.below_the_line.sample.*.matched': 'all',
+};
+const RULE_RUN: PersonalReply['fields'] = { 'result.samples.*.explanation': 'text' };
 const TRAVEL_RULE_SUMMARY: PersonalReply['fields'] = { comment: 'text', 'rejection.message': 'text' };
 const TRAVEL_RULE: PersonalReply = {
   kind: 'detail',
@@ -171,6 +174,7 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   correctVerification: VERIFICATION,
   requestRecapture: VERIFICATION,
   simulateVerification: VERIFICATION,
+  submitVerification: VERIFICATION,
   getDecision: DECISION,
   recordDecision: DECISION,
   claimSample: { kind: 'detail', decided: true, fields: under('material.verification', BLIND) },
@@ -181,10 +185,14 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   listScreeningMonitors: list(MONITOR),
   getScreeningMonitor: detail(MONITOR, 'subject_reference'),
   listBusinesses: list(BUSINESS),
+  createBusiness: detail(BUSINESS, 'reference'),
   getBusiness: detail(BUSINESS, 'reference'),
+  addBusinessDocument: detail(BUSINESS_DOCUMENT),
   getBeneficialOwners: OWNERS,
+  linkBeneficialOwner: detail(OWNER),
   getOwnershipStatements: detail({ '*': 'open' }),
   getTransaction: TRANSACTION,
+  evaluateTransaction: detail({ ...under('rules_fired', RULES_FIRED), ...under('shadow_rules_fired', RULES_FIRED) }),
   getTransactionPaths: detail(
     { 'paths.*.transactions.*.payer.name': 'name', 'paths.*.transactions.*.payee.name': 'name' },
     'subject_reference',
@@ -192,8 +200,19 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   releaseTransaction: TRANSACTION,
   labelTransaction: TRANSACTION,
   reverseTransaction: TRANSACTION,
+  listBacktests: part(BACKTEST),
+  createBacktest: detail(BACKTEST),
+  getBacktest: detail(BACKTEST),
+  cancelBacktest: detail(BACKTEST),
+  resumeBacktest: detail(BACKTEST),
+  listRuleRuns: part(RULE_RUN),
+  createRuleRun: detail(RULE_RUN),
+  getRuleRun: detail(RULE_RUN),
+  cancelRuleRun: detail(RULE_RUN),
+  resumeRuleRun: detail(RULE_RUN),
   listTravelRuleMessages: list(TRAVEL_RULE_SUMMARY),
   getTravelRuleMessage: TRAVEL_RULE,
+  postTravelRuleMessage: TRAVEL_RULE,
   listCustomers: list(CUSTOMER),
   getCustomer: detail(CUSTOMER, 'reference'),
   setCustomerRiskClass: detail(CUSTOMER, 'reference'),

@@ -39,11 +39,15 @@ function masked(mask: Mask, value: unknown, holder: Members): unknown {
   }
 }
 
+/** Numbers that are no scores: they say when somebody was born. */
+const AGES: ReadonlySet<string> = new Set(['age', 'estimated_age', 'interval']);
+
 /** Below an object: of an `open` one the names that are known to name nobody stay, and so do numbers, which are scores. */
 function deep(mask: Mask, value: object): unknown {
   if (Array.isArray(value)) return value.map((item) => below(mask, item));
   const kept = (name: string) => mask === 'open' && (CLEAR_NAMES.has(name) || /_(at|id|url|version)$/.test(name));
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, kept(name) ? item : below(mask, item)]));
+  const shown = (name: string, item: unknown) => (kept(name) ? item : below(AGES.has(name) ? 'all' : mask, item));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(name, item)]));
 }
 
 function below(mask: Mask, item: unknown): unknown {

@@ -43,6 +43,16 @@ describe('a masked answer', () => {
     });
   });
 
+  test('hides ages beside hidden birth dates', () => {
+    const body = {
+      result: { document: { date_of_birth: '1990-08-12', age: 36 }, interval: { low: 23, high: 49 }, n: 2 },
+    };
+    maskFields(body, { result: 'open' });
+    expect(body.result).toEqual({
+      ...{ document: { date_of_birth: '•••', age: '•••' }, interval: { low: '•••', high: '•••' }, n: 2 },
+    });
+  });
+
   test('leaves companies and ids', () => {
     const body = {
       data: [
