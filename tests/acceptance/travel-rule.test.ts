@@ -328,6 +328,21 @@ describe('counterparties', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(names);
   });
 
+  test('of one’s own speak TRP by https alone in production', async () => {
+    const add = (endpoint: string) =>
+      service.api(
+        'POST',
+        '/v1/travel-rule/counterparties',
+        { name: 'Plain', country: 'SG', protocols: [{ name: 'trp', endpoint }] },
+        { key: service.productionKey },
+      );
+    const refused = await add('http://trp.vasp.example/');
+    expect([refused.status, refused.body.error?.field]).toEqual([400, 'protocols.0.endpoint']);
+    const { status, body } = await add('https://trp.vasp.example/');
+    expect(status).toBe(201);
+    await service.api('DELETE', `/v1/travel-rule/counterparties/${body.id}`, undefined, { key: service.productionKey });
+  });
+
   test('of one’s own are added, changed, asked whether they answer, and removed', async () => {
     const endpoint = `${service.baseUrl}/v1/trp/inquiries/x`;
     const made = await service.api('POST', '/v1/travel-rule/counterparties', {

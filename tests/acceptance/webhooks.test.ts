@@ -261,3 +261,19 @@ test('where organisations share the installation, nothing is shown of what the a
   const later = await until(shown, ({ response_excerpt }) => response_excerpt === null);
   expect(later).toMatchObject({ status: 'delivered', response_status: 200, response_excerpt: null });
 });
+
+test('the audit trail, which nothing is taken from, leaves out the query of an address', async () => {
+  const receiver = await receive();
+  const { id } = await subscribe(`${receiver.url}?token=receivers-secret`);
+  await service.api('PATCH', `/v1/webhooks/${id}`, { url: `${receiver.url}?token=another-secret` });
+  const entries = await until(
+    async () => {
+      const { body } = await service.api('GET', '/v1/audit-events?limit=200');
+      return body.data.filter(({ target }: { target: { id: string } | null }) => target?.id === id);
+    },
+    ({ length }) => length === 2,
+  );
+  expect(JSON.stringify(entries)).not.toContain('secret');
+  const changes = entries.flatMap(({ changes: some }: { changes: object[] }) => some);
+  expect(changes).toContainEqual({ field: 'url', before: null, after: `${receiver.url}?•••` });
+});

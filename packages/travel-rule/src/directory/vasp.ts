@@ -82,7 +82,7 @@ export function readVasp(row: unknown): ReadVasp {
 function protocolsOf(row: Tree): readonly VaspProtocol[] | string {
   const listed = row['protocols'];
   if (Array.isArray(listed)) {
-    const read = listed.slice(0, 10).map(protocolOf);
+    const read = listed.slice(0, 10).map((one) => protocolOf(one, true));
     return read.every((one) => typeof one === 'object')
       ? (read as VaspProtocol[])
       : (read.find((one) => typeof one === 'string') as string);
@@ -96,17 +96,20 @@ function protocolsOf(row: Tree): readonly VaspProtocol[] | string {
     found.push({ name: 'trisa', endpoint, common_name: commonName });
   const email = text(row, 'email');
   if (email !== undefined) found.push({ name: 'email', endpoint: email });
-  const bad = found.map(protocolOf).find((one) => typeof one === 'string');
+  const bad = found.map((one) => protocolOf(one, true)).find((one) => typeof one === 'string');
   return typeof bad === 'string' ? bad : found;
 }
 
-/** A protocol, or why it is none. */
-export function protocolOf(value: unknown): VaspProtocol | string {
+const TRP = /^(ta[1-9A-HJ-NP-Za-km-z]{6,}|https:\/\/\S+)$/;
+const TRP_WITHOUT_TLS = /^(ta[1-9A-HJ-NP-Za-km-z]{6,}|https?:\/\/\S+)$/;
+
+/** A protocol, or why it is none. @param http whether trp may do without TLS, as in a sandbox */
+export function protocolOf(value: unknown, http: boolean): VaspProtocol | string {
   if (!isObject(value)) return 'A protocol is an object with a name.';
   const name = PROTOCOLS.find((known) => known === value['name']);
   if (!name) return `The name of a protocol is one of ${PROTOCOLS.join(', ')}.`;
   const endpoint = text(value, 'endpoint', 'travel_address');
-  if (name === 'trp' && !(endpoint && /^(ta[1-9A-HJ-NP-Za-km-z]{6,}|https?:\/\/\S+)$/.test(endpoint)))
+  if (name === 'trp' && !(endpoint && (http ? TRP_WITHOUT_TLS : TRP).test(endpoint)))
     return 'The endpoint of trp is an https address or a travel address.';
   if (name === 'email' && !(endpoint && /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(endpoint)))
     return 'The endpoint of email is an e-mail address.';

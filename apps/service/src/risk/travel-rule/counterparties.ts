@@ -1,6 +1,7 @@
 import { type AuditActionOf, type BodyOf, travelRule } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound, requireCountry } from '@assay/kernel';
 import { isLei, protocolOf, type VaspProtocol } from '@assay/travel-rule';
+import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created, ok } from '../../platform/http/answer.js';
 import { deleteResource } from '../../platform/http/delete-resource.js';
@@ -55,7 +56,7 @@ export const addCounterparty = route(travelRule.addCounterparty, {
       created_at: at,
       updated_at: at,
     };
-    const row = merged(blank, body, at);
+    const row = merged(environment, blank, body, at);
     const answer = created(counterpartyView(row, now), {
       headers: { location: `/v1/travel-rule/counterparties/${row.id}` },
       resourceId: row.id,
@@ -78,7 +79,7 @@ export const changeCounterparty = route(travelRule.changeCounterparty, {
     const [other] = Object.keys(body).filter((name) => name !== 'due_diligence');
     if (resource.source !== 'own' && other !== undefined)
       throw conflict('An entry of a directory keeps what the directory says; only due_diligence is yours.', other);
-    const row = merged(resource, body, new Date(now));
+    const row = merged(environment, resource, body, new Date(now));
     return write(context as Context, row.id, 'changed', ok(counterpartyView(row, now)), async (tx) => {
       if (!(await updateCounterparty(tx, environment.id, row))) throw gone();
     });
@@ -140,14 +141,14 @@ async function write(
 }
 
 /** The entry with what the request says of it. @throws ApiError 400 */
-function merged(row: CounterpartyRow, body: Body, at: Date): CounterpartyRow {
+function merged({ kind }: Environment, row: CounterpartyRow, body: Body, at: Date): CounterpartyRow {
   if (body.lei != null && !isLei(body.lei))
     throw invalidRequest('lei', 'This is no LEI: its form or its check digits are wrong.');
   requireCountry('country', body.country);
   if (body.website != null && !/^https?:\/\/[^\s]+$/i.test(body.website))
     throw invalidRequest('website', 'Send an http or https address.');
   const protocols = body.protocols?.map((given, index): VaspProtocol => {
-    const read = protocolOf(given);
+    const read = protocolOf(given, kind === 'sandbox');
     if (typeof read === 'string') throw invalidRequest(`protocols.${index}.endpoint`, read);
     return read;
   });

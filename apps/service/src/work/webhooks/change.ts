@@ -1,4 +1,4 @@
-import { type AuditAction, isEventPattern } from '@assay/contract';
+import { type AuditAction, HIDDEN, isEventPattern } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -49,7 +49,17 @@ export function webhookAudit(
   changes: NonNullable<AuditEntry['changes']>,
 ): AuditEntry {
   const { now, requestId } = context;
-  return { action, actor: actorOf(context), target: { type: 'webhook', id }, at: now, requestId, changes };
+  const target = { type: 'webhook', id };
+  return { action, actor: actorOf(context), target, at: now, requestId, changes: changes.map(withoutQueries) };
+}
+
+type Changed = NonNullable<AuditEntry['changes']>[number];
+
+/** The trail is never erased, and queries of addresses hold tokens of receivers. */
+function withoutQueries({ field, before, after }: Changed): Changed {
+  const bare = (value: unknown) =>
+    field === 'url' && typeof value === 'string' ? value.replace(/\?.+$/s, `?${HIDDEN}`) : value;
+  return { field, before: bare(before), after: bare(after) };
 }
 
 /** Each pattern once. @throws ApiError 400 naming the first that no event has. */
