@@ -109,3 +109,44 @@ describe('a check that is made from a stored picture', () => {
     expect((await check(media)).status).toBe(400);
   });
 });
+
+describe('the settings of an environment', () => {
+  const erased = async (id: string) => {
+    const database = await openDatabase(service);
+    const [found] = await database.query<{ checks: number; media: number }>(
+      `select (select count(*) from checks where id = $1)::integer as checks,
+        (select count(*) from media where check_id = $1)::integer as media`,
+      [id],
+    );
+    await database.close();
+    return found;
+  };
+  const later = (days: number) => service.api('POST', '/v1/sandbox/clock', { advance_seconds: days * 86_400 });
+
+  test('end standalone checks and their pictures, unless a legal hold keeps them or they are screenings', async () => {
+    const retention = { media_days: 1, data_days: 30 };
+    expect((await service.api('PATCH', '/v1/settings', { retention })).status).toBe(200);
+    const front = (await noiseJpeg(11)).toString('base64');
+    const ask = (more: object) => service.api('POST', '/v1/checks/document', { front, store: true, ...more });
+    const { id } = (await ask({})).body;
+    const held = (await ask({ subject_reference: 'held-1' })).body.id;
+    const screened = (await service.api('POST', '/v1/checks/screening', { name: 'Ottilie Quillfeather' })).body.id;
+    const payment = { amount: '250000', currency: 'EUR', subject_reference: 'held-1' };
+    const { body } = await service.api('POST', '/v1/transactions', payment);
+    const hold = { hold: true, reason: 'court order 9' };
+    await service.api('POST', `/v1/cases/${body.alerts[0].case_id}/legal-hold`, hold);
+    await later(2);
+    await until(
+      () => erased(id),
+      (found) => found?.media === 0,
+    );
+    expect(await erased(id)).toEqual({ checks: 1, media: 0 });
+    await later(31);
+    await until(
+      () => erased(id),
+      (found) => found?.checks === 0,
+    );
+    expect(await erased(held)).toEqual({ checks: 1, media: 1 });
+    expect(await erased(screened)).toEqual({ checks: 1, media: 0 });
+  });
+});

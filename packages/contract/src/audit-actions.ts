@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = {
   'verification.deleted': 'The session was deleted.',
 
   'check.completed': 'A standalone check finished.',
+  'check.media_erased': 'The pictures of a standalone check reached the end of their retention.',
+  'check.erased': 'A standalone check reached the end of its retention.',
   'check.code_sent': 'A one-time code was sent.',
   'check.code_refused': 'A wrong one-time code was given.',
   'challenge.drawn': 'A liveness challenge was drawn.',

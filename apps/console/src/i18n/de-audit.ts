@@ -44,6 +44,8 @@ export const deAudit: AuditSentences = {
   'verification.deleted': 'Die Verifizierung wurde gelöscht.',
   'check.completed': 'Eine einzelne Prüfung wurde beendet.',
   'check.code_sent': 'Ein Einmalcode wurde gesendet.',
+  'check.media_erased': 'Die Aufbewahrung der Bilder einer einzelnen Prüfung endete.',
+  'check.erased': 'Die Aufbewahrung einer einzelnen Prüfung endete.',
   'check.code_refused': 'Ein falscher Einmalcode wurde eingegeben.',
   'challenge.drawn': 'Eine Lebendprüfung wurde ausgelost.',
   'import.created': 'Ein Import von Verifizierungen wurde angenommen.',

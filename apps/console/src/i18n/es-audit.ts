@@ -44,6 +44,8 @@ export const esAudit: AuditSentences = {
   'verification.deleted': 'La verificación se borró.',
   'check.completed': 'Terminó una comprobación independiente.',
   'check.code_sent': 'Se envió un código de un solo uso.',
+  'check.media_erased': 'Terminó el plazo de conservación de las imágenes de una comprobación independiente.',
+  'check.erased': 'Terminó el plazo de conservación de una comprobación independiente.',
   'check.code_refused': 'Se dio un código equivocado.',
   'challenge.drawn': 'Se sorteó una prueba de vida.',
   'import.created': 'Se aceptó una importación de verificaciones.',

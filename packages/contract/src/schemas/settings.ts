@@ -76,7 +76,7 @@ export const SettingsChange = Type.Object(
         }),
       ),
     ),
-    retention: JourneyPart('Defaults of journeys that are saved from now on'),
+    retention: JourneyPart('Defaults of journeys that are saved from now on; standalone checks end by it'),
     review: JourneyPart('Defaults of journeys that are saved from now on'),
     lists: Type.Optional(
       nullable(

@@ -1,4 +1,5 @@
 import { attestYesterday } from '../../identity/attestations/attest.js';
+import { eraseDueChecks } from '../../identity/checks/erase-due.js';
 import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { CLAIM_FACES, enrolFaces } from '../../identity/faces/enrol.js';
@@ -136,6 +137,7 @@ const IDENTITY: readonly Job[] = [
   { name: 'processing', everyMs: 250, topic: 'processing', looks: [CLAIM_SESSIONS], round: processSessions },
   { name: 'expiry', everyMs: 1000, topic: 'clock', led: true, looks: [SESSIONS_DUE], round: sweepExpiry },
   { name: 'retention', everyMs: 2000, topic: 'clock', led: true, looks: [MEDIA_DUE, DATA_DUE], round: eraseDue },
+  { name: 'retention of checks', everyMs: 60_000, topic: 'clock', led: true, round: eraseDueChecks },
   { name: 'reminders', everyMs: 2000, topic: 'clock', led: true, looks: [REMINDERS_DUE], round: sendReminders },
   {
     name: 'business documents',
