@@ -169,7 +169,6 @@ describe('lists by subject', () => {
       ['checks?type=bogus', 'type'],
       ['checks?outcome=passed,bogus', 'outcome'],
       ['checks/screening/hits?monitor=nope', 'monitor'],
-      ['alerts?kind=bogus', 'kind'],
     ]) {
       const refused = await get(`/v1/${search}`);
       expect([search, refused.status, refused.body.error.field]).toEqual([search, 400, field]);
@@ -178,8 +177,6 @@ describe('lists by subject', () => {
       headers: { accept: 'Text/CSV' },
     });
     expect([table.status, table.bytes.toString()]).toEqual([200, expect.stringContaining(alone.id)]);
-    for (const kind of ['contest', 'rul_structuring', 'screening.ofac_sdn'])
-      expect((await get(`/v1/alerts?kind=${kind}`)).status).toBe(200);
   });
 
   test('hits are listed with what they are about, and several are judged at once, each with its own result and entry', async () => {

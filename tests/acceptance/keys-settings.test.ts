@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../support/receiver.js';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -33,7 +34,10 @@ test('a key is made, listed without itself, works within its scopes, and dies at
     expires_at: '2099-01-01T00:00:00.000Z',
     last_used_at: null,
   });
-  const trail = await service.api('GET', `/v1/audit-events?target=${shown.id}`);
+  const trail = await until(
+    () => service.api('GET', `/v1/audit-events?target=${shown.id}`),
+    ({ body }) => body.data.length > 0,
+  );
   expect(trail.body.data[0]).toMatchObject({
     action: 'key.created',
     changes: [

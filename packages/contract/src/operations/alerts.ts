@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { ALERT_KINDS, AlertItem } from '../schemas/cases.js';
+import { AlertItem } from '../schemas/cases.js';
 import { page, pageQuery } from '../schemas/common.js';
 
 export const listAlerts = defineOperation({
@@ -18,13 +18,7 @@ export const listAlerts = defineOperation({
     state: Type.Optional(Type.Array(Type.String(), { maxItems: 2 })),
     severity: Type.Optional(Type.Array(Type.String(), { maxItems: 4 })),
     type: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
-    kind: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: `What raised it: a rule by its id, screening.<list>, or one of ${ALERT_KINDS.join(', ')}`,
-      }),
-    ),
+    kind: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     case_id: Type.Optional(Type.String({ maxLength: 64 })),
     subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
   }),

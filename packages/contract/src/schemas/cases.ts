@@ -5,19 +5,6 @@ export const CASE_TYPES = ['verification', 'screening', 'transaction', 'wallet',
 export const CASE_STATES = ['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const;
 const CASE_OUTCOMES = ['false_positive', 'confirmed', 'sar_filed', 'no_action'] as const;
 export const ALERT_STATES = ['open', 'closed'] as const;
-/** What raises alerts, beside rules (`rul_…`) and the lists of screening (`screening.<list>`). */
-export const ALERT_KINDS = [
-  'verification',
-  'contest',
-  'review.document_expired',
-  'business_review',
-  'business_document',
-  'business_status_changed',
-  'business_ubo_changed',
-  'travel_rule.parties',
-  'wallet.sanctioned',
-] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number] | `rul_${string}` | `screening.${string}`;
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 
 export const Alert = Type.Object({

@@ -1,4 +1,3 @@
-import type { AlertKind } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -195,7 +194,7 @@ test('a due review is told once, again only for another date', async () => {
 
 test('a change of the owners of a business brings the review forward, another case of it does not', async () => {
   const { app } = opened;
-  const raise = async (reference: string, kind: AlertKind) => {
+  const raise = async (reference: string, kind: string) => {
     const environment = await place();
     const effects = noEffects();
     await app.db.transaction(environment.id, async (tx) => {

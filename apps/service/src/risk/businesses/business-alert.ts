@@ -1,4 +1,4 @@
-import { type AlertKind, reasonCode } from '@assay/contract';
+import { reasonCode } from '@assay/contract';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
@@ -12,7 +12,7 @@ export async function businessAlert(
   at: { vault: Vault; environment: Environment; now: number },
   business: Business,
   effects: Effects,
-  kind: AlertKind = 'business_review',
+  kind = 'business_review',
   codes: readonly string[] = business.reasonCodes.filter((code) => reasonCode(code)?.severity !== 'info'),
 ): Promise<void> {
   if (codes.length === 0) return;

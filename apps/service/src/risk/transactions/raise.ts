@@ -54,8 +54,7 @@ export async function raiseOne(
     where,
     {
       ...about,
-      // Ids of rules begin so.
-      kind: kind as `rul_${string}`,
+      kind,
       severity: decision.severity,
       reasonCodes: decision.reasonCodes,
       risk: decision.score,

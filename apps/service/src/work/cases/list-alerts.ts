@@ -1,5 +1,4 @@
-import { ALERT_KINDS, ALERT_STATES, alerts, CASE_TYPES, SEVERITIES } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { ALERT_STATES, alerts, CASE_TYPES, SEVERITIES } from '@assay/contract';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -47,7 +46,6 @@ export const listAlerts = route(alerts.listAlerts, {
     oneOf('state', query.state, ALERT_STATES);
     oneOf('severity', query.severity, SEVERITIES);
     oneOf('type', query.type, CASE_TYPES);
-    refuseUnknownKind(query.kind);
     const { subject_reference: reference } = query;
     const rows = await app.db.inEnvironment<AlertRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
@@ -79,9 +77,3 @@ export const listAlerts = route(alerts.listAlerts, {
     return ok(pageOf(context as Context, 'alerts', page, rows, position, show));
   },
 });
-
-/** @throws ApiError 400 for what raises no alerts: it would read as if there were none */
-function refuseUnknownKind(kind: string | undefined): void {
-  if (kind === undefined || /^(rul_|screening\.)./.test(kind) || ALERT_KINDS.some((known) => known === kind)) return;
-  throw invalidRequest('kind', `Use a rule's id, screening.<list>, or one of: ${ALERT_KINDS.join(', ')}.`);
-}

@@ -1,4 +1,3 @@
-import type { AlertKind } from '@assay/contract';
 import { at as itemAt } from '@assay/kernel';
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -13,7 +12,7 @@ import { caseStateAfter } from './state-sql.js';
 export interface NewAlert {
   readonly type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
   /** What raised it: a rule's id, a list, a check. No personal data. */
-  readonly kind: AlertKind;
+  readonly kind: string;
   readonly severity: Severity;
   readonly reasonCodes: readonly string[];
   /** 0 to 100, where the engine gives one. The case shows the highest of its alerts. */
