@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startReceiver } from '../support/receiver.js';
 import { until } from '../support/database.js';
+import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;

@@ -8386,7 +8386,7 @@ export interface Operations {
       readonly severity?: readonly string[];
       /** Only these types; several are separated by commas */
       readonly type?: readonly string[];
-      /** What raised it: a rule by its id, screening.<list>, or one of verification, contest, review.document_expired, business_review, business_document, business_status_changed, business_ubo_changed, travel_rule.parties, wallet.sanctioned */
+      /** Only these kinds; several are separated by commas */
       readonly kind?: string;
       /** Only those of this case */
       readonly case_id?: string;

@@ -9973,7 +9973,7 @@ class ListAlertsQuery(TypedDict, total=False):
     severity: ListOf[str]
     #: Only these types; several are separated by commas
     type: ListOf[str]
-    #: What raised it: a rule by its id, screening.<list>, or one of verification, contest, review.document_expired, business_review, business_document, business_status_changed, business_ubo_changed, travel_rule.parties, wallet.sanctioned
+    #: Only these kinds; several are separated by commas
     kind: str
     #: Only those of this case
     case_id: str
