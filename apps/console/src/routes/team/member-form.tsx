@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -135,12 +136,17 @@ interface WhoFieldProps {
   readonly set: (member: string) => void;
 }
 
-/** Operators who are not in the team; by name where the reader may not list operators. */
+/** Operators who work on cases and are not in the team; by name where the reader may not list operators. */
 function WhoField({ team, value, set }: WhoFieldProps) {
   const mayList = useMay('operators:read');
   const operators = useOperation('listOperators', { query: { limit: 200 } }, { enabled: mayList }).data?.data ?? [];
+  const table = useOperation('listRoles', {}, { enabled: mayList }).data?.data ?? [];
+  const environment = useEnvironment();
+  const working = new Set(table.filter(({ scopes }) => scopes.includes('cases:write')).map(({ role }) => role));
   const taken = new Set(team.map(({ member }) => member));
-  const free = operators.filter(({ id }) => !taken.has(`operator:${id}`));
+  const free = operators.filter(
+    ({ id, roles }) => !taken.has(`operator:${id}`) && roles[environment].some((role) => working.has(role)),
+  );
   if (!mayList) {
     return <TextField label={t('team.who')} required value={value} onChange={({ target }) => set(target.value)} />;
   }
