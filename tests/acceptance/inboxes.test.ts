@@ -234,6 +234,20 @@ describe('the team', () => {
     },
   );
 
+  test('a deputy whose roles changed stays where nothing else is said, and is nobody new', async () => {
+    const deputy = await joinAs(service, 'deputy-once@bank.example', ['reviewer']);
+    const { id } = (await deputy.call('GET', '/v1/operators/me')).body;
+    const absence = { from: '2099-01-01T00:00:00Z', until: '2099-02-01T00:00:00Z', deputy: id };
+    const [first, second] = [(await add('ute-1')).body.id, (await add('ute-2')).body.id];
+    const change = (member: string, body: object) => service.api('PATCH', `/v1/team/members/${member}`, body);
+    expect((await change(first, { absence })).status).toBe(200);
+    await service.api('PATCH', `/v1/operators/${id}`, { roles: ['viewer'] });
+    const again = await change(first, { load_limit: 3, absence });
+    expect([again.status, again.body.absence?.deputy]).toEqual([200, `operator:${id}`]);
+    const anew = await change(second, { absence });
+    expect([anew.status, anew.body.error?.field]).toEqual([400, 'absence.deputy']);
+  });
+
   test('and its inboxes take people who work on cases, by their address too, and find their work as theirs', async () => {
     const rita = await joinAs(service, 'rita@bank.example', ['reviewer']);
     const { id } = (await rita.call('GET', '/v1/operators/me')).body;

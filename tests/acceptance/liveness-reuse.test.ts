@@ -64,11 +64,13 @@ test(
       { selfie: data },
       { selfie: data, subject_reference: SUBJECT },
       { frames: [data, data, data], subject_reference: SUBJECT },
+      { frames: [{ media_id: id }, { media_id: id }, data] },
     ]) {
       const judged = await judge(body);
       expect(judged.reason_codes).not.toContain(REUSED);
       expect(judged.result.attack_type).toBeNull();
     }
+    expect((await judge({ frames: [{ media_id: id }, { media_id: id }, data] })).result.reused ?? []).toEqual([]);
   },
   SLOW_MS,
 );

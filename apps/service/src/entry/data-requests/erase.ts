@@ -1,5 +1,5 @@
 import { ApiError } from '@assay/kernel';
-import { eraseChecks } from '../../identity/checks/erase-checks.js';
+import { ERASE_HITS, ERASE_KEYS, eraseChecks } from '../../identity/checks/erase-checks.js';
 import { checksMadeFrom } from '../../identity/checks/sources.js';
 import { eraseSession } from '../../identity/verifications/delete.js';
 import { forgetRecord } from '../../identity/verifications/erase-due.js';
@@ -36,20 +36,12 @@ const SNOOZES: Statement = {
   name: 'subject_erase_snoozes',
   text: 'delete from rule_snoozes where environment_id = $1 and rule_id = any($2) and reference_index = $3',
 };
-const HITS: Statement = {
-  name: 'subject_erase_hits',
-  text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2)) returning id',
-};
 const BESIDE: readonly Statement[] = [
   {
     name: 'subject_erase_jobs',
     text: 'delete from travel_rule_jobs where environment_id = $1 and message_id = any($2)',
   },
-  {
-    name: 'subject_erase_keys',
-    text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
-      insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
-  },
+  ERASE_KEYS,
 ];
 /** Before anything else of the customer, as those who learn of it lock it first. */
 const FORGET_NAME: Statement = {
@@ -150,7 +142,7 @@ async function eraseOthers(
       ...(await eraseCases(tx, environment.id, free)),
       ...(await eraseCaseContents(tx, environment.id, ids)),
     ];
-    const hits = await tx.query<{ id: string }>(HITS, [environment.id, ids]);
+    const hits = await tx.query<{ id: string }>(ERASE_HITS, [environment.id, ids]);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
     await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
     await forgetSources(tx, environment.id, [...ids, ...kept]);

@@ -15,9 +15,15 @@ const MEDIA: Statement = {
   name: 'checks_erase_media',
   text: 'delete from media where environment_id = $1 and check_id = any($2) and session_id is null returning id, check_id',
 };
-const HITS: Statement = {
-  name: 'checks_erase_hits',
+/** Hits that these saw, or that are sealed with their keys. */
+export const ERASE_HITS: Statement = {
+  name: 'subject_erase_hits',
   text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2)) returning id',
+};
+export const ERASE_KEYS: Statement = {
+  name: 'subject_erase_keys',
+  text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
 };
 const BESIDE: readonly Statement[] = [
   {
@@ -32,11 +38,7 @@ const BESIDE: readonly Statement[] = [
     name: 'checks_erase_entries',
     text: 'delete from check_entries where environment_id = $1 and id = any($2)',
   },
-  {
-    name: 'checks_erase_keys',
-    text: `with gone as (select id from drop_data_keys($1, $2) as gone(id))
-      insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone returning 1`,
-  },
+  ERASE_KEYS,
 ];
 
 /**
@@ -51,7 +53,7 @@ export async function eraseChecks(tx: Queryable, environmentId: string, ids: rea
   const blobs = media.map(({ id, check_id: owner }) => mediaName(environmentId, owner, id));
   await queueBlobs(tx, environmentId, blobs);
   const files = await eraseCaseContents(tx, environmentId, ids);
-  const hits = await tx.query<{ id: string }>(HITS, values);
+  const hits = await tx.query<{ id: string }>(ERASE_HITS, values);
   for (const statement of BESIDE) await tx.query(statement, values);
   await forgetSources(tx, environmentId, ids);
   await emptyEvents(tx, environmentId, ids);

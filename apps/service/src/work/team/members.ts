@@ -20,6 +20,7 @@ import {
   showMember,
   writeMember,
 } from './member-store.js';
+import { ownerName } from './owner.js';
 import { lockTeam, TEAM_MAX } from './read-team.js';
 import { isKnown } from './who-works.js';
 import { workerOf } from './worker.js';
@@ -85,9 +86,15 @@ async function changedMember(
   const from = momentOf('absence.from', absence.from);
   const until = momentOf('absence.until', absence.until);
   if (until <= from) throw invalidRequest('absence.until', 'An absence ends after it begins.');
-  const deputy = absence.deputy ? await workerOf(at, 'absence.deputy', absence.deputy) : null;
+  const deputy = absence.deputy ? await deputyOf(at, absence.deputy, before) : null;
   if (deputy === before.member) throw invalidRequest('absence.deputy', 'Somebody else stands in.');
   return { ...after, absent_from: new Date(from), absent_until: new Date(until), deputy };
+}
+
+/** Who stood in before may have left since: a form that sends them again changes something else. */
+async function deputyOf(at: Context, asked: string, before: TeamMember): Promise<string> {
+  const kept = ownerName(asked, '');
+  return kept === before.deputy ? kept : workerOf(at, 'absence.deputy', asked);
 }
 
 /** Writes a member, and the answer with it. The lock of the team keeps its number, and an assignment from seeing half. */

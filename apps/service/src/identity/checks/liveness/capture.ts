@@ -32,7 +32,7 @@ export async function livenessCapture({
   if (sent === undefined) {
     if (body.challenge_id !== undefined) throw invalidRequest('frames', 'A challenge is answered with frames.');
     return {
-      owner: await ownerOfStill(app, environment, body.selfie as MediaValue, subject),
+      owner: await ownerOf({ app, environment, kind: 'selfie', media: body.selfie as MediaValue, subject }),
       field: 'selfie',
       input: { frames: [{ data: await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue) }] },
     };
@@ -47,8 +47,9 @@ export async function livenessCapture({
     });
   }
   const challenge = await challengeOf(app, environment, body.challenge_id);
-  const remember = challenge !== undefined;
-  const owner = { environment, id: challenge?.id ?? 'frames', referenceIndex: subject, remember };
+  const owner = challenge
+    ? { environment, id: challenge.id, referenceIndex: subject, remember: true }
+    : await ownerOf({ app, environment, kind: 'frames', media: sent.find(isStored), subject });
   return {
     field: 'frames',
     owner,
@@ -64,22 +65,28 @@ function subjectIndex(app: ChecksApp, environment: Environment, reference: strin
   return reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference);
 }
 
-/** A selfie that is media of a session belongs to that session and its subject. */
-async function ownerOfStill(
-  app: ChecksApp,
-  environment: Environment,
-  selfie: MediaValue,
-  subject: Buffer | null,
-): Promise<FrameOwner> {
-  const stored = typeof selfie === 'object' && 'media_id' in selfie;
-  const [row] = stored
+interface Shown {
+  readonly app: ChecksApp;
+  readonly environment: Environment;
+  readonly kind: 'selfie' | 'frames';
+  readonly media: MediaValue | undefined;
+  readonly subject: Buffer | null;
+}
+
+/** Pictures that are media of a session belong to that session and its subject. */
+async function ownerOf({ app, environment, kind, media, subject }: Shown): Promise<FrameOwner> {
+  const [row] = isStored(media)
     ? await app.db.inEnvironment<{ id: string; reference_index: Buffer | null }>(environment.id, SESSION_OF_MEDIA, [
         environment.id,
-        selfie.media_id,
+        media.media_id,
       ])
     : [];
-  if (!row) return { environment, id: 'selfie', referenceIndex: subject, remember: false };
+  if (!row) return { environment, id: kind, referenceIndex: subject, remember: false };
   return { environment, id: row.id, referenceIndex: row.reference_index ?? subject, remember: false };
+}
+
+function isStored(media: MediaValue | undefined): media is Extract<MediaValue, { readonly media_id: string }> {
+  return typeof media === 'object' && 'media_id' in media;
 }
 
 async function challengeOf(
