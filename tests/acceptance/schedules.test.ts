@@ -13,4 +13,4 @@ test('150 random lives of sessions end where the table of moves says, each effec
   const finished = await runSchedules(service, { count: 150, seed: 20_261_121 });
   expect(new Set(finished.map(({ status }) => status)).size).toBe(8);
   await expectSchedulePromises(service, finished);
-});
+}, 240_000);

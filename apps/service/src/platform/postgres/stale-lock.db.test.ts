@@ -43,9 +43,9 @@ async function stranger(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** A process that has ended and that its parent never collects. */
+/** A process that ends and that its parent never collects: the shell has become another program by then. */
 async function zombie(): Promise<number> {
-  const child = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) return Number(line);
   throw new Error('The shell ended.');
