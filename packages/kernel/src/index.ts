@@ -13,6 +13,7 @@ export * from './error-rate-bound.js';
 export * from './iban.js';
 export * from './id.js';
 export * from './latin-digits.js';
+export { withBaseLetters } from './latin-letters.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';
 export * from './reason-severity.js';

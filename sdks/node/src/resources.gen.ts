@@ -381,7 +381,7 @@ export interface RulesResource {
   retrieveSchedule(id: string, options?: CallOptions): Promise<Result<'getRuleSchedule'>>;
   /** Retrieve one version of a rule. Expression, action and explanation of one version. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getRuleVersion'>>;
-  /** Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment. */
+  /** Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version is a publication: it needs the people that stand behind one. A `comment` says why; the audit log keeps it. */
   rollback(id: string, body?: BodyOf<'rollbackRule'>, options?: CallOptions): Promise<Result<'rollbackRule'>>;
   /** Let a rule run over stored transactions at set times. Every day, every week or once. Each time a run begins as `POST …/runs` begins one, with the version that is live (`mode: live`) or that a shadow run takes. A time that comes while the run before is not done is left out; times that passed while the service stood are made up for by one run. */
   setSchedule(id: string, body: BodyOf<'setRuleSchedule'>, options?: CallOptions): Promise<Result<'setRuleSchedule'>>;

@@ -1,10 +1,9 @@
+import { withBaseLetters } from '@assay/kernel';
+
 /** A slug made of a name: letters without accents, digits and `_`; undefined when no letter is left to begin with. */
 export function slugOf(name: string): string | undefined {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const words = withBaseLetters(name)
     .toLowerCase()
-    .replaceAll('ß', 'ss')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   const slug = words

@@ -178,7 +178,7 @@ export const rollbackRule = defineOperation({
   path: '/v1/rules/{id}/rollback',
   summary: 'Make an earlier version live again; by default the one that was live before',
   description:
-    'For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment.',
+    'For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version is a publication: it needs the people that stand behind one. A `comment` says why; the audit log keeps it.',
   scope: 'rules:write',
   stepUpMinutes: 5,
   body: RuleRollback,

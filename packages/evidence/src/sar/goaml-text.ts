@@ -1,4 +1,4 @@
-import { isCountry } from '@assay/kernel';
+import { isCountry, withBaseLetters } from '@assay/kernel';
 import { line } from './xml.js';
 
 /** Midnight of a day in the form of the schema. */
@@ -8,11 +8,8 @@ export function moment(date: string): string {
 
 /** A name in the letters that the schema takes: accents go, what has no such letter becomes a blank; `-` when none is left. */
 export function goamlName(value: string | undefined, most: number): string {
-  const plain = (value ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’ʼ`]/gu, "'");
-  const letters = plain
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[łŁ]/g, 'l')
+  const letters = withBaseLetters(value ?? '')
+    .replaceAll(/[’ʼ`]/gu, "'")
     .replaceAll(/[^a-zA-Z0-9 .'-]/g, ' ');
   return letters.replaceAll(/ +/g, ' ').trim().slice(0, most).trim() || '-';
 }

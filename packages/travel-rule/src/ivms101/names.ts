@@ -1,3 +1,4 @@
+import { withBaseLetters } from '@assay/kernel';
 import type { IdentityPayload, LegalPerson, NaturalPerson, Person } from './model.js';
 
 /** What a person is called and by what else they can be told from others. */
@@ -75,9 +76,7 @@ export function nameAgreement(a: string, b: string): number {
 }
 
 function words(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return withBaseLetters(name)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

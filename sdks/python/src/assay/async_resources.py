@@ -873,7 +873,7 @@ class AsyncRulesResource(AsyncResource):
         return cast("t.RuleVersion", await self._client._run(call))
 
     async def rollback(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
-        """Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment."""
+        """Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version is a publication: it needs the people that stand behind one. A `comment` says why; the audit log keeps it."""
         call = Call("POST", "/v1/rules/{id}/rollback", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Rule", await self._client._run(call))
 
