@@ -218,3 +218,30 @@ test('deleting a session takes its codes along', async () => {
     await database.close();
   }
 });
+
+test('an address that the subject confirms is compared with lists, found by search, and part of the export', async () => {
+  const email = `typed-${newCaptureId().toLowerCase()}@example.org`;
+  const reference = newCaptureId();
+  const confirm = async () => {
+    const walk = await startWalk(service, { journey: 'contact_email', subject: { type: 'individual', reference } });
+    expect((await walk.call('POST', 'contact', { email })).status).toBe(200);
+    expect((await walk.call('POST', 'contact/confirm', { code: '000000' })).body.status).toBe('passed');
+    expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+    return decided(walk.id, service.sandboxKey);
+  };
+  const first = await confirm();
+  expect(first.status).toBe('approved');
+  await until(
+    async () => (await service.api('POST', '/v1/search', { q: email })).body.data,
+    (found) => found.some(({ id }: { id: string }) => id === first.id),
+  );
+  const { body: made } = await service.api('POST', `/v1/customers/${reference}/exports`, {});
+  const { body: file } = await service.api('GET', made.export_url);
+  expect(file.verifications[0].contact_steps).toMatchObject([
+    { step: 'contact_email', destination: email, given_by: 'subject', outcome: 'confirmed' },
+  ]);
+  const entry = { type: 'email', value: email.toUpperCase(), reason: 'Fraud ring' };
+  expect((await service.api('POST', '/v1/lists/blocklist/entries', entry)).status).toBe(201);
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 60 });
+  expect(await confirm()).toMatchObject({ status: 'declined', reason_codes: ['session.blocklisted'] });
+});

@@ -202,3 +202,30 @@ test('an installation of the former edition has the rule live after its next sta
   const changed = await service.api('GET', '/v1/rules/rul_round_amounts', undefined, production);
   expect(changed.body).toMatchObject({ mode: 'shadow', version: 2, author: 'system' });
 });
+
+test('a party that a new edition lists is held from the moment at which the edition is served', async () => {
+  const name = 'Quibber Vandelay';
+  const pay = async () => (await send({ subject_reference: 'c-new-edition', counterparty: { name } })).body;
+  expect((await pay()).status).toBe('approved');
+  const file = join(folder, 'own.csv');
+  await writeFile(file, `id,name,type\nq-1,${name},person\n`);
+  const { status, err } = await run(
+    'lists',
+    'import',
+    '--list',
+    'own',
+    '--format',
+    'house',
+    '--environment',
+    'all',
+    '--covers',
+    'sanctions',
+    file,
+  );
+  expect(status, err).toBe(0);
+  await until(
+    async () => (await screen({ name })).body.result?.outcome,
+    (outcome) => outcome === 'match',
+  );
+  expect(await pay()).toMatchObject({ status: 'held', screening: { counterparty: 'match' } });
+});

@@ -139,6 +139,7 @@ async function evaluated(
     index,
     customerIndex: referenceIndexOf(app.vault, environment.id, reference),
     now: Date.now(),
+    time: 'imported',
     request: {
       actor: { type: 'system' },
       requestId: 'req_window_nodes',

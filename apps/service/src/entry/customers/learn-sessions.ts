@@ -1,4 +1,5 @@
 import { isIsoDate } from '@assay/kernel';
+import { contactsOf } from '../../identity/sessions/contacts.js';
 import type { Session } from '../../identity/sessions/session.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../../identity/sessions/session-row.js';
 import { countryOf } from '../../identity/sessions/session-subject.js';
@@ -102,8 +103,7 @@ export function findableOf(session: Session): Findable {
   const names = [nameOf(session), read('full_name_native')].filter((name) => name !== undefined);
   const born = read('date_of_birth') ?? secrets.expected?.['date_of_birth'] ?? secrets.typed?.['date_of_birth'];
   const values = [
-    { kind: 'email', value: secrets.contact?.email },
-    { kind: 'phone', value: secrets.contact?.phone },
+    ...contactsOf(secrets),
     { kind: 'document_number', value: read('number') ?? secrets.expected?.['document_number'] },
     { kind: 'document_number', value: read('personal_number') },
     { kind: 'document_number', value: secrets.business?.registration_number },

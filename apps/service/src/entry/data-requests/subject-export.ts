@@ -105,6 +105,13 @@ function sessionPart({ id, status, journeyId, createdAt, decidedAt, decision, st
     subject: secrets.subject,
     expected: secrets.expected ?? null,
     contact: secrets.contact ?? null,
+    contact_steps: Object.entries(secrets.contactProofs ?? {}).map(([step, proof]) => ({
+      step,
+      destination: proof.destination,
+      given_by: proof.givenBy,
+      outcome: proof.outcome,
+      at: isoTime(proof.at),
+    })),
     typed: secrets.typed ?? null,
     metadata: secrets.metadata ?? null,
     device: secrets.device ?? null,

@@ -1,6 +1,7 @@
 import { subjectName } from '../../work/customers/subject-name.js';
 import type { Attribute } from '../../work/lists/hits.js';
 import { networksOf } from '../../work/lists/values.js';
+import { contactsOf } from './contacts.js';
 import type { Session } from './session.js';
 import { countryOf } from './session-subject.js';
 
@@ -11,16 +12,20 @@ export function subjectValues(session: Session): Attribute[] {
     const value = secrets.extracted[`document.${field}`]?.value;
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const email = secrets.contact?.email;
   const ip = textOf(secrets.device?.['ip']);
   const values: [string, string | undefined][] = [
     ['subject_reference', secrets.subject.reference],
     ['name', subjectName(secrets)?.whole],
     ['document_number', read('number') ?? secrets.expected?.['document_number']],
     ['document_number', read('personal_number')],
-    ['email', email],
-    ['email_domain', email?.split('@')[1]],
-    ['phone', secrets.contact?.phone],
+    ...contactsOf(secrets).flatMap(({ kind, value }): [string, string | undefined][] =>
+      kind === 'phone'
+        ? [['phone', value]]
+        : [
+            ['email', value],
+            ['email_domain', value.split('@')[1]],
+          ],
+    ),
     ['country', countryOf(session)],
     ['country', read('issuing_country')],
     ['country', read('nationality')],

@@ -128,7 +128,8 @@ async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: Rea
     app.peers.of(environment, submitted),
   ]);
   const request = { actor, requestId: requestId ?? '', claim: undefined, warnings: [], startedAt, bodyHash, importId };
-  return { id, environment, submitted, now, findings, peer, indexes, index, customerIndex, request };
+  const time = 'imported' as const;
+  return { id, environment, submitted, now, time, findings, peer, indexes, index, customerIndex, request };
 }
 
 async function known(context: PieceContext, ready: ReadyRow, findings: Findings): Promise<End> {

@@ -22,6 +22,7 @@ import { raiseFor } from './raise.js';
 import { lockTransaction, shownParts } from './store.js';
 import {
   isSettled,
+  isUnjudged,
   mayHaveMoved,
   type Replaced,
   type StoredTransaction,
@@ -209,7 +210,7 @@ async function decideAnew(
 function refuse(stored: StoredTransaction, submitted: Submitted): void {
   if (stored.secrets.reversal) throw conflict('This transaction was reversed: send a new one.', 'reference');
   const known = versionOf(stored.secrets.submitted);
-  if (known >= versionOf(submitted))
+  if (known > versionOf(submitted) || (known === versionOf(submitted) && !isUnjudged(stored)))
     throw conflict(`Version ${known} of this transaction is stored already.`, 'version');
   if (stored.secrets.submitted.subject?.reference !== submitted.subject?.reference)
     throw invalidRequest(

@@ -22,6 +22,8 @@ export interface Arrival {
   readonly customerIndex: Buffer | null;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
+  /** Where its time is from: the request that brought it, the moment at which that came, or a file. */
+  readonly time: 'told' | 'arrived' | 'imported';
   readonly request: ArrivalRequest;
 }
 

@@ -1,5 +1,5 @@
 import { type BodyOf, transactions } from '@assay/contract';
-import { conflict } from '@assay/kernel';
+import { ApiError, conflict } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { KeyTaken } from '../../platform/http/idempotency.js';
@@ -15,7 +15,7 @@ import { isKnownReference, transactionIndex } from './insert.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
 import { findByReference, shownParts } from './store.js';
-import { versionOf } from './stored.js';
+import { isUnjudged, type StoredTransaction, versionOf } from './stored.js';
 import { readSubmitted, type Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
@@ -35,6 +35,7 @@ export const createTransaction = route(transactions.createTransaction, {
       environment,
       submitted,
       now,
+      time: body.occurred_at === undefined ? 'arrived' : 'told',
       findings: await findingsOf(app, environment, submitted),
       peer: await app.peers.of(environment, submitted),
       indexes: indexesOf(app.vault, environment.id, submitted),
@@ -60,6 +61,7 @@ function announced({ app, claim }: Request, { made, raised }: Made): Answer {
 
 /**
  * The stored evaluation of an identical request: the reference was known, or a concurrent request was first to insert it.
+ * What was stored as history is evaluated now.
  * Undefined when the failure has another cause.
  * @throws ApiError 409 when the body differs; KeyTaken when a concurrent request holds the same idempotency key
  */
@@ -69,18 +71,35 @@ async function replay(
   submitted: Submitted,
   hashes: BodyHashes,
 ): Promise<Answer | undefined> {
-  const { app, environment, warnings } = context;
+  const { app, environment } = context;
   const { reference } = submitted;
   if ('error' in outcome && isDuplicate(outcome.error, 'idempotency_pkey')) throw new KeyTaken();
   if ('error' in outcome && !isKnownReference(outcome.error)) return undefined;
   if (reference === undefined) return undefined;
-  const stored = await findByReference(app, environment, transactionIndex(app.vault, environment.id, reference));
+  const index = transactionIndex(app.vault, environment.id, reference);
+  const stored = await findByReference(app, environment, index);
   if (!stored) return undefined;
   const isSame = isSameBody(stored.bodyHash, hashes);
+  const sent = { submitted, bodyHash: hashes.bodyHash };
   if (!isSame && versionOf(submitted) > versionOf(stored.secrets.submitted))
-    return amendTransaction(context, stored, { submitted, bodyHash: hashes.bodyHash });
+    return amendTransaction(context, stored, sent);
   if (!isSame) throw conflict('A transaction with this reference and another body exists already.', 'reference');
+  // No rule has ever looked at history: whoever sends it alone asks what they say.
+  if (!isUnjudged(stored)) return shown(context, stored);
+  return amendTransaction(context, stored, sent).catch(async (error: unknown) => {
+    // A request beside this one was first.
+    const judged = isConflict(error) && (await findByReference(app, environment, index));
+    if (!judged || isUnjudged(judged)) throw error;
+    return shown(context, judged);
+  });
+}
+
+async function shown({ app, environment, warnings }: Request, stored: StoredTransaction): Promise<Answer> {
   const parts = await shownParts(app, environment, stored);
   const view = transactionView(environment, stored, { ...parts, warnings });
   return ok(view, { sealWith: stored.key, resourceId: stored.id });
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import { type Effects, record } from '../../platform/store/record.js';
 import type { LockedCustomer } from '../../work/customers/customer.js';
 import type { TransactionsApp } from './app.js';
-import type { Arrival, Made, Outcome } from './arrival.js';
+import type { Arrival, ArrivalRequest, Made, Outcome } from './arrival.js';
 import { completeTransaction } from './complete.js';
 import type { DecidedTransaction } from './decided.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
@@ -36,12 +36,12 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
   const committed: (() => void)[] = [];
   const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
     const { set, columns, each } = await readBatch(app, tx, group, rules);
-    const made = new Map<Arrival, Made>();
+    const made = new Map<ArrivalRequest, Made>();
     const completed = each.map(async (one) => {
       const { arrival, customer, history } = one;
       const decided = await decide(app, tx, set, one);
       const result = await completeTransaction(app, tx, { arrival, customer, decided, reachMs: set.reachMs });
-      made.set(arrival, result);
+      made.set(arrival.request, result);
       const { customerIndex } = arrival;
       if (customer && customerIndex && history)
         committed.push(() => rememberHistory(app, { customer, customerIndex, history, columns }, result.made));
@@ -58,7 +58,7 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
       ),
       record(tx, environment, merged(all.map(({ raised }) => raised))),
     ]);
-    return { answer: group.map((arrival) => made.get(arrival) ?? TAKEN), written };
+    return { answer: group.map((arrival) => made.get(arrival.request) ?? TAKEN), written };
   });
   // Histories are remembered after the commit only. After a failed batch the next one reads them again.
   for (const remember of committed) remember();

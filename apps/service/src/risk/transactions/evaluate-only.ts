@@ -65,6 +65,7 @@ async function arrivalOf(
     environment,
     submitted,
     now,
+    time: context.body.occurred_at === undefined ? 'arrived' : 'told',
     findings: await findingsOf(app, environment, submitted),
     peer: await app.peers.of(environment, submitted),
     indexes: indexesOf(app.vault, environment.id, submitted),

@@ -9,6 +9,7 @@ import type { Arrival } from './arrival.js';
 import { factsOf } from './facts.js';
 import type { KnownHistory } from './histories.js';
 import { columnsOf, loadHistories } from './history-load.js';
+import { noteLast, placeArrival } from './place-arrival.js';
 import { readSurroundings, type Surroundings } from './surroundings.js';
 
 /** An arrival with all that its rules look at. */
@@ -37,7 +38,8 @@ const READINGS_MAX = 4;
 /**
  * Locks the customers of a batch and reads what their rules look at. Both travel together: what is asked for behind the
  * lock is read under it. Read again, now with the customers at hand, where another node has changed the rules, where a
- * customer was being made by somebody else at that moment, and where a list is asked for something only the lock tells.
+ * customer was being made by somebody else at that moment, where a list is asked for something only the lock tells, and
+ * where an arrival came into another place.
  * @param rules that this node knows
  */
 export async function readBatch(
@@ -55,11 +57,15 @@ export async function readBatch(
   ]);
   const fresh = customers.flatMap((customer, place) => (customer === 'taken' ? [] : [{ customer, place }]));
   if (fresh.length === 0) return { set: rules.set, columns: '', each: [] };
-  const after = fresh.map(({ customer, place }) => seen(at(group, place), customer));
+  const after = fresh.map(({ customer, place }) => seen(placeArrival(at(group, place), customer), customer));
+  const moved = after.filter(({ arrival }, index) => arrival !== at(group, at(fresh, index).place));
+  await noteLast(tx, environment.id, moved);
   const own = fresh.map(({ place }) => held[place]);
   let reading: Reading = { ...first, each: fresh.map(({ place }) => at(first.each, place)) };
   let stale =
-    rules.set.lists.some(({ needsCustomer }) => needsCustomer) || after.some(({ customer }) => customer?.late);
+    rules.set.lists.some(({ needsCustomer }) => needsCustomer) ||
+    after.some(({ customer }) => customer?.late) ||
+    (moved.length > 0 && rules.set.cycles.length > 0);
   for (let readings = 1; readings <= READINGS_MAX; readings += 1) {
     const { known, revision, each } = reading;
     const columns = columnsOf(known.set.windows).join();
@@ -76,7 +82,7 @@ export async function readBatch(
     if (revision !== known.revision) await app.ruleSets.at(environment, revision ?? undefined);
     reading = await readOnce(app, tx, await app.ruleSets.last(environment), {
       seen: after,
-      held: own.map(() => undefined),
+      held: own,
     });
     stale = false;
   }

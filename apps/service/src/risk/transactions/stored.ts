@@ -128,6 +128,11 @@ export function storedOf(
   };
 }
 
+/** Whether it is history on which no rule has run, and may be. */
+export function isUnjudged({ secrets }: StoredTransaction): boolean {
+  return secrets.history === true && secrets.reversal === undefined;
+}
+
 /** Whether its evaluation stays what it is: history was never evaluated, and what was reversed is not evaluated again. */
 export function isSettled({ secrets }: Pick<StoredTransaction, 'secrets'>): boolean {
   return secrets.history === true || secrets.reversal !== undefined;

@@ -34,18 +34,31 @@ const NAME_FROM = 0.5;
  * customer and counterparty agrees; and the address or the customer is known to both. Unknown is not covered.
  */
 export function coversTransfer(message: Sent, transfer: KnownTransfer): boolean {
-  const { direction, state } = message;
-  const { addresses, txHash } = transfer;
-  if (direction !== transfer.direction || !isSameAmount(state, transfer)) return false;
-  if (txHash !== undefined && state.txHash !== null && txHash.toLowerCase() !== state.txHash.toLowerCase())
-    return false;
-  if (!addresses.every((address) => isPaidTo(message, address))) return false;
-  const customer = isCustomer(message, transfer.customer);
-  if (customer === false || isOtherCounterparty(message, transfer.counterpartyName)) return false;
-  return customer === true || addresses.length > 0;
+  const { addresses } = transfer;
+  if (contradicts(message, transfer) || !addresses.every((address) => isPaidTo(message, address))) return false;
+  return addresses.length > 0 || isCustomer(message, transfer.customer) === true;
 }
 
-function isSameAmount({ asset, amount, fiatValue }: Message['state'], transfer: KnownTransfer): boolean {
+/** Whether a message may be about a transfer: nothing that both say differs. One without an address names no other one. */
+export function mayCoverTransfer(message: Sent, transfer: KnownTransfer): boolean {
+  const isOpen = addressesOf(message).length === 0;
+  return !contradicts(message, transfer) && transfer.addresses.every((address) => isOpen || isPaidTo(message, address));
+}
+
+function contradicts(
+  message: Sent,
+  { direction, txHash, customer, counterpartyName, ...transfer }: KnownTransfer,
+): boolean {
+  const { state } = message;
+  if (direction !== message.direction || !isSameAmount(state, transfer)) return true;
+  if (txHash !== undefined && state.txHash !== null && txHash.toLowerCase() !== state.txHash.toLowerCase()) return true;
+  return isCustomer(message, customer) === false || isOtherCounterparty(message, counterpartyName);
+}
+
+function isSameAmount(
+  { asset, amount, fiatValue }: Message['state'],
+  transfer: Pick<KnownTransfer, 'amount' | 'currency' | 'asset'>,
+): boolean {
   const own = asset.toUpperCase();
   if (transfer.asset !== undefined && transfer.asset.toUpperCase() !== own) return false;
   if (transfer.currency.toUpperCase() === own) return isNear(transfer.amount, amount, ASSET_PERCENT);
@@ -59,11 +72,14 @@ function isNear(a: string, b: string, percent: bigint): boolean {
   return difference * 100n <= right * percent;
 }
 
-/** By the address that counts for the message; a beneficiary whose account is an address may stand for it. */
-function isPaidTo({ secrets, state }: Sent, address: string): boolean {
-  const accounts = personsOf(secrets.payload, 'beneficiary').flatMap(({ accountNumber }) => accountNumber ?? []);
-  const known = secrets.beneficiaryAddress === null ? accounts : [secrets.beneficiaryAddress];
-  return known.some((text) => isSameAddress(text, address, state));
+function isPaidTo(message: Sent, address: string): boolean {
+  return addressesOf(message).some((text) => isSameAddress(text, address, message.state));
+}
+
+/** The address that counts for the message; a beneficiary whose account is an address may stand for it. */
+function addressesOf({ secrets }: Sent): readonly string[] {
+  if (secrets.beneficiaryAddress !== null) return [secrets.beneficiaryAddress];
+  return personsOf(secrets.payload, 'beneficiary').flatMap(({ accountNumber }) => accountNumber ?? []);
 }
 
 /** Whether the message is about this customer of ours; undefined where nothing can be compared. */

@@ -1,7 +1,7 @@
 import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
-import { coversTransfer, type KnownTransfer } from './covers-transfer.js';
-import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from './message.js';
+import { coversTransfer, type KnownTransfer, mayCoverTransfer } from './covers-transfer.js';
+import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf } from './message.js';
 
 /** The newest first: a message that was sent again stands for the transaction. */
 const OF_TRANSACTION: Statement = {
@@ -23,6 +23,11 @@ export async function isExchanged(
   transfer: KnownTransfer,
 ): Promise<boolean> {
   const rows = await app.db.inEnvironment<MessageRow>(environmentId, OF_TRANSACTION, [environmentId, names]);
-  const about = rows.map((row) => messageOf(row, app.vault)).find((message) => coversTransfer(message, transfer));
+  const about = rows.map((row) => messageOf(row, app.vault)).find((message) => isAbout(message, transfer));
   return about !== undefined && EXCHANGED.includes(about.status);
+}
+
+/** An acceptance has to cover the transfer; what was refused, or waits, holds it back wherever it may be about it. */
+function isAbout(message: Message, transfer: KnownTransfer): boolean {
+  return EXCHANGED.includes(message.status) ? coversTransfer(message, transfer) : mayCoverTransfer(message, transfer);
 }
