@@ -37,6 +37,8 @@ export function forcedInput({ definition, decision, reasonCodes, context }: Forc
   return {
     definition: {
       ...definition,
+      // Whether a step runs is decided before: what its condition reads may be missing.
+      steps: definition.steps.map(({ when: _when, ...step }) => step),
       branches: [],
       rules: [],
       policy: {},

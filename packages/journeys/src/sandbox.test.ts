@@ -83,3 +83,15 @@ test('the ordinary rule of decision comes to every forced outcome with the force
     }),
   );
 });
+
+test('a step whose condition reads what is missing leaves the forced outcome alone', () => {
+  const conditional = {
+    ...definition,
+    steps: definition.steps.map((step) => ({ ...step, when: 'metadata.amount > 1000' })),
+  };
+  for (const decision of DECISIONS) {
+    const reasonCodes = defaultSandboxCodes(decision);
+    const result = decide(forcedInput({ definition: conditional, decision, reasonCodes, context }));
+    expect([result.decision, result.reasonCodes]).toEqual([decision, reasonCodes]);
+  }
+});
