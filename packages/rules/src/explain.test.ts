@@ -40,6 +40,12 @@ describe('what made a rule fire', () => {
     expect(text).toBe('Test: amount 9500.00 EUR, count 24h 4, sum 7d 12.35, hops of 4 3, on watched true.');
   });
 
+  test('is a small amount whole, and none with two digits', () => {
+    const condition = "sum(amount, '3d') > 0.0 || sum(base_amount, '7d') > 0.0";
+    const { matched } = told({ condition }, { windows: [{ value: new Decimal(1n) }, { value: new Decimal(0n) }] });
+    expect(matched).toEqual({ sum_amount_3d: '0.000000000000000001', sum_7d: '0.00' });
+  });
+
   test('with the payments of a cycle and the customers behind a value as ids, which the sentence leaves out', () => {
     const condition = "cycle(4, '7d') > 0 && shared(device, '1d') > 1";
     const cycles = [

@@ -94,8 +94,10 @@ function valueAt(name: string, rule: LinkedRule, variables: Variables, matched: 
   return String(shown(value));
 }
 
+/** With two digits; whole where these would say nothing, as of small amounts of coins. */
 function amountText(value: Decimal): string {
-  return formatDecimal(roundTo(value, SHOWN_DIGITS), SHOWN_DIGITS);
+  const rounded = roundTo(value, SHOWN_DIGITS);
+  return rounded.units === 0n ? formatDecimal(value, SHOWN_DIGITS) : formatDecimal(rounded, SHOWN_DIGITS);
 }
 
 function words(name: string): string {

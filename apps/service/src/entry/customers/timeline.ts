@@ -20,6 +20,8 @@ interface Source {
 
 /** `x` is the table; `$2` the fingerprint of the reference, `$3` the id of the customer. */
 const BY_REFERENCE = 'x.environment_id = $1 and x.reference_index = $2';
+/** A moment in a JSON value, as every other one of the API. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const SOURCES: readonly Source[] = [
   {
     type: 'verification',
@@ -69,7 +71,7 @@ const SOURCES: readonly Source[] = [
     type: 'screening_monitor',
     at: 'x.created_at',
     summary: `'Monitored: ' || x.outcome`,
-    facts: { screened_at: 'x.screened_at', rescreen_days: 'x.rescreen_days' },
+    facts: { screened_at: utc('x.screened_at'), rescreen_days: 'x.rescreen_days' },
     from: 'screening_monitors x',
   },
   { type: 'wallet_screening', at: 'x.created_at', summary: `'Wallet screened'`, from: 'wallet_screenings x' },
@@ -77,7 +79,7 @@ const SOURCES: readonly Source[] = [
     type: 'wallet_monitor',
     at: 'x.created_at',
     summary: `'Wallet monitored: ' || x.band`,
-    facts: { categories: 'x.categories', screened_at: 'x.screened_at' },
+    facts: { categories: 'x.categories', screened_at: utc('x.screened_at') },
     from: 'wallet_monitors x',
   },
   {
@@ -98,7 +100,7 @@ const SOURCES: readonly Source[] = [
     type: 'case',
     at: 'x.created_at',
     summary: `'Case (' || x.type || ', ' || x.severity || '): ' || x.state`,
-    facts: { reason_codes: 'x.reason_codes', due_at: 'x.due_at' },
+    facts: { reason_codes: 'x.reason_codes', due_at: utc('x.due_at') },
     from: 'cases x',
   },
   {
