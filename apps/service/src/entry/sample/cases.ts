@@ -8,7 +8,7 @@ import { listCases } from '../../work/cases/read.js';
 import { REVIEWERS } from './people.js';
 import { STORIES } from './plan.js';
 import type { Player } from './player.js';
-import type { Steps } from './sample-store.js';
+import { type Steps, sampleCases } from './sample-store.js';
 
 interface Listed {
   readonly data: readonly {
@@ -88,13 +88,15 @@ async function contest(player: Player, now: number): Promise<string[]> {
   return [];
 }
 
+/** Cases of the sample alone: nobody works off the tester's own. */
 async function openCases(player: Player, now: number): Promise<Listed['data'][number][]> {
   const all: Listed['data'][number][] = [];
   for (const state of ['open', 'in_review', 'escalated']) {
     const page = await player.run<Listed>(listCases, { at: now, query: { state, limit: '200' } });
     all.push(...page.data);
   }
-  return all;
+  const own = await sampleCases(player.app, player.environmentAt(now).id);
+  return all.filter(({ id }) => own.has(id));
 }
 
 function reviewer(place: number): string {

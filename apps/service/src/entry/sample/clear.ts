@@ -41,6 +41,13 @@ const RELATED: readonly Statement[] = [
       where c.environment_id = $1 on conflict do nothing`,
   },
   {
+    name: 'sample_business_customers',
+    text: `insert into sample_items (environment_id, id) select distinct c.environment_id, c.id from customers c
+      join businesses b on b.environment_id = c.environment_id and b.subject_index = c.reference_index
+      join sample_items i on i.environment_id = b.environment_id and i.id = b.id
+      where c.environment_id = $1 on conflict do nothing`,
+  },
+  {
     name: 'sample_cases',
     text: `insert into sample_items (environment_id, id) select distinct a.environment_id, a.case_id from alerts a
       join sample_items i on i.environment_id = a.environment_id and i.id = a.resource_id
@@ -70,6 +77,18 @@ const FIGURES: readonly Statement[] = [
   text: `delete from ${table} where environment_id = $1`,
 }));
 
+/** But for the queue, which is as long as it is: cases of the tester's own stay open. */
+const QUEUE: Statement = {
+  name: 'sample_figures_queue',
+  text: `with spans as (
+      insert into statistics_spans (environment_id, case_id, type, opened_at)
+      select $1, c.id, c.type, c.created_at from cases c where c.environment_id = $1 and c.state <> 'closed'
+      returning type, opened_at)
+    insert into statistics_counts (environment_id, metric, hour, grp, value)
+    select $1, 'queue', date_trunc('hour', s.opened_at, 'UTC'), g.grp, count(*)
+    from spans s cross join lateral (values (''), ('type:' || s.type)) g (grp) group by 3, 4`,
+};
+
 /** Removes what the filling made, with all that hangs on it. The audit chain keeps what was done. */
 export async function clearSandbox(app: App, environment: Environment, actor: AuditActor): Promise<void> {
   const effects = noEffects();
@@ -87,7 +106,7 @@ export async function clearSandbox(app: App, environment: Environment, actor: Au
       await queueBlobs(tx, environment.id, names.slice(from, from + 500));
     await removeRows(tx, environment.id);
     await tx.query(KEYS, [environment.id]);
-    for (const statement of FIGURES) await tx.query(statement, [environment.id]);
+    for (const statement of [...FIGURES, QUEUE]) await tx.query(statement, [environment.id]);
     await tx.query(ITEMS, [environment.id]);
     await endSample(tx, environment.id);
     await record(tx, environment, effects);

@@ -38,6 +38,15 @@ const HOLDS: Statement = {
     select 1 from alerts a join sample_items i on i.environment_id = a.environment_id and i.id = a.resource_id
     where a.environment_id = $1 and a.case_id = c.id) limit 1`,
 };
+/** Cases about something of the sample: a transaction, a session, what is monitored of either. Others are the tester's own. */
+const CASES: Statement = {
+  name: 'sample_cases_read',
+  text: `with known as materialized (
+      select id from sample_items where environment_id = $1
+      union select m.id from screening_monitors m join sample_items i on i.environment_id = m.environment_id and i.id = m.owner_id
+        where m.environment_id = $1)
+    select distinct a.case_id as id from alerts a join known k on k.id = a.resource_id where a.environment_id = $1`,
+};
 const ITEMS: Statement = {
   name: 'sample_items_add',
   text: 'insert into sample_items (environment_id, id) select $1, unnest($2::text[]) on conflict do nothing',
@@ -56,6 +65,12 @@ const END: Statement = { name: 'sample_end', text: 'delete from sample_data wher
 export async function readSample(app: App, environmentId: string): Promise<SampleRow | undefined> {
   const [row] = await app.db.inEnvironment<SampleRow>(environmentId, READ, [environmentId]);
   return row;
+}
+
+/** The cases of the sample. */
+export async function sampleCases(app: App, environmentId: string): Promise<ReadonlySet<string>> {
+  const rows = await app.db.inEnvironment<{ id: string }>(environmentId, CASES, [environmentId]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -4,12 +4,14 @@ import { listVerifications } from '../../identity/verifications/read.js';
 import type { Statement } from '../../platform/store/database.js';
 import { listBusinesses } from '../../risk/businesses/read.js';
 import { listScreeningHits } from '../../risk/screening/list-hits.js';
+import { createTransaction } from '../../risk/transactions/create.js';
 import { listTransactions } from '../../risk/transactions/read.js';
 import { listWalletScreenings } from '../../risk/wallets/screen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
 import { verifyAudit } from '../../work/audit/verify.js';
 import { listCases } from '../../work/cases/read.js';
 import { startNodeJobs } from '../jobs/start-node-jobs.js';
+import { rollUp } from '../statistics/roll-up.js';
 import { clearSandbox } from './clear.js';
 import { fillSandbox } from './fill.js';
 import { PAYMENTS, SAMPLE_TOTAL, SESSIONS, STORIES } from './plan.js';
@@ -44,9 +46,39 @@ function breakAfter({ db }: TestApp['app'], transactions: number): void {
   Object.defineProperty(db, 'transaction', { value: broken, configurable: true });
 }
 
+const TABLES = [
+  ...[
+    'sessions',
+    'media',
+    'transactions',
+    'cases',
+    'alerts',
+    'businesses',
+    'wallet_screenings',
+    'screening_hits',
+    'customers',
+  ],
+] as const;
+const rowsOf = async () =>
+  Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await rowCount(table)])));
+const rowCount = (table: string) => count(`select count(*)::int as count from ${table} where environment_id = $1`);
+let before: Record<string, number>;
+
+/** What somebody tried before the sample came: a payment with a case of its own. */
+async function ownCase(): Promise<void> {
+  const player = new Player(opened.app, opened.sandbox);
+  const body = {
+    ...{ reference: 'own-1', amount: '9000', currency: 'EUR', subject: { reference: 'own', type: 'individual' } },
+    counterparty: { name: 'Sandbox Sanctioned' },
+  };
+  await player.run(createTransaction, { at: player.now(), body });
+}
+
 beforeAll(async () => {
   opened = await openTestApp();
   jobs = startNodeJobs(opened.app);
+  await ownCase();
+  before = await rowsOf();
   const begin = () =>
     opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, SAMPLE_TOTAL));
   // Interrupted once, and gone on with: everything below holds all the same.
@@ -159,17 +191,11 @@ describe('the sample of a sandbox', () => {
     expect(await beginClearing(opened.app, opened.sandbox.id)).toBe(true);
     await clearSandbox(opened.app, opened.sandbox, ACTOR);
     expect(await readSample(opened.app, opened.sandbox.id)).toBeUndefined();
-    for (const table of [
-      'sessions',
-      'media',
-      'transactions',
-      'cases',
-      'alerts',
-      'businesses',
-      'wallet_screenings',
-      'screening_hits',
-      'customers',
-    ])
-      expect(await count(`select count(*)::int as count from ${table} where environment_id = $1`), table).toBe(0);
+    expect(await rowsOf()).toEqual(before);
+    const untouched = `select count(*)::int as count from cases where environment_id = $1 and state = 'open'`;
+    expect(await count(untouched), 'the case of the tester is as it was').toBe(1);
+    while (await rollUp(opened.app));
+    const queue = `select sum(value)::int as count from statistics_counts where environment_id = $1 and metric = 'queue' and grp = ''`;
+    expect(await count(queue)).toBe(1);
   }, 60_000);
 });
