@@ -11,18 +11,21 @@ export interface Judgement {
 const FURTHER = 0.3;
 const FURTHER_MAX = 3;
 const ACCUSED_MIN = 2;
+/** Roles of those who deny what others are accused of. */
+const DEPUTIES: ReadonlySet<MediaRole> = new Set(['counsel', 'relative']);
 /** Sentences, the headline among them, that carry the news of an article. */
 export const LEAD_SENTENCES = 3;
 
 /**
  * What a party is in an article by all the cues about it. Being cleared outweighs having been accused, unless the party
- * was convicted of something else; among the other roles the strongest cue decides, and accusation wins a draw.
+ * was convicted of something else. A denial accuses nobody who speaks for others. Among the other roles the strongest cue decides, and accusation wins a draw.
  * @param lead the first sentences of the article.
  * @param but words of contrast.
  */
 export function judge(votes: readonly Vote[], lead: readonly Sentence[], but: ReadonlySet<string>): Judgement {
   const cleared = votes.filter(({ role }) => role === 'cleared');
-  const accused = votes.filter(({ role }) => role === 'accused');
+  const deputy = votes.some(({ role, forOthers }) => forOthers || DEPUTIES.has(role));
+  const accused = votes.filter(({ role, denial }) => role === 'accused' && !(denial && deputy));
   if (cleared.length > 0 && (cleared.some(({ whole }) => whole) || !convictedOfMore(accused, cleared, lead, but)))
     return { role: 'cleared', stage: 'acquittal' };
   let best: { role: MediaRole; strength: number } = { role: 'accused', strength: strengthOf(accused) };
@@ -65,7 +68,12 @@ function convictedOfMore(
   const convictions = accused.filter(({ stage }) => stage === 'conviction');
   if (convictions.length === 0) return false;
   const beside = convictions.some((vote) =>
-    cleared.some((other) => other.mention.sentence === vote.mention.sentence && isContrast(vote, other, but)),
+    cleared.some(
+      (other) =>
+        other.mention.sentence === vote.mention.sentence &&
+        // `X, acquitted in 2010, was convicted of fraud`: what the main clause says counts.
+        (isContrast(vote, other, but) || (other.aside && !vote.aside && cleared.every(({ aside }) => aside))),
+    ),
   );
   if (beside) return true;
   const inLead = cleared.some(({ mention }) => lead.includes(mention.sentence));

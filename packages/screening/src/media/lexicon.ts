@@ -22,6 +22,10 @@ export interface Cue {
   readonly side: CueSide;
   /** For a verb of action: the role of the name after it, while `role` is that of the name before it. */
   readonly object?: MediaRole;
+  /** The one who denies may be the accused, or somebody who speaks for them. */
+  readonly denial?: boolean;
+  /** Speaks for others, as lawyers and relatives also do: what such a one denies is not said of them. */
+  readonly forOthers?: boolean;
 }
 
 export interface Lexicon {
@@ -46,6 +50,12 @@ export interface Lexicon {
   readonly articles: ReadonlySet<string>;
   readonly prepositions: ReadonlySet<string>;
   readonly agent: ReadonlySet<string>;
+  /** `según`: before one who is quoted. */
+  readonly sources: ReadonlySet<string>;
+  /** Prepositions, those with an article in them as well: the name after one is no subject. */
+  readonly held: ReadonlySet<string>;
+  /** Ends of participles, with their accents. */
+  readonly participles: ReadonlySet<string>;
   readonly and: ReadonlySet<string>;
   readonly notNames: ReadonlySet<string>;
   readonly institutions: ReadonlySet<string>;
@@ -62,6 +72,8 @@ interface LexiconFile {
   readonly language: string;
   readonly hints: string;
   readonly classes: Readonly<Record<string, string>>;
+  /** Prepositions with the forms that they have together with an article. */
+  readonly contractions?: Readonly<Record<string, string>>;
   readonly offences: Readonly<Record<string, string>>;
   readonly masks: string;
   readonly cues: readonly (Omit<Cue, 'role' | 'stage' | 'side' | 'object'> & {
@@ -100,10 +112,11 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
   return {
     language,
     hints: words('hints'),
-    offences: phraseBook([...offences, { phrases: file.masks, meaning: '' }], file.classes),
+    offences: phraseBook([...offences, { phrases: file.masks, meaning: '' }], file.classes, file.contractions),
     cues: phraseBook(
       file.cues.map(({ phrases, ...cue }) => ({ phrases, meaning: cue as Cue })),
       file.classes,
+      file.contractions,
     ),
     negators: phraseBook([
       { phrases: file.negators, meaning: true },
@@ -114,12 +127,15 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
     blockers: words('blockers'),
     but: words('but'),
     personNouns: words('personNouns'),
-    occupations: words('occupations'),
+    occupations: new Set([...words('occupations'), ...openingWords(file)]),
     indefinite: words('indefinite'),
     openers: words('openers'),
     articles: words('articles'),
     prepositions: words('prepositions'),
     agent: words('agent'),
+    sources: words('sources'),
+    held: words('held'),
+    participles: words('participles'),
     and: words('and'),
     notNames: new Set([...words('notNames'), ...titleWords(file)]),
     institutions: words('institutions'),
@@ -132,11 +148,18 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
   };
 }
 
-/** The words of titles are no parts of names: `Whistleblower Jane Doe`. */
+/** `Absolvição de Rosa Matias`: words that begin a sentence and are no names. English has a list of them. */
+function openingWords({ cues, language }: LexiconFile): string[] {
+  if (language === 'en') return [];
+  const before = cues.filter(({ side }) => side === 'object').flatMap(({ phrases }) => phrases.split('|'));
+  return before.map((one) => one.trim().split(' ')[0] ?? '').filter((word) => word.length > 3);
+}
+
+/** The words of titles are no parts of names: `Whistleblower Jane Doe`; those of `head of communications` may be. */
 function titleWords({ cues }: LexiconFile): string[] {
   return cues
     .filter(({ side }) => side === 'title')
-    .flatMap(({ phrases }) => phrases.split(/[\s|]+/))
+    .flatMap(({ phrases, forOthers }) => phrases.split(forOthers ? /\s*\|\s*/ : /[\s|]+/))
     .filter((word) => /^[a-z]{2,}$/.test(word) && word !== 'co');
 }
 

@@ -277,7 +277,7 @@ function isAcronym(words: readonly Token[]): boolean {
 
 /** Endings that German nouns have and names hardly do. */
 const NOUN =
-  /.(?:ung|ungen|heit|keit|schaft|tion|tionen|tat|chef|chefin|amt|gericht|anwalt|anwaltin|anwaltschaft|minister|ministerin|betrug|wasche|bande|fuhrer|fuhrerin|vorstand|beamte|beamter|beamtin|handler|sprecher|sprecherin|geld|euro|konto|konten|unternehmer|unternehmerin|verfahren|geschaft|geschafte|prozess|urteil|haft|strafe|opfer|richter|richterin|leiter|leiterin|ismus|mitglied|mitarbeiter|mitarbeiterin|millionen|jahren|jahre|monate|wochen)$/;
+  /.(?:ung|ungen|heit|keit|schaft|tion|tionen|tat|chef|chefin|amt|gericht|anwalt|anwaltin|anwaltschaft|minister|ministerin|betrug|wasche|bande|fuhrer|fuhrerin|vorstand|beamte|beamter|beamtin|handler|sprecher|sprecherin|geld|euro|konto|konten|unternehmer|unternehmerin|verfahren|geschaft|geschafte|prozess|urteil|haft|strafe|opfer|verteidiger|verteidigerin|richter|richterin|leiter|leiterin|ismus|mitglied|mitarbeiter|mitarbeiterin|millionen|jahren|jahre|monate|wochen)$/;
 const DETERMINER = new Set(
   'der die das den dem des ein eine einen einem einer eines im am zum zur vom beim ins ihr ihre ihren seine seinen seinem seiner sein kein keine diese dieser diesem jene mehrere zwei drei vier'.split(
     ' ',

@@ -3,7 +3,7 @@ import { type Token, tokenAt } from './tokens.js';
 
 /**
  * A phrase of the lexicon, ready to match. Parts: a word, `stem*`, `*ending`, `<class>`, `~` for up to three adverbs,
- * or `_` for up to seven words. */
+ * or `_` for up to seven words. A preposition behind the first part also stands for its forms with an article. */
 interface Phrase<Meaning> {
   readonly first: Part;
   readonly parts: readonly Part[];
@@ -42,15 +42,22 @@ const ADVERBS_MAX = 3;
 export function phraseBook<Meaning>(
   entries: readonly { readonly phrases: string; readonly meaning: Meaning }[],
   classes: WordClasses = {},
+  contractions: WordClasses = {},
 ): PhraseBook<Meaning> {
   const byWord = new Map<string, Phrase<Meaning>[]>();
   const byStem = new Map<string, Phrase<Meaning>[]>();
   const byEnding: Phrase<Meaning>[] = [];
   const sets = new Map(Object.entries(classes).map(([name, words]) => [name, new Set(words.split(' '))]));
+  const contracted = new Map(
+    Object.entries(contractions).map(([word, more]) => [word, new Set([word, ...more.split(' ')])]),
+  );
   for (const { phrases, meaning } of entries) {
     for (const text of phrases.split('|').map((one) => one.trim())) {
       if (text === '') continue;
-      const parts = text.split(/\s+/).map((part) => readPart(part, sets));
+      const parts = text.split(/\s+/).map((part, at): Part => {
+        const words = at > 0 ? contracted.get(part) : undefined;
+        return words ? { kind: 'class', words } : readPart(part, sets);
+      });
       const first = itemAt(parts, 0);
       const phrase = { first, parts, meaning };
       if (first.kind === 'word') push(byWord, first.text, phrase);

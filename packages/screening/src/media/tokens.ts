@@ -44,7 +44,7 @@ export function tokenAt(tokens: readonly Token[], place: number): Token {
   return at(tokens, place);
 }
 
-/** Lower case without diacritics; `ß` is `ss`. */
+/** Lower case without diacritics; `ß` is `ss`, `œ` is `oe`. */
 export function foldWord(word: string): string {
-  return word.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return word.toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').normalize('NFKD').replace(/\p{M}/gu, '');
 }

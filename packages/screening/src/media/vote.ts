@@ -10,6 +10,11 @@ export interface Vote {
   readonly weight: number;
   /** Clears of everything that the sentence says: `jailed, but his conviction was quashed`. */
   readonly whole?: true;
+  /** Of a cue that denies, or of a title that speaks for others: see the cues of the lexicon. */
+  readonly denial?: boolean;
+  readonly forOthers?: boolean;
+  /** A participle between commas: `X, acquitted in 2010, …`. */
+  readonly aside?: true;
   /** Of the learned score, not of a cue. */
   readonly learned?: true;
   /** The words of the cue: tokens of the sentence. */

@@ -2,6 +2,7 @@ import type { MediaRole } from './article.js';
 import { isCountryWord } from './background.js';
 import { isHeld } from './frames/arguments.js';
 import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
+import { besideNoun, besideParticiple, invertedSubject, isHeldBehind, isParticiple, isSource } from './inverted.js';
 import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
@@ -17,32 +18,41 @@ const TITLE_WORDS_MAX = 2;
 const APPOSITION_WORDS_MAX = 5;
 const PREPOSITION_WORDS_MAX = 8;
 const LEADING_WORDS_MAX = 12;
+const OWNER_WORDS_MAX = 6;
 /** `X of Acme Ltd, who is charged`: the person. */
 const RELATIVES: Readonly<Record<string, Party['kind']>> = { who: 'person', which: 'organization' };
 /** From a relative pronoun to the cue of its clause. */
 const RELATIVE_WORDS_MAX = 6;
+
+const TITLED: ReadonlySet<MediaRole> = new Set(['counsel', 'official', 'relative']);
 
 /** All votes of the cues of a sentence. */
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
   if (placed.length === 0) return [];
   const counsel = new Set<Mention>();
   const spoken = new Set<Mention>();
-  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken };
+  const deputies = new Map<Mention, number>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken, deputies };
   const votes: Vote[] = [];
   const found = findPhrases(lexicon.cues, sentence.tokens);
   for (const match of found) {
-    const { role, side } = match.meaning;
-    if (side !== 'title' || (role !== 'counsel' && role !== 'official')) continue;
+    const { role, side, forOthers } = match.meaning;
+    if (side === 'subject' && role === 'counsel')
+      for (const { mention } of subjects(view, match)) deputies.set(mention, match.to);
+    if (side !== 'title' || !TITLED.has(role)) continue;
     for (const { mention } of titled(view, match)) {
+      if (role !== 'official' || forOthers) deputies.set(mention, match.to);
+      if (role === 'relative') continue;
       spoken.add(mention);
       if (role === 'counsel') counsel.add(mention);
     }
   }
   for (const match of found) {
-    const { side } = match.meaning;
+    const { side, role } = match.meaning;
     const inside = placed.filter(({ mention }) => mention.from < match.to && mention.to > match.from);
     // `Wurde Max Mustermann verurteilt`: the subject stands within the verb.
-    const within = side === 'inside' || (side === 'subject' && lexicon.capitalNouns && inside.length > 0);
+    const within =
+      side === 'inside' || (side === 'subject' && (lexicon.capitalNouns || role === 'cleared') && inside.length > 0);
     if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
     else if (inside.length === 0) votes.push(...votesOf(view, match));
   }
@@ -56,7 +66,7 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   return [...kept, ...frameVotes(sentence.tokens, placed, lexicon, spoken)];
 }
 
-interface View {
+export interface View {
   readonly tokens: readonly Token[];
   readonly placed: readonly PlacedMention[];
   readonly lexicon: Lexicon;
@@ -64,6 +74,8 @@ interface View {
   readonly counsel: ReadonlySet<Mention>;
   /** Mentions with the title of a lawyer or an official. */
   readonly spoken: ReadonlySet<Mention>;
+  /** Mentions with the title of one who speaks for others, and where the title ends. */
+  readonly deputies: ReadonlyMap<Mention, number>;
 }
 
 function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
@@ -106,11 +118,13 @@ function isAdjective({ tokens, lexicon, placed }: View, { from }: PhraseMatch<Cu
 const NEGATION_WORDS = 4;
 
 function voteOf(view: View, match: PhraseMatch<Cue>, { party, mention }: PlacedMention, role: MediaRole): Vote {
-  const { stage, weight } = match.meaning;
+  const { stage, weight, denial, forOthers } = match.meaning;
   const { from, to } = match;
   const denied = (role === 'accused' || role === 'cleared') && isNegated(view, match);
   if (denied) return { party, mention, role: role === 'accused' ? 'mentioned' : 'accused', weight: 5, from, to };
-  return { party, mention, role, weight, from, to, ...(stage === undefined || role === 'victim' ? {} : { stage }) };
+  const more = { ...(stage === undefined || role === 'victim' ? {} : { stage }), ...(denial && { denial }) };
+  const aside = mention.to === from && /,/.test(tokenAt(view.tokens, from).before) && isParticiple(view, from);
+  return { party, mention, role, weight, from, to, ...more, ...(forOthers && { forOthers }), ...(aside && { aside }) };
 }
 
 /** Whether a negation stands shortly before the cue, with no comma between, or within it as no word of its own. */
@@ -131,7 +145,8 @@ function objects(view: View, match: PhraseMatch<Cue>, wordsMax: number): PlacedM
   const between = tokens.slice(match.to, first.mention.from + 1);
   if (between.some(({ before }, at) => at > 0 && /[;:]/.test(before))) return [];
   // `arrested by Inspector Clay`: the agent, not the one it happened to.
-  if (between.some(({ fold }) => lexicon.agent.has(fold))) return [];
+  const agent = between.some(({ fold }) => lexicon.agent.has(fold));
+  if (agent && (lexicon.held.size === 0 || isHeldBehind(between.slice(0, -1), lexicon))) return [];
   // `charges against his brother, John Smith`: a title decides; `charges against the brother of John Smith` is his.
   return [first, ...joinedTo(view, first, 1)];
 }
@@ -151,14 +166,24 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   const { placed, tokens, lexicon } = view;
   const host = lexicon.language === 'en' ? relativeHost(view, match.from) : undefined;
   if (host) return [...joinedTo(view, host, -1), host];
+  const beside = besideParticiple(view, match);
+  if (beside) return [...joinedTo(view, beside, -1), beside];
+  if (besideNoun(view, match)) return [];
   let able = placed.filter(
     (one) =>
       one.mention.to <= match.from &&
       match.from - one.mention.to <= SUBJECT_WORDS_MAX &&
-      !(lexicon.language === 'en' && isHeld(view, one)),
+      !(lexicon.language === 'en' && isHeld(view, one)) &&
+      !isSource(view, one),
   );
   able = withoutInsertions(view, able, match.from);
   let nearest = able.at(-1);
+  const inverted = nearest ? undefined : invertedSubject(view, match);
+  if (inverted) return [inverted, ...joinedTo(view, inverted, 1)];
+  // `X, the lawyer of the trader arrested over fraud`: the participle speaks of the trader.
+  const title = nearest && view.deputies.get(nearest.mention);
+  const apposed = title !== undefined && title > (nearest?.mention.to ?? 0) && title < match.from;
+  if (apposed && isParticiple(view, match.from) && !/,/.test(tokenAt(tokens, match.from).before)) return [];
   if (!nearest || isBlocked(view, nearest, match.from)) return [];
   // `John Smith of Acme Ltd was charged`: the person, not the company; `an owner of Acme Ltd was charged`: neither.
   const preposition = tokens[nearest.mention.from - 1]?.fold ?? '';
@@ -269,15 +294,19 @@ function titled(view: View, { from, to, meaning: { role } }: PhraseMatch<Cue>): 
     const verb = more && between.slice(0, -1).some(({ fold }) => /.ed$/.test(fold) || isGrammatical(fold));
     const other = verb || (more && role === 'accused' && (between[0]?.before ?? '').includes(','));
     const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
+    // `the lawyer of the suspect, Jane Doe`
+    const owner = role === 'accused' && /,/.test(between[0]?.before ?? '') && isOwner(view, from);
     // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
-    if (open && !other && !ofOther && !isPossessed(tokens, from, placed))
+    if (open && !other && !owner && !ofOther && !isPossessed(tokens, from, placed))
       return role === 'accused' && isEnglish ? [after, ...joinedTo(view, after, 1)] : [after];
     // `a lawyer for John Smith, Jane Doe, said`
     const next = placed[placed.indexOf(after) + 1];
     if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokenAt(tokens, next.mention.from).before))
       return [next];
   }
-  const before = placed.filter(({ mention }) => mention.to <= from).at(-1);
+  const owned = after && behindOwner(view, to, after) ? [after] : [];
+  if (owned.length > 0) return owned;
+  const before = placed.filter((one) => one.mention.to <= from && !isSource(view, one)).at(-1);
   if (!before || from - before.mention.to > APPOSITION_WORDS_MAX) return [];
   const between = tokens.slice(before.mention.to, from + 1);
   const [first] = between;
@@ -302,6 +331,21 @@ function titled(view: View, { from, to, meaning: { role } }: PhraseMatch<Cue>): 
   return copula && between.slice(1, -1).every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold))
     ? [before]
     : [];
+}
+
+/** `of the suspect`: the title of whom something belongs to. */
+function isOwner({ tokens, lexicon }: View, at: number): boolean {
+  const [second, first] = [tokens[at - 2]?.fold ?? '', tokens[at - 1]?.fold ?? ''];
+  const holds = (word: string): boolean => lexicon.held.has(word) || lexicon.prepositions.has(word);
+  return holds(first) || (lexicon.articles.has(first) && holds(second));
+}
+
+/** `The spokesman of the company, Jane Doe, denied`: the title has an owner without a name. */
+function behindOwner({ tokens, lexicon }: View, to: number, { mention }: PlacedMention): boolean {
+  const [first, ...more] = tokens.slice(to, mention.from);
+  if (!first || more.length >= OWNER_WORDS_MAX || !/^\s*,/.test(tokenAt(tokens, mention.from).before)) return false;
+  const held = lexicon.prepositions.has(first.fold) || lexicon.held.has(first.fold) || lexicon.articles.has(first.fold);
+  return held && [first, ...more].every(({ before }) => !/[,;:]/.test(before));
 }
 
 /** `Smith's lawyer, Jane Doe`: the title has an owner, and the name after it is the lawyer all the same. */

@@ -1,6 +1,6 @@
 import { at } from '@assay/kernel';
 import { gapText } from '../halves.js';
-import { measureParagraphs, type Paragraph, paragraphsOf, readAgency, readLater } from './paragraphs.js';
+import { measureParagraphs, type Paragraph, paragraphsOf, readAgency, readLater, readRoles } from './paragraphs.js';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -24,8 +24,24 @@ export function paragraphSection(paragraphs: readonly Paragraph[], folder?: stri
     ...rows,
     '',
     `Gap of recall between the halves: ${gapOf(halves)}.`,
-    ...(folder === undefined ? ['', ...agencySection()] : []),
+    ...(folder === undefined ? ['', ...rolesSection(), '', ...agencySection()] : []),
   ].join('\n');
+}
+
+function rolesSection(): string[] {
+  const halves = ([0, 1] as const).map((half) => paragraphsOf(readRoles(), half, 'paragraphs of roles'));
+  return [
+    '### Who is accused and who is not',
+    '',
+    `${readRoles().length} paragraphs, 20 a language: accused, cleared, counsel and spokesmen who deny, victims, relatives and namesakes. Halved by seed and committed before they were measured; of the half kept back only the counts were seen, several times while the lexicons changed. Before, 16 of 24 accused were found with 15 wrong in the tuned half, and 27 of 36 with 13 wrong in the other. **One author wrote paragraphs and lexicons.**`,
+    '',
+    '| Part | Paragraphs | Accused found | Precision |',
+    '|---|---|---|---|',
+    row('tuned half', at(halves, 0)),
+    row('half kept back', at(halves, 1)),
+    '',
+    `Gap of recall between the halves: ${gapOf(halves)}.`,
+  ];
 }
 
 function agencySection(): string[] {

@@ -41,6 +41,11 @@ export function readLater(): Paragraph[] {
   return readFiles(dirname(OWN), ['paragraphs-after.jsonl']);
 }
 
+/** Paragraphs about who is accused and who is not: the cleared, their counsel and spokesmen, victims, relatives, namesakes. */
+export function readRoles(): Paragraph[] {
+  return readFiles(dirname(OWN), ['roles.jsonl']);
+}
+
 /**
  * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
  * the frames one after the other, and those that were written after them and measured.
@@ -84,6 +89,7 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
       ? [
           ['own paragraphs, six languages, half kept back', paragraphsOf(paragraphs, 1)],
           ['own paragraphs, written after the lexicons', readLater()],
+          ['own paragraphs of roles, half kept back', paragraphsOf(readRoles(), 1, 'paragraphs of roles')],
           [
             'own agency paragraphs, English, half kept back',
             paragraphsOf(readAgency('halved'), 1, 'agency paragraphs'),
