@@ -96,10 +96,13 @@ function relationship(record: XmlElement): ParsedRecord | Refused {
   const period = periodOf(relation);
   const ended = textOf(relation, 'RelationshipStatus') === 'INACTIVE';
   const updated = dayFrom(textOf(record, 'Registration', 'LastUpdateDate'));
+  const id = `gleif-${start}-${type}-${end}`;
+  // It has ended, and no day says since when.
+  if (ended && period.end === undefined && updated === undefined) return { closed: [id] };
   return {
     interests: [
       {
-        id: `gleif-${start}-${type}-${end}`,
+        id,
         owner: leiParty(end),
         owned: leiParty(start),
         type: TYPES[type] ?? 'unknownInterest',

@@ -20,6 +20,8 @@ interface PscData {
   readonly natures_of_control?: readonly string[];
   readonly notified_on?: string;
   readonly ceased_on?: string;
+  /** Of a person who is kept secret, instead of the day. */
+  readonly ceased?: boolean;
   readonly statement?: string;
   readonly links?: { readonly self?: string };
   readonly identification?: {
@@ -48,11 +50,31 @@ const NATURES: readonly [RegExp, InterestType][] = [
 ];
 
 const HERE = /companies house/i;
+const NUMBER_LENGTH = 8;
+/** Companies of Scotland and Northern Ireland have letters before their numbers, which people leave out. */
+const SECTIONS: readonly [RegExp, string][] = [
+  [/\bscot|edinburgh/i, 'SC'],
+  [/northern ireland|belfast/i, 'NI'],
+];
+const ENGLISH = /england|wales|cardiff/i;
 
-/** Party id of a company in the register of Companies House. */
+/** Party id of a company in the register of Companies House: eight characters, at most two letters first. */
 export function gbCompany(number: string): string {
   const plain = number.trim().toUpperCase();
-  return `gb-coh-${/^\d+$/.test(plain) ? plain.padStart(8, '0') : plain}`;
+  const parts = /^([A-Z]{0,2})(\d+)$/.exec(plain);
+  return `gb-coh-${parts ? withLetters(parts[1] ?? '', parts[2] ?? '') : plain}`;
+}
+
+const withLetters = (letters: string, digits: string) => letters + digits.padStart(NUMBER_LENGTH - letters.length, '0');
+
+/** The whole number of a British company as an owner states it; undefined where it may be that of another company. */
+function britishNumber(stated: string, places: readonly string[]): string | undefined {
+  const number = stated.trim().toUpperCase();
+  if (!/^[A-Z]{0,2}\d{4,8}$/.test(number) || number.length > NUMBER_LENGTH) return undefined;
+  const place = places.join(' ');
+  const letters = SECTIONS.find(([pattern]) => pattern.test(place))?.[1];
+  if (/^[A-Z]/.test(number) || letters === undefined || ENGLISH.test(place)) return gbCompany(number).slice(7);
+  return number.length > NUMBER_LENGTH - letters.length ? undefined : withLetters(letters, number);
 }
 
 /** One record of the snapshot of people with significant control; undefined for one that says nothing of a company. */
@@ -71,14 +93,25 @@ export function readPscRecord(value: unknown): ParsedRecord | Refused | undefine
     registrationNumber: company.slice(7),
   };
   if (data.kind === 'persons-with-significant-control-statement')
-    return { parties: [held], gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] };
+    return {
+      parties: [held],
+      ...(hasCeased(data) ? {} : { gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] }),
+    };
   if (data.kind === 'exemptions')
     return { parties: [held], changes: [{ id: company, change: { listed: isListed(data) } }] };
   const owner = ownerOf(data, company);
   if (!owner) return { reason: `Kind ${data.kind.slice(0, 60)} is not known.` };
   const id = `${company}-psc-${(data.links?.self ?? data.etag ?? owner.id).split('/').at(-1)}`;
+  const wrong = ['notified_on', 'ceased_on'].find((name) => isUnreadable(data[name as 'notified_on' | 'ceased_on']));
+  if (wrong !== undefined) return { reason: `${wrong} is no day.` };
+  // Of a person who is kept secret the day is not said, only that it has passed.
+  if (data.ceased === true && data.ceased_on === undefined) return { parties: [held], closed: [id] };
   return { parties: [held, owner], interests: interestsOf(id, owner.id, company, data) };
 }
+
+const hasCeased = ({ ceased, ceased_on: on }: PscData) => ceased === true || (on !== undefined && on !== '');
+
+const isUnreadable = (day: string | undefined) => day !== undefined && day !== '' && dayFrom(day) === undefined;
 
 function ownerOf(data: PscData, company: string): FileParty | undefined {
   const own = `gb-psc-${company.slice(7)}-${(data.links?.self ?? data.etag ?? 'unknown').split('/').at(-1)}`;
@@ -94,18 +127,18 @@ function ownerOf(data: PscData, company: string): FileParty | undefined {
     country_registered: country,
     place_registered: place,
   } = data.identification ?? {};
-  const isBritish = [country, place].some(
-    (text) => text !== undefined && (countryOfText(text) === 'GB' || HERE.test(text)),
-  );
+  const places = [country, place].filter((text) => text !== undefined);
+  const isBritish = places.some((text) => countryOfText(text)?.slice(0, 2) === 'GB' || HERE.test(text));
+  const british = number !== undefined && isBritish ? britishNumber(number, places) : undefined;
   const name = data.name ?? '';
-  if (number !== undefined && isBritish && /^[A-Z]{0,2}\d{4,8}$/i.test(number.trim()))
+  if (british !== undefined)
     return {
-      id: gbCompany(number),
+      id: gbCompany(british),
       kind: 'entity',
       entityType: 'registeredEntity',
       name,
       country: 'GB',
-      registrationNumber: gbCompany(number).slice(7),
+      registrationNumber: british,
       mentionedOnly: true,
     };
   return {
@@ -167,6 +200,12 @@ function gapReason(statement: string): string {
   return 'unknown';
 }
 
+/** Whether an exemption of a listed company still holds: one of its periods has no end. */
 function isListed({ exemptions = {} }: PscData): boolean {
-  return Object.keys(exemptions).some((name) => /shares_admitted|trading_on/.test(name));
+  return Object.entries(exemptions).some(([name, one]) => {
+    if (!/shares_admitted|trading_on/.test(name)) return false;
+    const items = (one as { readonly items?: unknown } | null)?.items;
+    if (!Array.isArray(items) || items.length === 0) return true;
+    return items.some((item: { readonly exempt_to?: unknown } | null) => !item?.exempt_to);
+  });
 }

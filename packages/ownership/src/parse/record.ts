@@ -1,3 +1,4 @@
+import { isIsoDate } from '@assay/kernel';
 import type { Interest, Party } from '../model.js';
 
 /** An officer as a register file has it. */
@@ -43,11 +44,10 @@ export function isRefused(record: ParsedRecord | Refused | undefined): record is
   return record !== undefined && 'reason' in record;
 }
 
-/** A day out of 31/12/2020, 2020-12-31 or 2020-12-31T…; undefined when there is none. */
+/** A day out of 31/12/2020, 2020-12-31 or 2020-12-31T…; undefined when there is none in the calendar. */
 export function dayFrom(value: string | undefined): string | undefined {
   const given = value?.trim() ?? '';
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(given);
-  if (iso) return iso[1];
   const british = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(given);
-  return british ? `${british[3]}-${british[2]}-${british[1]}` : undefined;
+  const day = british ? `${british[3]}-${british[2]}-${british[1]}` : /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(given)?.[1];
+  return day !== undefined && isIsoDate(day) ? day : undefined;
 }
