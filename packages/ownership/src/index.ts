@@ -12,6 +12,7 @@ export * from './model.js';
 export * from './names/company-name.js';
 export * from './names/identifiers.js';
 export * from './names/name-similarity.js';
+export * from './names/registered-as.js';
 export * from './names/registration-number.js';
 export * from './names/same-company.js';
 export * from './owners/beneficial-owners.js';

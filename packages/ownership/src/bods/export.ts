@@ -36,25 +36,41 @@ export function toBods(register: Register, options: BodsExportOptions): Statemen
       ? base('person', party.id, personDetails(party))
       : base('entity', party.id, entityDetails(party)),
   );
-  const pairs = new Map<string, Interest[]>();
-  for (const interest of register.interests) {
-    // Interests of one record stay together; others are a record of their own.
-    const key = interest.id.replace(/#.*/s, '');
-    pairs.set(key, [...(pairs.get(key) ?? []), interest]);
-  }
-  const relationships = [...pairs].map(([key, interests]) => {
-    const { owner, owned } = at(interests, 0);
-    return base('relationship', key, {
-      isComponent: false,
-      subject: owned,
-      interestedParty: owner,
-      interests: interests.map(interestDetails),
-    });
+  const relationship = (recordId: string, owner: string, owned: string, interests: readonly Statement[]) =>
+    base('relationship', recordId, { isComponent: false, subject: owned, interestedParty: owner, interests });
+  const relationships = recordsOf(register.interests).flatMap(([recordId, interests]) => {
+    const { owner, owned, heldFor } = at(interests, 0);
+    const details = interests.map(interestDetails);
+    if (heldFor === undefined) return [relationship(recordId, owner, owned, details)];
+    // The standard says it with an arrangement between them, which holds.
+    const nomination = `${recordId}-nomination`;
+    return [
+      base('entity', nomination, {
+        isComponent: false,
+        entityType: { type: 'arrangement', subtype: 'nomination' },
+      }),
+      relationship(recordId, nomination, owned, details),
+      relationship(`${nomination}-nominee`, owner, nomination, [{ type: 'nominee', directOrIndirect: 'direct' }]),
+      relationship(`${nomination}-nominator`, heldFor, nomination, [{ type: 'nominator', directOrIndirect: 'direct' }]),
+    ];
   });
   const gaps = (register.gaps ?? []).map(({ entity, reason }) =>
     base('relationship', `${entity}-gap`, { isComponent: false, subject: entity, interestedParty: { reason } }),
   );
   return [...parties, ...relationships, ...gaps];
+}
+
+/** Interests of one record stay together, as far as they are of one owner in one company; others are a record of their own. */
+function recordsOf(interests: readonly Interest[]): [string, Interest[]][] {
+  const byRecord = new Map<string, Interest[]>();
+  for (const interest of interests) {
+    const record = interest.id.replace(/#.*/s, '');
+    byRecord.set(record, [...(byRecord.get(record) ?? []), interest]);
+  }
+  return [...byRecord].flatMap(([recordId, given]): [string, Interest[]][] => {
+    const parties = new Set(given.map(({ owner, owned, heldFor }) => JSON.stringify([owner, owned, heldFor])));
+    return parties.size === 1 ? [[recordId, given]] : given.map((interest) => [interest.id, [interest]]);
+  });
 }
 
 function personDetails(party: Party): Statement {

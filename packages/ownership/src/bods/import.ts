@@ -69,7 +69,7 @@ function entity(id: string, details: Members): Party {
     ...optional('dissolvedOn', details['dissolutionDate'] as string | undefined),
     ...optional('listed', listing?.hasPublicListing),
     ...optional('unspecified', reasonOf(details['unspecifiedEntityDetails'])),
-    ...numbers(details),
+    ...numbers(details, placeOf(details['jurisdiction'])),
     ...addressOf(details),
     status: details['dissolutionDate'] === undefined ? 'unknown' : 'dissolved',
   };
@@ -104,9 +104,13 @@ function person(id: string, details: Members): Party {
 function relationship(id: string, details: Members) {
   const { subject, interestedParty } = details;
   if (typeof subject !== 'string') return { interests: [] };
-  if (typeof interestedParty !== 'string')
-    return { interests: [], gap: { entity: subject, reason: reasonOf(interestedParty) ?? 'unknown' } };
   const interests = (details['interests'] as Members[] | undefined) ?? [];
+  if (typeof interestedParty !== 'string') {
+    // What was unknown of former interests says nothing of those of today.
+    const isOver = interests.length > 0 && interests.every(({ endDate }) => endDate !== undefined);
+    const gap = { entity: subject, reason: reasonOf(interestedParty) ?? 'unknown' };
+    return { interests: [], ...(isOver ? {} : { gap }) };
+  }
   const components = (details['componentRecords'] as string[] | undefined) ?? [];
   const given: readonly Members[] = interests.length > 0 ? interests : [{ type: 'unknownInterest' }];
   return {
@@ -146,18 +150,23 @@ function shareOf(value: unknown): ShareRange | undefined {
   return { low: low ?? parseFraction('0'), high: high ?? parseFraction('1'), ...(open ? { lowOpen: true } : {}) };
 }
 
-function numbers(details: Members) {
+/** Numbers of tax offices and of customs are none of a register. */
+const OTHER_NUMBER = /\b(?:vat|tin|tax|eori|duns|ein|ust-?id|mwst|tva|iva|gst|giin|bic)\b/i;
+
+/** All numbers of a party. The one of the register comes from a list of the country that is none of a tax office. */
+function numbers(details: Members, place?: string) {
   const all = (details['identifiers'] as { id?: string; scheme?: string; schemeName?: string }[] | undefined) ?? [];
   const named = all.flatMap(({ id, ...more }) => (id === undefined ? [] : [{ id, ...more }]));
-  const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
-  const register = named.find(
-    ({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined,
-  )?.id;
   if (named.length === 0) return {};
+  const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
+  const others = named.filter(({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined);
+  const registers = others.filter(({ scheme = '', schemeName = '' }) => !OTHER_NUMBER.test(`${scheme} ${schemeName}`));
+  const country = `${place?.slice(0, 2) ?? ''}-`;
+  const own = registers.find(({ scheme }) => country !== '-' && scheme?.startsWith(country));
   return {
     identifiers: named.map(({ id, scheme, schemeName }) => ({ id, scheme: scheme ?? schemeName ?? '' })),
     ...optional('lei', lei),
-    ...optional('registrationNumber', register),
+    ...optional('registrationNumber', (own ?? registers[0] ?? others[0])?.id),
   };
 }
 

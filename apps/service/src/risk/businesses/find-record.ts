@@ -1,6 +1,6 @@
 import type { BodyOf, businesses } from '@assay/contract';
 import { invalidRequest, isId, requireCountry } from '@assay/kernel';
-import { type Party, sameRegistration } from '@assay/ownership';
+import { isRegisteredAs } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { BusinessesApp } from './app.js';
@@ -38,7 +38,7 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
     const chosen = await registries.profile(source, recordId);
     if (!chosen) throw invalidRequest('result_id', 'The register no longer has this record. Search again.');
     const wanted = body.registration_number;
-    if (wanted != null && body.country != null && !isNumberOf(chosen.company, wanted))
+    if (wanted != null && body.country != null && !isRegisteredAs(chosen.company, wanted))
       throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
     const country = chosen.company.country?.slice(0, 2);
     if (body.country != null && country !== undefined && body.country.slice(0, 2) !== country)
@@ -53,9 +53,6 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
   if ('none' in found) throw invalidRequest(field, 'No register here has such a company.');
   throw ambiguous(field, found.candidates);
 }
-
-const isNumberOf = ({ registrationNumber = '', country }: Party, wanted: string) =>
-  sameRegistration(wanted, registrationNumber, country?.slice(0, 2));
 
 function keyOf({ country, registration_number: number, lei, registry }: NewBusiness): {
   readonly key: CompanyKey;

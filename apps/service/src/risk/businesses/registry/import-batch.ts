@@ -5,21 +5,22 @@ import {
   type FileParty,
   type Interest,
   interestToJson,
+  numbersOf,
   type ParsedRecord,
 } from '@assay/ownership';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { Edition } from './edition.js';
 import { newestStatements } from './newest-statements.js';
 
-const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, body, version, retrieved_at)
-    select $1, r.id, r.kind, r.name, array(select jsonb_array_elements_text(r.words)), r.country, r.number, r.license, r.lei, r.body, $3, $4
-    from jsonb_to_recordset($2::jsonb) as r(id text, kind text, name text, words jsonb, country text, number text, license text, lei text, body jsonb)`;
+const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, numbers, body, version, retrieved_at)
+    select $1, r.id, r.kind, r.name, array(select jsonb_array_elements_text(r.words)), r.country, r.number, r.license, r.lei, array(select jsonb_array_elements_text(r.numbers)), r.body, $3, $4
+    from jsonb_to_recordset($2::jsonb) as r(id text, kind text, name text, words jsonb, country text, number text, license text, lei text, numbers jsonb, body jsonb)`;
 /** What other records of the register say of a party (officers, gaps, exemptions) outlives its own record. */
 const PUT_PARTIES: Statement = {
   name: 'registry_parties_put',
   text: `${PARTIES}
     on conflict (source, id) do update set kind = excluded.kind, name = excluded.name, words = excluded.words,
-      country = excluded.country, number = excluded.number, license = excluded.license, lei = excluded.lei,
+      country = excluded.country, number = excluded.number, license = excluded.license, lei = excluded.lei, numbers = excluded.numbers,
       body = jsonb_strip_nulls(jsonb_build_object('officers', registry_parties.body->'officers',
         'gap', registry_parties.body->'gap', 'listed', registry_parties.body->'listed')) || excluded.body,
       version = excluded.version, retrieved_at = excluded.retrieved_at`,
@@ -164,8 +165,15 @@ function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {
     number: party.registrationNumber === undefined ? null : comparableNumber(party.registrationNumber),
     license: party.license === undefined ? null : comparableNumber(party.license),
     lei: party.lei ?? null,
+    numbers: furtherNumbers(party),
     body: party,
   };
+}
+
+/** Numbers beside the one of the register, by which a company is found too. */
+function furtherNumbers(party: FileParty): string[] {
+  const [own, ...others] = party.kind === 'entity' ? numbersOf(party).map(comparableNumber) : [];
+  return [...new Set(others)].filter((number) => number !== '' && number !== own);
 }
 
 function wordsOf({ name, otherNames = [] }: FileParty): string[] {

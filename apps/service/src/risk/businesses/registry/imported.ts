@@ -23,7 +23,8 @@ import type { RegisterSource } from './sources-store.js';
 
 const BY_NUMBER: Statement = {
   name: 'registry_by_number',
-  text: `select ${COLUMNS} from registry_parties where number = any($1) and kind = 'entity' and source = any($3) limit $2`,
+  text: `select ${COLUMNS} from registry_parties where (number = any($1) or (numbers && $1 and numbers <> '{}'))
+    and kind = 'entity' and source = any($3) limit $2`,
 };
 const BY_LICENSE: Statement = {
   name: 'registry_by_license',

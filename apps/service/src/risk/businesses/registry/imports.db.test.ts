@@ -62,6 +62,54 @@ test('the company file and the snapshot of controllers make one register; broken
   expect((await search({ registration_number: '770002', country: 'GB' }))[0]).toMatchObject({ status: 'liquidation' });
 });
 
+const bods = (recordType: string, recordId: string, recordDetails: object) => ({
+  ...{ statementId: recordId.padEnd(32, '-'), statementDate: '2026-01-01', declarationSubject: 'anon-c', recordId },
+  publicationDetails: { publicationDate: '2026-01-01', bodsVersion: '0.4', publisher: { name: 'Test' } },
+  ...{ recordType, recordDetails: { isComponent: false, ...recordDetails } },
+});
+const held = (recordId: string, interestedParty: string, exact: number) =>
+  bods('relationship', recordId, {
+    ...{ subject: 'anon-c', interestedParty },
+    interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact } }],
+  });
+const ANONYMOUS_FILE = JSON.stringify([
+  bods('entity', 'anon-c', {
+    ...{ entityType: { type: 'registeredEntity' }, name: 'Dolomit Kiln GmbH' },
+    ...{ jurisdiction: { name: 'Austria', code: 'AT' } },
+    identifiers: [
+      { scheme: 'AT-UID', schemeName: 'VAT', id: 'ATU12345675' },
+      { scheme: 'AT-FB', id: '300123a' },
+    ],
+  }),
+  bods('person', 'anon-p', {
+    personType: 'anonymousPerson',
+    unspecifiedPersonDetails: { reason: 'interestedPartyExemptFromDisclosure' },
+  }),
+  bods('person', 'anon-q', { personType: 'knownPerson', names: [{ fullName: 'Quirin Known' }] }),
+  held('anon-1', 'anon-p', 60),
+  held('anon-2', 'anon-q', 40),
+]);
+
+test('an owner without a name is unresolved and not clear, and a company is found by each of its numbers', async () => {
+  await load('anonymous.json', ANONYMOUS_FILE, 'bods', 'at_test');
+  for (const number of ['300123a', 'ATU12345675', 'FN 300123 a'])
+    expect((await search({ registration_number: number, country: 'AT' }))[0]).toMatchObject({
+      ...{ name: 'Dolomit Kiln GmbH', registration_number: '300123a', score: 100 },
+    });
+  const made = await service.api('POST', '/v1/businesses', { country: 'AT', registration_number: 'ATU12345675' });
+  expect(made.body).toMatchObject({
+    registration_number: '300123a',
+    reason_codes: expect.arrayContaining(['business.ownership_unresolved', 'screening.insufficient_data']),
+    screening: { outcome: 'review' },
+  });
+  const { body } = await service.api('GET', `/v1/businesses/${made.body.id}/ubos`);
+  expect(body.data.map(({ person }: { person: { name: string } }) => person.name)).toEqual(['Quirin Known']);
+  expect(body).toMatchObject({
+    total_resolved_percent: 40,
+    unresolved: [{ reason: 'unspecified', percent: 60, detail: 'interestedPartyExemptFromDisclosure' }],
+  });
+});
+
 const [ABLE, BAKER] = [leiWithCheck('529900ABCDEFGHIJKL'), leiWithCheck('529900ZYXWVUTSRQPO')];
 const LEI_FILE = `<?xml version="1.0"?><lei:LEIData xmlns:lei="x"><lei:LEIRecords>
 <lei:LEIRecord><lei:LEI>${ABLE}</lei:LEI><lei:Entity><lei:LegalName>Able Quarry</lei:LegalName><lei:LegalJurisdiction>GB</lei:LegalJurisdiction><lei:EntityStatus>ACTIVE</lei:EntityStatus></lei:Entity></lei:LEIRecord>

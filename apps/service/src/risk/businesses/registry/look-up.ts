@@ -1,4 +1,4 @@
-import { sameRegistration } from '@assay/ownership';
+import { isRegisteredAs } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -72,8 +72,7 @@ async function hitsOf(registries: Registry, key: CompanyKey): Promise<RegistryHi
     RECORDS_MAX,
   );
   return hits.filter(({ party, registry: name, source }) => {
-    const sameNumber =
-      number === undefined || sameRegistration(number, party.registrationNumber ?? '', party.country?.slice(0, 2));
+    const sameNumber = number === undefined || isRegisteredAs(party, number);
     const sameLei = lei === undefined || party.lei === undefined || party.lei === lei.toUpperCase();
     return sameNumber && sameLei && (registry === undefined || registry === name || registry === source);
   });

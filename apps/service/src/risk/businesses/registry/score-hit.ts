@@ -3,10 +3,10 @@ import {
   type CompanyName,
   companyName,
   comparableNumber,
+  isRegisteredAs,
   nameSimilarity,
   type Party,
   plainCompany,
-  sameRegistration,
 } from '@assay/ownership';
 import { businessReadings } from '@assay/screening';
 import type { RegistryQuery } from './registry.js';
@@ -27,10 +27,7 @@ export function scoreHit(
 ): number | undefined {
   if (query.country !== undefined && party.country?.slice(0, 2) !== query.country) return undefined;
   if (query.lei !== undefined) return party.lei === query.lei.toUpperCase() ? 100 : undefined;
-  if (query.registrationNumber !== undefined)
-    return sameRegistration(query.registrationNumber, party.registrationNumber ?? '', party.country?.slice(0, 2))
-      ? 100
-      : undefined;
+  if (query.registrationNumber !== undefined) return isRegisteredAs(party, query.registrationNumber) ? 100 : undefined;
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
   const wanted = companyName(query.name ?? '');
   const asWritten = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
