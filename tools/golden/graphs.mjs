@@ -29,13 +29,13 @@ const read = (text) => {
 const number = ([n, d]) => Math.round((Number(n) / Number(d)) * 1e8) / 1e8;
 
 /** Part of the target that each company stands for, by elimination without rounding. */
-function parts(companies, edges) {
+function parts(companies, edges, target = 'C1') {
   const rows = companies.map((row) => [
     ...companies.map((column) => {
       const held = edges.find(({ owner, owned }) => owner === row && owned === column);
       return minus(row === column ? ONE : ZERO, held ? read(held.share) : ZERO);
     }),
-    row === 'C1' ? ONE : ZERO,
+    row === target ? ONE : ZERO,
   ]);
   for (let pivot = 0; pivot < companies.length; pivot += 1) {
     const best = rows.findIndex((row, at) => at >= pivot && row[pivot][0] !== 0n);
@@ -51,13 +51,15 @@ function parts(companies, edges) {
 }
 
 /** Companies and persons above the target. */
-function upstream(edges) {
-  const found = new Set(['C1']);
+function upstream(edges, target = 'C1') {
+  const found = new Set([target]);
   for (const id of found) for (const { owner, owned } of edges) if (owned === id) found.add(owner);
   return found;
 }
 
-function dominates(edges, person) {
+const dominates = (edges, person) => controlledBy(edges, person).has('C1');
+
+function controlledBy(edges, person) {
   const controlled = new Set([person]);
   for (let changed = true; changed; ) {
     changed = false;
@@ -69,7 +71,7 @@ function dominates(edges, person) {
       changed = true;
     }
   }
-  return controlled.has('C1');
+  return controlled;
 }
 
 function levelByLevel(edges, person, reaches) {
@@ -129,6 +131,41 @@ function expectedOf({ edges, threshold, comparator }) {
     unresolved: Object.fromEntries(unresolved.map(({ node, reason, part }) => [node, [reason, part]])),
     circular: false,
   };
+}
+
+/** Part of a company that a person holds through all that is above it. */
+function heldBy(edges, person, target) {
+  const group = upstream(edges, target);
+  const mass = parts(
+    [...group].filter((id) => id.startsWith('C')),
+    edges,
+    target,
+  );
+  return edges
+    .filter(({ owner, owned }) => owner === person && group.has(owned))
+    .reduce((sum, { owned, share }) => plus(sum, times(read(share), mass.get(owned))), ZERO);
+}
+
+/** Owners that only ownership and control together make: whom of which way. */
+function layersOf({ edges, threshold, comparator }) {
+  const limit = over(read(threshold), frac(100n));
+  const reaches = (share) => above(share, limit) || (comparator === 'gte' && same(share, limit));
+  const group = [...upstream(edges)];
+  const inTarget = edges.filter(({ owned }) => owned === 'C1');
+  const controllers = group.filter((id) => id.startsWith('C') && id !== 'C1' && dominates(edges, id));
+  const found = group
+    .filter((id) => id.startsWith('P') && !reaches(heldBy(edges, id, 'C1')) && !dominates(edges, id))
+    .flatMap((person) => {
+      const controlled = controlledBy(edges, person);
+      const held = inTarget.filter(({ owner }) => controlled.has(owner));
+      const sum = held.reduce((total, { share }) => plus(total, read(share)), ZERO);
+      const ways = [
+        ...(held.some(({ owner }) => owner !== person) && reaches(sum) ? ['control_of_owner'] : []),
+        ...(controllers.some((id) => reaches(heldBy(edges, person, id))) ? ['ownership_of_controller'] : []),
+      ];
+      return ways.length > 0 ? [[person, ways]] : [];
+    });
+  return Object.fromEntries(found.sort());
 }
 
 /** A group of companies with holdings by chance; with `rings` companies may own each other. */
@@ -192,4 +229,37 @@ writeTable(
   'packages/ownership/src/fixtures/graphs.json',
   { made_by: 'node tools/golden/graphs.mjs' },
   cases.map((one) => ({ ...one, expected: expectedOf(one) })),
+);
+
+/** The second version of the methods, on the same graphs and on some of its own. */
+const LAYERED = [
+  ['control of an owner', ['P1 C2 3/5', 'C2 C1 3/10']],
+  ['half of an owner', ['P1 C2 1/2', 'C2 C1 3/10']],
+  ['control of an owner of less', ['P1 C2 3/5', 'C2 C1 249/1000']],
+  ['a part of a controller', ['P1 C2 3/10', 'C2 C1 3/5']],
+  ['a part of an owner', ['P1 C2 3/10', 'C2 C1 3/10']],
+  ['control through another', ['P1 C3 3/5', 'C3 C2 3/5', 'C2 C1 3/10']],
+  ['a part of what controls through another', ['P1 C3 3/10', 'C3 C2 3/5', 'C2 C1 3/5']],
+  ['two that are controlled', ['P1 C2 51/100', 'C2 C1 3/20', 'P1 C3 51/100', 'C3 C1 1/10']],
+  ['together with its own', ['P1 C2 51/100', 'C2 C1 3/20', 'P1 C1 1/10']],
+  ['a controller by two companies', ['P1 C4 1/4', 'C4 C2 51/100', 'C4 C3 51/100', 'C2 C1 3/10', 'C3 C1 3/10']],
+  ['a ring above an owner', ['P1 C2 51/100', 'C3 C2 49/100', 'C2 C3 1/2', 'C2 C1 1/4']],
+].map(([about, lines]) => ({
+  id: about,
+  edges: lines.map((line) =>
+    Object.fromEntries(line.split(' ').map((value, at) => [['owner', 'owned', 'share'][at], value])),
+  ),
+  threshold: '25',
+  comparator: 'gte',
+}));
+const more = [];
+while (more.length < 100) {
+  const edges = drawn(more.length % 2 === 0);
+  const one = { id: `layered ${more.length}`, edges, ...options(more.length) };
+  if (edges.some(({ owned }) => owned === 'C1') && Object.keys(layersOf(one)).length > 0) more.push(one);
+}
+writeTable(
+  'packages/ownership/src/fixtures/graphs-in-layers.json',
+  { made_by: 'node tools/golden/graphs.mjs', algorithm: { name: 'ownership_methods', version: '2' } },
+  [...cases, ...LAYERED, ...more].map((one) => ({ ...one, expected: layersOf(one) })),
 );

@@ -1,15 +1,17 @@
 import { at } from '@assay/kernel';
 import { parseFraction } from '../graph/fraction.js';
+import type { Bound } from '../graph/graph.js';
 import { type Agent, findAgents } from './agents.js';
+import { type LayeredOwners, layeredOwners } from './coexistence.js';
 import { dominates, downstreamOf, levelByLevel } from './control.js';
-import { controlRights } from './control-rights.js';
+import { type BothHoldings, type ControlRights, controlRights } from './control-rights.js';
 import { type IntegratedHoldings, integratedHoldings, NO_RANGE, type Range } from './holdings.js';
 import type { OwnershipModel } from './ownership-model.js';
 import { type FoundPaths, findPaths, type Path } from './paths.js';
 import { type Comparator, reaches, type Threshold, type Verdict } from './threshold.js';
 import { type Unresolved, unresolvedParts } from './unresolved.js';
 
-export type OwnershipMethod = 'multiplication' | 'dominance' | 'level_by_level' | 'control';
+export type OwnershipMethod = 'multiplication' | 'dominance' | 'level_by_level' | 'control' | 'coexistence';
 
 export interface ResolveOptions {
   /** Percent, 0 to 100; decimal text keeps it exact. Default 25. */
@@ -32,7 +34,7 @@ export interface BeneficialOwner {
     readonly level_by_level: Verdict;
     readonly dominance: Verdict;
   };
-  /** How: ownership, voting, majority, and the rights of `control-rights.ts`. */
+  /** How: ownership, voting, majority, the rights of `control-rights.ts`, and the layers of `coexistence.ts`. */
   readonly control: readonly string[];
   readonly paths: readonly Path[];
   readonly pathsTruncated: boolean;
@@ -54,7 +56,13 @@ export interface Resolution {
   readonly exact: boolean;
 }
 
-const METHODS: readonly OwnershipMethod[] = ['multiplication', 'dominance', 'control'];
+const FIRST_METHODS: readonly OwnershipMethod[] = ['multiplication', 'dominance', 'control'];
+
+/** The methods by version: the second also finds owners where ownership and control meet in one chain. */
+export const OWNERSHIP_METHODS = { 1: FIRST_METHODS, 2: [...FIRST_METHODS, 'coexistence'] } as const satisfies Record<
+  number,
+  readonly OwnershipMethod[]
+>;
 
 /** Resolves a company to the natural persons behind it. @throws RangeError for an impossible threshold */
 export function beneficialOwners(model: OwnershipModel, target: number, options: ResolveOptions = {}): Resolution {
@@ -62,32 +70,25 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
   const capital = integratedHoldings(model.capital, target, options.nodesMax);
   const votes = model.votes === model.capital ? capital : integratedHoldings(model.votes, target, options.nodesMax);
   const agents = findAgents(model, capital, votes);
-  const tests = controlTests(votes, agents, threshold);
-  const rights = controlRights(model, target, capital, threshold);
+  const holdings = { capital, votes };
+  const tests = controlTests(holdings, agents, threshold);
+  const rights = controlRights(model, target, holdings, threshold);
   const paths = findPaths(capital.upstream, (node) => agents.endsAt(node));
-  const methods = options.methods ?? METHODS;
+  const methods = options.methods ?? OWNERSHIP_METHODS[1];
+  const layered = methods.includes('coexistence') ? layeredOwners(model, target, holdings, agents, threshold) : NOBODY;
   const owners: BeneficialOwner[] = [];
   const persons = new Map<number, { capital: Range; votes: Range }>();
   for (const agent of agents.persons) {
     persons.set(agent.node, { capital: agent.capital, votes: agent.votes });
-    const owner = judge(agent, { threshold, tests, rights, methods, paths, capital });
+    const owner = judge(agent, { threshold, tests, rights, layered, methods, paths, capital });
     if (owner) owners.push(owner);
   }
-  for (const [node, control] of rights) {
-    if (agents.persons.some((agent) => agent.node === node) || !methods.includes('control')) continue;
-    owners.push({
-      node,
-      certainty: 'certain',
-      capital: NO_RANGE,
-      votes: NO_RANGE,
-      tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' },
-      control: [...control],
-      paths: [],
-      pathsTruncated: false,
-    });
+  const beside = new Set([...(methods.includes('control') ? rights.possible.keys() : []), ...layered.keys()]);
+  for (const node of beside) {
+    if (!persons.has(node)) owners.push(withoutShares(node, rights, layered));
   }
   owners.sort((a, b) => b.capital.max - a.capital.max || b.votes.max - a.votes.max || a.node - b.node);
-  const { unresolved, circular } = unresolvedParts(model, capital, agents);
+  const { unresolved, circular } = unresolvedParts(model, capital, agents, rights.unknown);
   return {
     owners,
     persons,
@@ -112,16 +113,42 @@ interface ControlTests {
   level(agent: Agent): Verdict;
 }
 
-/** Dominance and level by level look at the votes; without stated votes these are the shares. */
-function controlTests(votes: IntegratedHoldings, agents: { isSame: boolean }, threshold: Threshold): ControlTests {
+const NOBODY: LayeredOwners = new Map();
+
+/** Somebody who controls the target, or what holds or controls it, and holds nothing in it. */
+function withoutShares(node: number, { certain, possible }: ControlRights, layered: LayeredOwners): BeneficialOwner {
+  const layers = layered.get(node) ?? new Map<string, Verdict>();
+  const isCertain = certain.has(node) || [...layers.values()].includes('yes');
+  return {
+    node,
+    certainty: isCertain ? 'certain' : 'possible',
+    capital: NO_RANGE,
+    votes: NO_RANGE,
+    tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' },
+    control: [...new Set([...(certain.get(node) ?? possible.get(node) ?? []), ...layers.keys()])],
+    paths: [],
+    pathsTruncated: false,
+  };
+}
+
+/** A majority of the shares or of the votes is one; level by level looks at the votes. Without stated votes they are the same. */
+function controlTests(
+  { capital, votes }: BothHoldings,
+  agents: { isSame: boolean },
+  threshold: Threshold,
+): ControlTests {
   const down = downstreamOf(votes.upstream);
+  const shares = agents.isSame ? undefined : downstreamOf(capital.upstream);
   const certain = levelByLevel(votes.upstream, threshold, 'low');
   const possible = levelByLevel(votes.upstream, threshold, 'high');
   const starts = (agent: Agent) => (agents.isSame ? agent.capitalNodes : agent.votesNodes);
   return {
     dominance(agent) {
-      if (dominates(votes.upstream.graph, down, starts(agent), 'low')) return 'yes';
-      return dominates(votes.upstream.graph, down, starts(agent), 'high') ? 'possible' : 'no';
+      const has = (bound: Bound) =>
+        dominates(votes.upstream.graph, down, starts(agent), bound) ||
+        (shares !== undefined && dominates(capital.upstream.graph, shares, agent.capitalNodes, bound));
+      if (has('low')) return 'yes';
+      return has('high') ? 'possible' : 'no';
     },
     level(agent) {
       if (starts(agent).some((node) => certain.has(node))) return 'yes';
@@ -133,7 +160,8 @@ function controlTests(votes: IntegratedHoldings, agents: { isSame: boolean }, th
 interface Judging {
   readonly threshold: Threshold;
   readonly tests: ControlTests;
-  readonly rights: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly rights: ControlRights;
+  readonly layered: LayeredOwners;
   readonly methods: readonly OwnershipMethod[];
   readonly paths: FoundPaths;
   readonly capital: IntegratedHoldings;
@@ -147,19 +175,26 @@ function judge(agent: Agent, judging: Judging): BeneficialOwner | undefined {
     level_by_level: judging.tests.level(agent),
     dominance: judging.tests.dominance(agent),
   };
-  const own = rights.get(agent.node) ?? new Set<string>();
+  const own = rights.certain.get(agent.node);
+  const perhaps = rights.possible.get(agent.node);
   const verdicts: Verdict[] = [];
   if (methods.includes('multiplication')) verdicts.push(tests.multiplication, tests.votes);
   if (methods.includes('dominance')) verdicts.push(tests.dominance);
   if (methods.includes('level_by_level')) verdicts.push(tests.level_by_level);
-  if (methods.includes('control')) verdicts.push(own.size > 0 || agent.trustRoles.size > 0 ? 'yes' : 'no');
+  if (methods.includes('control')) {
+    if (own || agent.trustRoles.size > 0) verdicts.push('yes');
+    else if (perhaps) verdicts.push('possible');
+  }
+  // Who owns by shares or a majority owns through every layer, too.
+  const layers = verdicts.includes('yes') ? undefined : judging.layered.get(agent.node);
+  verdicts.push(...(layers?.values() ?? []));
   const certain = verdicts.includes('yes');
   if (!certain && !verdicts.includes('possible')) return undefined;
   const control = new Set<string>();
   if (tests.multiplication !== 'no') control.add('ownership');
   if (tests.votes !== 'no') control.add('voting');
   if (tests.dominance !== 'no') control.add('majority');
-  for (const name of [...agent.trustRoles, ...own]) control.add(name);
+  for (const name of [...agent.trustRoles, ...(own ?? perhaps ?? []), ...(layers?.keys() ?? [])]) control.add(name);
   return {
     node: agent.node,
     certainty: certain ? 'certain' : 'possible',

@@ -77,6 +77,20 @@ describe('control by other means than shares', () => {
     expect(controlOf(rights)).toEqual(counts ? { P1: ['board_appointment'] } : {});
   });
 
+  test('over a company that holds a quarter of the votes, whatever its capital', () => {
+    const votes = { type: 'votingRights' } as const;
+    const held = [holds('C2', 'C1', '1/10'), holds('C2', 'C1', '3/10', votes), holds('P2', 'C1', '9/10')];
+    expect(controlOf([...held, right('P1', 'C2', 'appointmentOfBoard')])['P1']).toEqual(['board_appointment']);
+  });
+
+  test('over a company that may hold the threshold makes a possible owner', () => {
+    const rights = [holds('C2', 'C1', '1/5', { high: '3/10' }), right('P1', 'C2', 'appointmentOfBoard')];
+    const { model } = prepareRegister({ parties: ['C1', 'C2', 'P1'].map(partyOf), interests: rights }, {});
+    expect(beneficialOwners(model, 0, {}).owners).toMatchObject([
+      { node: 2, certainty: 'possible', control: ['board_appointment'] },
+    ]);
+  });
+
   test('over a company that controls the target by a right, however long the chain', () => {
     const chain = [right('C2', 'C1', 'appointmentOfBoard'), right('C3', 'C2', 'otherInfluenceOrControl')];
     expect(controlOf([...chain, right('P1', 'C3', 'appointmentOfBoard')])).toEqual({ P1: ['board_appointment'] });

@@ -17,11 +17,21 @@ export function downstreamOf({ rows }: Upstream): Downstream {
 /** A majority: half and more than nothing on top (50 % + 1, Regulation (EU) 2024/1624 Art. 53). */
 const MAJORITY = 0.5 + 1e-12;
 
-/**
- * Whether the starting nodes together control the target by majorities: a company is controlled as soon as those who are
- * controlled already hold more than half of it, together.
- */
+/** Whether the starting nodes together control the target by majorities. */
 export function dominates(graph: OwnershipGraph, down: Downstream, start: readonly number[], bound: Bound): boolean {
+  return !start.includes(0) && controlledBy(graph, down, start, bound).has(0);
+}
+
+/**
+ * The starting nodes and what they control by majorities, up to the target: a company is controlled as soon as those who
+ * are controlled already hold more than half of it, together.
+ */
+export function controlledBy(
+  graph: OwnershipGraph,
+  down: Downstream,
+  start: readonly number[],
+  bound: Bound,
+): ReadonlySet<number> {
   const held = new Map<number, number>();
   const controlled = new Set(start);
   // A set is walked in the order of insertion, also over what is added on the way.
@@ -33,11 +43,11 @@ export function dominates(graph: OwnershipGraph, down: Downstream, start: readon
       const sum = (held.get(owned) ?? 0) + part;
       held.set(owned, sum);
       if (sum <= MAJORITY) continue;
-      if (owned === 0) return true;
       controlled.add(owned);
+      if (owned === 0) return controlled;
     }
   }
-  return false;
+  return controlled;
 }
 
 /** Who holds more than half of a company directly: "more than 50 %" as a band is a majority too. */

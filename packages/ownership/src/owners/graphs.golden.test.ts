@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectGolden, readGolden } from '../../../../tests/support/golden.js';
 import { parseFraction } from '../graph/fraction.js';
 import type { Party } from '../model.js';
-import { beneficialOwners } from './beneficial-owners.js';
+import { beneficialOwners, OWNERSHIP_METHODS, type ResolveOptions } from './beneficial-owners.js';
 import { prepareRegister } from './prepare.js';
 import type { Comparator } from './threshold.js';
 
@@ -16,7 +16,7 @@ interface Group {
 
 const table = readGolden<Group>(new URL('../fixtures/graphs.json', import.meta.url));
 
-function resolve({ edges, threshold, comparator }: Group) {
+function resolve({ edges, threshold, comparator }: Group, methods?: ResolveOptions['methods']) {
   const ids = [...new Set(['C1', ...edges.flatMap(({ owner, owned }) => [owner, owned])])];
   const parties = ids.map((id): Party => {
     const more = id.startsWith('P') ? {} : { entityType: 'registeredEntity' as const };
@@ -27,7 +27,10 @@ function resolve({ edges, threshold, comparator }: Group) {
     share: { low: parseFraction(share), high: parseFraction(share) },
   }));
   const { model, nodeOf, parties: known } = prepareRegister({ parties, interests });
-  const result = beneficialOwners(model, nodeOf.get('C1') ?? 0, { thresholdPercent: threshold, comparator });
+  const result = beneficialOwners(model, nodeOf.get('C1') ?? 0, {
+    ...{ thresholdPercent: threshold, comparator },
+    ...(methods ? { methods } : {}),
+  });
   return { ...result, nameOf: (node: number) => known[node]?.id ?? '' };
 }
 
@@ -66,4 +69,27 @@ describe('two hundred groups, solved without the engine', () => {
       expect(held, group.id).toEqual([...held].sort((a, b) => b - a));
     }
   });
+});
+
+const layers = readGolden<Group>(new URL('../fixtures/graphs-in-layers.json', import.meta.url));
+const LAYERS: readonly string[] = ['control_of_owner', 'ownership_of_controller'];
+
+test('three hundred groups have the owners whom ownership and control make together', () => {
+  expect(layers.cases.length).toBeGreaterThan(300);
+  expectGolden(layers, (group) => {
+    const { owners, nameOf } = resolve(group, OWNERSHIP_METHODS[2]);
+    const found = owners.flatMap(({ node, control }) => {
+      const words = control.filter((word) => LAYERS.includes(word));
+      return words.length > 0 ? [[nameOf(node), words] as const] : [];
+    });
+    return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+});
+
+test('the second version leaves out nobody whom the first one finds', () => {
+  for (const group of table.cases) {
+    const nodes = (methods?: ResolveOptions['methods']) =>
+      new Set(resolve(group, methods).owners.map(({ node }) => node));
+    expect([...nodes(OWNERSHIP_METHODS[1])].filter((node) => !nodes(OWNERSHIP_METHODS[2]).has(node))).toEqual([]);
+  }
 });

@@ -100,6 +100,18 @@ describe('who stands behind a trust, a nomination or a joint holding', () => {
     expect(Object.keys(controlOf(interests))).toEqual(counts ? ['P1'] : []);
   });
 
+  test('a corporate party behind which nobody is known leaves open what the trust holds', () => {
+    const settled = [holds('T1', 'C1', '3/10'), holds('P9', 'C1', '7/10'), right('P1', 'T1', 'settlor')];
+    const ends = (...interests: Parameters<typeof resolveGroup>[0]) => resolveGroup([...settled, ...interests]).ends;
+    const trustee = right('C2', 'T1', 'trustee');
+    const halves = [holds('P2', 'C2', '1/2'), holds('P3', 'C2', '1/2')];
+    expect(ends()).toEqual([]);
+    expect(ends(trustee, holds('P2', 'C2', '51/100'))).toEqual([]);
+    expect(ends(trustee)).toEqual([['C2', 'no_ownership_data', 0, 0.3]]);
+    expect(ends(trustee, ...halves)).toEqual([['C2', 'no_known_parties', 0, 0.3]]);
+    expect(ends(right('C2', 'T1', 'settlor'), ...halves)).toEqual([['C2', 'no_known_parties', 0, 0.3]]);
+  });
+
   test('the majority of a corporate trustee is followed through eight companies', () => {
     const chain = (companies: number) => [
       holds('T1', 'C1', '1/2'),

@@ -25,9 +25,27 @@ export function personsOf(model: OwnershipModel, node: number): readonly Member[
   return isPassThrough(role) ? membersOf(model, node) : [];
 }
 
+/** Corporate parties of a trust, nomination or joint holding behind which no person is known. */
+export function unknownMembersOf(model: OwnershipModel, passThrough: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  walkParties(model, passThrough, (party) => {
+    if (majorityPerson(model, party) === undefined) found.add(party);
+  });
+  return found;
+}
+
 /** The persons in whose interest a trust, nomination or joint holding stands, through further ones and corporate parties. */
 export function membersOf(model: OwnershipModel, passThrough: number): readonly Member[] {
   const found = new Map<number, Set<string>>();
+  walkParties(model, passThrough, (party, word) => {
+    const person = majorityPerson(model, party);
+    if (person !== undefined) found.set(person, (found.get(person) ?? new Set()).add(word));
+  });
+  return [...found].map(([node, roles]) => ({ node, roles: [...roles] }));
+}
+
+/** Visits the parties of a trust, nomination or joint holding, and of further ones behind it. */
+function walkParties(model: OwnershipModel, passThrough: number, visit: (party: number, word: string) => void): void {
   const seen = new Set<number>();
   const walk = (node: number, depth: number, inherited: string | undefined) => {
     const links = seen.has(node) || depth > DEPTH_MAX ? undefined : model.links.get(node);
@@ -38,14 +56,10 @@ export function membersOf(model: OwnershipModel, passThrough: number): readonly 
       const word = inherited ?? ROLE_WORDS[type];
       if (word === undefined) continue;
       if (isPassThrough(model.roles[owner])) walk(owner, depth + 1, word);
-      else {
-        const person = majorityPerson(model, owner);
-        if (person !== undefined) found.set(person, (found.get(person) ?? new Set()).add(word));
-      }
+      else visit(owner, word);
     }
   };
   walk(passThrough, 0, undefined);
-  return [...found].map(([node, roles]) => ({ node, roles: [...roles] }));
 }
 
 /** Of a corporate trustee or settlor that person stands in who holds more than half of it, perhaps through companies. */

@@ -40,6 +40,8 @@ export interface OwnershipModel {
     readonly capital: ReadonlyMap<number, readonly DeclaredHolding[]>;
     readonly votes: ReadonlyMap<number, readonly DeclaredHolding[]>;
   };
+  /** Rights to profit or surplus in companies that have shares, by owned node: an interest of its own, no part of the capital. */
+  readonly profit?: ReadonlyMap<number, readonly DeclaredHolding[]>;
   /** Nodes whose owners a register leaves out, with its reason. */
   readonly gaps: ReadonlyMap<number, string>;
 }

@@ -18,6 +18,30 @@ describe('what a register becomes', () => {
     expect(resolveGroup([holds('P1', 'C1', '3/4..9/10'), holds('P2', 'C1', '3/4')]).parts['P1']).toEqual([0.75, 0.9]);
   });
 
+  test('more than half twice is a contradiction, of which no exact figure follows', () => {
+    const { parts, ends } = resolveGroup([holds('P1', 'C1', '(1/2..3/4'), holds('P2', 'C1', '(1/2..3/4')]);
+    expect(parts).toEqual({ P1: [0.5, 0.75], P2: [0.5, 0.75] });
+    expect(ends).toEqual([['C1', 'over_allocated', 0, 0]]);
+    const fits = resolveGroup([holds('P1', 'C1', '1/2..3/4'), holds('P2', 'C1', '1/2..3/4')]);
+    expect([fits.parts, fits.ends]).toEqual([{ P1: [0.5, 0.5], P2: [0.5, 0.5] }, []]);
+  });
+
+  test('bounds in the wrong order are the bounds', () => {
+    expect(resolveGroup([holds('P1', 'C1', '3/5..1/4')]).parts).toEqual({ P1: [0.25, 0.6] });
+  });
+
+  test('votes that nobody states follow the shares, as far as the stated ones leave any', () => {
+    const votesOf = (...interests: Parameters<typeof resolveGroup>[0]) => {
+      const { persons, idOf } = resolveGroup(interests);
+      return Object.fromEntries([...persons].map(([node, { votes }]) => [idOf(node), [votes.min, votes.max]]));
+    };
+    const shares = [holds('P1', 'C1', '3/5'), holds('P2', 'C1', '2/5')];
+    const votes = (owner: string, share: string) => holds(owner, 'C1', share, { type: 'votingRights' });
+    expect(votesOf(...shares, votes('P2', '1/10'))).toEqual({ P1: [0.6, 0.6], P2: [0.1, 0.1] });
+    expect(votesOf(...shares, votes('P3', '3/5'))).toEqual({ P1: [0.24, 0.24], P2: [0.16, 0.16], P3: [0.6, 0.6] });
+    expect(votesOf(...shares, votes('P3', '1'))).toEqual({ P1: [0, 0], P2: [0, 0], P3: [1, 1] });
+  });
+
   test('a share that nobody states may be anything, and only more than nothing', () => {
     const { named } = resolveGroup([right('P1', 'C1', 'shareholding')], { thresholdPercent: 0, comparator: 'gt' });
     expect(named['P1']?.capital).toMatchObject({ min: 0, max: 1, minOpen: true });
@@ -32,6 +56,17 @@ describe('what a register becomes', () => {
     expect(resolveGroup([holds('P1', 'C1', '2/5', profit), holds('P2', 'C1', '1')]).parts).toEqual({ P2: [1, 1] });
     const declared = { ...profit, directness: 'indirect' } as const;
     expect(resolveGroup([holds('P1', 'C1', '2/5', declared)]).parts).toEqual({ P1: [0.4, 0.4] });
+  });
+
+  test('rights to profit beside stated shares make an owner of their own', () => {
+    const profit = (share: string) => holds('P1', 'C1', share, { type: 'rightsToProfitOrIncome' });
+    const judged = (share: string) => {
+      const owner = resolveGroup([profit(share), holds('P2', 'C1', '1')]).named['P1'];
+      return owner && [owner.certainty, ...owner.control];
+    };
+    expect(judged('9/10')).toEqual(['certain', 'profit_rights']);
+    expect(judged('1/5..3/10')).toEqual(['possible', 'profit_rights']);
+    expect(judged('1/5')).toBeUndefined();
   });
 
   test('unknown and unpublished interests are parts of the capital', () => {

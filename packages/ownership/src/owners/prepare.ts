@@ -1,4 +1,4 @@
-import { add, compare, type Fraction, ONE, subtract, ZERO } from '../graph/fraction.js';
+import { add, compare, divide, type Fraction, multiply, ONE, subtract, ZERO } from '../graph/fraction.js';
 import { buildGraph, type Holding, NODE_OPEN, NODE_STOP, type OwnershipGraph } from '../graph/graph.js';
 import type { Interest, Party, Register } from '../model.js';
 import { exactly } from './amount.js';
@@ -56,31 +56,38 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
     else sheets[kind].put(owner, owned, interest);
   }
   const { capital, votes } = sheets;
+  const profit = sheets.profit.rows((owned) => capital.has(owned));
   capital.fillFrom(sheets.profit);
   declared.capital.fillFrom(declared.profit);
-  const gaps = register.gaps?.flatMap(({ entity, reason }) => {
+  const said = [
+    ...parties.map(({ id, unspecified }) => ({ entity: id, reason: unspecified })),
+    ...(register.gaps ?? []),
+  ];
+  const gaps = said.flatMap(({ entity, reason }) => {
     const node = nodeOf.get(entity);
-    return node === undefined ? [] : [[node, reason] as const];
+    return node === undefined || reason === undefined ? [] : [[node, reason] as const];
   });
   const capitalGraph = capital.graph(parties.length, kinds);
   // Votes are those of the shares where neither holdings nor declarations state any.
   const own = !votes.isEmpty || !declared.votes.isEmpty;
   const model: OwnershipModel = {
     capital: capitalGraph,
-    votes: own ? votes.fillFrom(capital).graph(parties.length, kinds) : capitalGraph,
+    votes: own ? votes.followShares(capital).graph(parties.length, kinds) : capitalGraph,
     roles,
     links,
     declared: {
       capital: declared.capital.rows(),
       votes: (own ? declared.votes.fillFrom(declared.capital) : declared.capital).rows(),
     },
+    profit,
     gaps: new Map(gaps),
   };
   return { model, parties, nodeOf };
 }
 
 function roleOf(party: Party, exemptListed: boolean): number {
-  if (party.kind === 'person') return ROLE_PERSON;
+  // Of whom the register gives no name, nobody is known: the trace ends there.
+  if (party.kind === 'person') return party.name === '' || party.unspecified !== undefined ? ROLE_UNKNOWN : ROLE_PERSON;
   switch (party.entityType) {
     case 'state':
     case 'stateBody':
@@ -131,6 +138,10 @@ class Sheet {
     return this.#byOwned.size === 0;
   }
 
+  has(owned: number): boolean {
+    return this.#byOwned.has(owned);
+  }
+
   put(owner: number, owned: number, interest: Interest): void {
     const row = this.#byOwned.get(owned) ?? new Map<number, Sum>();
     this.#byOwned.set(owned, row);
@@ -143,10 +154,21 @@ class Sheet {
     return this;
   }
 
+  /** Votes that nobody states are those of the shares, as far as the stated ones leave any. */
+  followShares(shares: Sheet): this {
+    for (const [owned, held] of shares.#byOwned) {
+      const stated = this.#byOwned.get(owned);
+      if (!stated) this.#byOwned.set(owned, held);
+      else for (const [owner, sum] of votesLeft(held, stated)) stated.set(owner, sum);
+    }
+    return this;
+  }
+
   graph(nodeCount: number, kinds: Uint8Array): OwnershipGraph {
     const holdings: Holding[] = [];
     for (const [owned, row] of this.#byOwned) {
-      const certain = [...row.values()].reduce((sum, { low }) => add(sum, low), ZERO);
+      const sums = [...row.values()];
+      const certain = { part: total(sums), isOpen: sums.some(({ lowOpen }) => lowOpen) };
       for (const [owner, { low, high, lowOpen }] of row) {
         holdings.push({ owner, owned, low, high: tightened(low, high, certain), lowOpen });
       }
@@ -155,9 +177,10 @@ class Sheet {
   }
 
   /** By owned node, as declarations: each is a sum of chains and stands for itself. */
-  rows(): ReadonlyMap<number, readonly DeclaredHolding[]> {
+  rows(isWanted: (owned: number) => boolean = () => true): ReadonlyMap<number, readonly DeclaredHolding[]> {
+    const wanted = [...this.#byOwned].filter(([owned]) => isWanted(owned));
     return new Map(
-      [...this.#byOwned].map(([owned, row]) => [
+      wanted.map(([owned, row]) => [
         owned,
         [...row].map(([owner, { low, high, lowOpen }]) => ({
           owner,
@@ -172,8 +195,8 @@ class Sheet {
 
 /** A holding added to one of the same pair. */
 function summed(before: Sum | undefined, { share }: Interest): Sum {
-  const low = share?.low ?? ZERO;
-  const high = share?.high ?? ONE;
+  // Bounds that a register has the wrong way round are still bounds.
+  const [low, high] = inOrder(share?.low ?? ZERO, share?.high ?? ONE);
   return {
     low: least(ONE, before ? add(before.low, low) : low),
     high: least(ONE, before ? add(before.high, high) : high),
@@ -181,10 +204,34 @@ function summed(before: Sum | undefined, { share }: Interest): Sum {
   };
 }
 
-/** Nobody can hold more than what the others' least shares leave over. */
-function tightened(low: Fraction, high: Fraction, certain: Fraction): Fraction {
-  const room = subtract(ONE, subtract(certain, low));
-  return compare(room, low) < 0 ? high : least(high, room);
+/** Nobody can hold more than what the others' least shares leave over; where they contradict each other, nothing follows. */
+function tightened(low: Fraction, high: Fraction, { part, isOpen }: { part: Fraction; isOpen: boolean }): Fraction {
+  const room = subtract(ONE, subtract(part, low));
+  const order = compare(room, low);
+  return order < 0 || (order === 0 && isOpen) ? high : least(high, room);
+}
+
+/** What holders without stated votes have of what the stated ones leave: as much as of the shares, in proportion at most. */
+function votesLeft(held: ReadonlyMap<number, Sum>, stated: ReadonlyMap<number, Sum>): [number, Sum][] {
+  const taken = total(stated.values());
+  const room = compare(taken, ONE) >= 0 ? ZERO : subtract(ONE, taken);
+  const others = [...held].filter(([owner]) => !stated.has(owner));
+  const wanted = total(others.map(([, sum]) => sum));
+  const rate = compare(wanted, room) <= 0 ? ONE : divide(room, wanted);
+  return others.map(([owner, { low, high, lowOpen }]) => [
+    owner,
+    { low: multiply(low, rate), high: least(high, room), lowOpen: lowOpen && room.n > 0n },
+  ]);
+}
+
+function total(sums: Iterable<Sum>): Fraction {
+  let sum = ZERO;
+  for (const { low } of sums) sum = add(sum, low);
+  return sum;
+}
+
+function inOrder(a: Fraction, b: Fraction): readonly [Fraction, Fraction] {
+  return compare(a, b) <= 0 ? [a, b] : [b, a];
 }
 
 function least(a: Fraction, b: Fraction): Fraction {

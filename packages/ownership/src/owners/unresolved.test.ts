@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holds, party, resolveGroup, right } from '../../../../tests/support/ownership.js';
+import type { Party } from '../model.js';
 
 describe('where the trace ends without a person', () => {
   test.each([
@@ -17,6 +18,30 @@ describe('where the trace ends without a person', () => {
     });
     expect(ends).toEqual([['X', reason, 0.6, 0.6]]);
     expect(resolved).toBe(0.4);
+  });
+
+  test.each([
+    ['without a name', { name: '' }, undefined],
+    ['whom the register does not name', { name: '', unspecified: 'subjectExemptFromDisclosure' }],
+    ['of whom it says that nobody knows them', { unspecified: 'unknown' }],
+  ])('a person %s is nobody known, whatever their part', (_, more: Partial<Party>) => {
+    const { ends, resolved, named, unresolved } = resolveGroup([holds('P1', 'C1', '3/5'), holds('P2', 'C1', '2/5')], {
+      parties: [party('P1', more)],
+    });
+    expect(ends).toEqual([['P1', 'unspecified', 0.6, 0.6]]);
+    expect([resolved, Object.keys(named), unresolved[0]?.detail]).toEqual([0.4, ['P2'], more.unspecified]);
+  });
+
+  test('a person without a name who controls by a right is told, also without a part', () => {
+    const asked = { parties: [party('P1', { name: '' })] };
+    const rights = [holds('P2', 'C1', '1'), right('P1', 'C1', 'otherInfluenceOrControl')];
+    expect(resolveGroup(rights, asked).unresolved).toEqual([
+      { node: 0, reason: 'unspecified', min: 0, max: 0, controls: true },
+    ]);
+    const both = [holds('P1', 'C1', '1/10'), holds('P2', 'C1', '9/10'), right('P1', 'C1', 'appointmentOfBoard')];
+    expect(resolveGroup(both, asked).unresolved).toEqual([
+      { node: 0, reason: 'unspecified', min: 0.1, max: 0.1, controls: true },
+    ]);
   });
 
   test('the target itself, when nobody knows its owners', () => {

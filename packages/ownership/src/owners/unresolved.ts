@@ -1,7 +1,7 @@
 import { at } from '@assay/kernel';
-import { share } from '../graph/graph.js';
+import { holdingsIn, share } from '../graph/graph.js';
 import { type IntegratedHoldings, unknownPart } from './holdings.js';
-import { membersOf } from './members.js';
+import { membersOf, unknownMembersOf } from './members.js';
 import {
   isPassThrough,
   type OwnershipModel,
@@ -30,6 +30,8 @@ export interface Unresolved {
   readonly max: number;
   /** The register's own reason for saying nothing. */
   readonly detail?: string;
+  /** It controls the target by a right, whatever its part. */
+  readonly controls?: true;
 }
 
 /** What is traced to persons, as parts of 1. */
@@ -51,6 +53,7 @@ export function unresolvedParts(
   model: OwnershipModel,
   capital: IntegratedHoldings,
   { declared, chained }: TracedParts,
+  controllers: ReadonlySet<number> = new Set(),
 ): { readonly unresolved: readonly Unresolved[]; readonly circular: boolean } {
   const { upstream, ranges, low } = capital;
   const unresolved: Unresolved[] = [];
@@ -70,9 +73,11 @@ export function unresolvedParts(
     const role = model.roles[node];
     const isEnd = at(upstream.rows, local).length === 0;
     if (role === ROLE_PERSON) continue;
-    if (isPassThrough(role) && membersOf(model, node).length > 0) continue;
+    if (isPassThrough(role) && membersOf(model, node).length > 0) {
+      unresolved.push(...partiesWithoutPersons(model, node, at(ranges, local).max));
+      continue;
+    }
     const reason = isPassThrough(role) ? 'no_known_parties' : endReason(role, isEnd);
-    const detail = model.gaps.get(node);
     const part = left(isEnd || isPassThrough(role) ? at(ranges, local) : unknownPart(capital, local));
     if (part.max <= LEAST) continue;
     unresolved.push({
@@ -80,12 +85,32 @@ export function unresolvedParts(
       reason: reason ?? 'unknown_share',
       min: part.min,
       max: part.max,
-      ...(detail === undefined ? {} : { detail }),
+      ...detailOf(model, node),
     });
+  }
+  for (const node of controllers) {
+    const known = unresolved.findIndex((part) => part.node === node);
+    const part = unresolved[known] ?? { node, reason: 'unspecified', min: 0, max: 0, ...detailOf(model, node) };
+    unresolved.splice(known < 0 ? unresolved.length : known, 1, { ...part, controls: true });
   }
   for (const node of overAllocated(capital)) unresolved.push({ node, reason: 'over_allocated', min: 0, max: 0 });
   unresolved.sort((a, b) => b.max - a.max || a.node - b.node);
   return { unresolved, circular: low.closedRings.length > 0 };
+}
+
+function detailOf({ gaps }: OwnershipModel, node: number): { readonly detail?: string } {
+  const detail = gaps.get(node);
+  return detail === undefined ? {} : { detail };
+}
+
+/** Each party of a trust owns all that it holds: one behind which nobody is known leaves as much open, beside the others. */
+function partiesWithoutPersons(model: OwnershipModel, trust: number, max: number): Unresolved[] {
+  if (max <= LEAST) return [];
+  return [...unknownMembersOf(model, trust)].map((node) => {
+    const isEnd = holdingsIn(model.capital, node).length === 0;
+    const reason = endReason(model.roles[node], isEnd) ?? 'no_known_parties';
+    return { node, reason, min: 0, max, ...detailOf(model, node) };
+  });
 }
 
 function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason | undefined {
@@ -98,7 +123,9 @@ function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason |
 /** Companies of which more than the whole is certainly held: the register contradicts itself. */
 function overAllocated({ upstream: { graph, nodes, rows } }: IntegratedHoldings): number[] {
   return nodes.filter((_, local) => {
-    const held = at(rows, local).reduce((sum, { edge }) => sum + share(graph, edge, 'low'), 0);
-    return held > 1 + LEAST;
+    const row = at(rows, local);
+    const held = row.reduce((sum, { edge }) => sum + share(graph, edge, 'low'), 0);
+    const isMore = row.some(({ edge }) => graph.lowOpen[edge] === 1);
+    return held > 1 + LEAST || (isMore && held > 1 - LEAST);
   });
 }

@@ -25,7 +25,7 @@ export interface BusinessScreening {
   readonly outcome: ScreeningWord;
   readonly screenedAt: number;
   readonly subjects: readonly ScreenedSubject[];
-  /** Names beyond the limit, which were not screened. */
+  /** Parties that were not screened: names beyond the limit, and owners without a name. */
   readonly left?: number;
   /** The register itself says that somebody in the graph is politically exposed. */
   readonly exposed?: boolean;

@@ -1,8 +1,9 @@
 import { at } from '@assay/kernel';
-import type { Range } from '@assay/ownership';
+import type { Party, Range } from '@assay/ownership';
 import type { BusinessScreening, BusinessSecrets, ScreeningWord } from './business.js';
 import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
 import { worseOf } from './screen.js';
+import { isNaturalPerson } from './subjects.js';
 import { nodeName, percent } from './view.js';
 
 /** What the view of owners needs of a business, or of a record that is none yet. */
@@ -15,7 +16,7 @@ export interface OwnedCompany {
 /** The owners of a business as the API shows them; without any, those who manage it on that day stand in. */
 export function ownersView(business: OwnedCompany, resolved: Resolved) {
   const owners = resolved.owners.map((owner) => ownerView(business, resolved, owner));
-  return owners.length > 0 || isExempt(resolved) ? owners : managersView(business, resolved.asOf);
+  return owners.length > 0 || isExempt(resolved) ? owners : managersView(business, resolved);
 }
 
 function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: BeneficialOwner) {
@@ -46,27 +47,52 @@ function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: Benefi
   };
 }
 
-/** Senior managing officials (Regulation (EU) 2024/1624 Art. 63): those of that day are shown where nobody owns or controls. */
-function managersView(business: OwnedCompany, asOf: string): ReturnType<typeof ownerView>[] {
-  const nothing = { exact: 0, min: 0, max: 0 };
-  return business.secrets.officers
-    .filter(({ role }) => role !== 'secretary')
+/** Who keeps its books or papers, or audits it, does not manage a company. Registers write the roles in their language. */
+const NO_MANAGER = /secr[eé]t|sekret|audit|revisor|commissaire aux comptes|(?:wirtschafts|abschluss)pr[üu]fer/i;
+const MANAGER = /direct|manag|chief|gesch[äa]fts|vorstand|g[ée]rant/i;
+
+/**
+ * Senior managing officials (Regulation (EU) 2024/1624 Art. 63): the natural persons who manage the company on that day are
+ * shown where nobody owns or controls it, first those whom the register itself calls so.
+ */
+function managersView(business: OwnedCompany, { asOf, prepared }: Resolved): ReturnType<typeof ownerView>[] {
+  const links = prepared.model.links.get(0) ?? [];
+  const named = new Set(links.flatMap(({ owner, type }) => (type === 'seniorManagingOfficial' ? [owner] : [])));
+  const officials = [...named]
+    .map((node) => ({ node, party: at(prepared.parties, node) }))
+    .filter(({ party: { kind, name } }) => kind === 'person' && name !== '');
+  const isNamed = (id: string | undefined) => officials.some(({ party }) => party.id === id);
+  const officers = business.secrets.officers
+    .filter((officer) => isNaturalPerson(officer) && (!NO_MANAGER.test(officer.role) || MANAGER.test(officer.role)))
+    .filter(({ partyId }) => partyId === undefined || !isNamed(partyId))
     .filter(
       ({ appointedOn = '', resignedOn }) => appointedOn <= asOf && (resignedOn === undefined || resignedOn > asOf),
-    )
-    .map(({ id, name, birthDate, partyId }) => ({
-      id,
-      person: { id, name, date_of_birth: birthDate ?? null, nationality: null },
-      percent: nothing,
-      votes: nothing,
-      certainty: 'fallback' as const,
-      control: ['senior_managing_official'],
-      tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' } as const,
-      paths: [],
-      paths_truncated: false,
-      verification_id: business.secrets.links[partyId ?? id] ?? null,
-      screening: screeningOf(business, partyId, name),
-    }));
+    );
+  return [
+    ...officials.map(({ node, party }) => managerView(business, { ...party, id: nodeName(node), partyId: party.id })),
+    ...officers.map((officer) => managerView(business, officer)),
+  ];
+}
+
+function managerView(
+  business: OwnedCompany,
+  manager: Pick<Party, 'id' | 'name' | 'birthDate' | 'nationality'> & { readonly partyId?: string },
+): ReturnType<typeof ownerView> {
+  const { id, name, birthDate, nationality, partyId } = manager;
+  const nothing = { exact: 0, min: 0, max: 0 };
+  return {
+    id,
+    person: { id, name, date_of_birth: birthDate ?? null, nationality: nationality ?? null },
+    percent: nothing,
+    votes: nothing,
+    certainty: 'fallback' as const,
+    control: ['senior_managing_official'],
+    tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' } as const,
+    paths: [],
+    paths_truncated: false,
+    verification_id: business.secrets.links[partyId ?? id] ?? null,
+    screening: screeningOf(business, partyId, name),
+  };
 }
 
 /** The parts that end without a person. */

@@ -3,6 +3,7 @@ import {
   type BeneficialOwner,
   beneficialOwners,
   type Comparator,
+  OWNERSHIP_METHODS,
   type Party,
   type PreparedRegister,
   prepareRegister,
@@ -41,7 +42,11 @@ export function dayOf(at: number): string {
 export function resolveBusiness(request: ResolveRequest): Resolved {
   const prepared = prepareRegister(registerFromJson(request.register), { asOf: request.asOf });
   const { thresholdPercent, comparator } = request;
-  const resolution = beneficialOwners(prepared.model, 0, { thresholdPercent: String(thresholdPercent), comparator });
+  const resolution = beneficialOwners(prepared.model, 0, {
+    thresholdPercent: String(thresholdPercent),
+    comparator,
+    methods: OWNERSHIP_METHODS[2],
+  });
   const layers = resolution.owners.reduce(
     (most, { paths }) => Math.max(most, ...paths.map(({ nodes }) => nodes.length - 2)),
     0,
@@ -57,7 +62,7 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
 }
 
 /** The register's own gaps that the law allows. */
-const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company', 'over_allocated']);
+const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company']);
 
 function reasonsOf(
   { owners, unresolved, rings }: Resolution,
@@ -71,7 +76,9 @@ function reasonsOf(
   // Shares that nobody is known to hold could make one more owner.
   const holders = owners.flatMap(({ node, paths }) => [node, ...paths.flatMap(({ nodes }) => nodes)]);
   const isGone = holders.some((node) => node !== 0 && hasEnded(parties[node], asOf));
-  if ((unknown >= threshold && unknown > 0) || isGone) codes.push('business.ownership_unresolved');
+  // Figures that contradict each other, and somebody without a name who controls the company, leave it open too.
+  const isUnclear = unresolved.some(({ reason, controls }) => reason === 'over_allocated' || controls);
+  if ((unknown >= threshold && unknown > 0) || isGone || isUnclear) codes.push('business.ownership_unresolved');
   const exempt = unresolved.some(({ reason, max }) => ALLOWED.has(reason) && max > 0.5);
   if (owners.length === 0 && !exempt) codes.push('business.ubo_missing');
   const abroad = open.filter((part) => isForeignWithoutData(part, parties)).reduce((sum, { max }) => sum + max, 0);

@@ -35,3 +35,41 @@ test('so does a dissolved company between, not the company itself nor one that l
   };
   expect(reasons(aside)).toEqual([]);
 });
+
+test('an owner without a name is unresolved, as an anonymous one is', () => {
+  const known = person('q');
+  const held = (part: string, rest: string) => [holds('p', 'c', part), holds('q', 'c', rest)];
+  const of = (more: Partial<Party>, part: string, rest: string) =>
+    reasons({ parties: [entity('c'), person('p', more), known], interests: held(part, rest) });
+  expect(of({}, '3/5', '2/5')).toEqual([]);
+  expect(of({ name: '' }, '3/5', '2/5')).toEqual(['business.ownership_unresolved']);
+  expect(of({ unspecified: 'unknown' }, '3/5', '2/5')).toEqual(['business.ownership_unresolved']);
+  expect(of({ name: '' }, '1/10', '9/10')).toEqual([]);
+});
+
+test('so is somebody without a name who controls the company without shares', () => {
+  const control = { id: 'r', owner: 'p', owned: 'c', type: 'otherInfluenceOrControl', directness: 'direct' } as const;
+  const register = { parties: [entity('c'), person('p', { name: '' }), person('q')] };
+  expect(reasons({ ...register, interests: [holds('q', 'c', '1'), control] })).toEqual([
+    'business.ownership_unresolved',
+  ]);
+});
+
+test('holdings of more than the whole contradict each other', () => {
+  const parties = [entity('c'), person('p'), person('q')];
+  expect(reasons({ parties, interests: [holds('p', 'c', '3/5'), holds('q', 'c', '3/5')] })).toEqual([
+    'business.ownership_unresolved',
+  ]);
+  expect(reasons({ parties, interests: [holds('p', 'c', '3/5'), holds('q', 'c', '2/5')] })).toEqual([]);
+});
+
+test('who controls an owner, and who owns a controller, is an owner', () => {
+  const owners = (own: string, through: string) => {
+    const register = {
+      parties: [entity('c'), entity('m'), person('p')],
+      interests: [holds('m', 'c', through), holds('p', 'm', own)],
+    };
+    return resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: '2026-01-01' }).ownerIds;
+  };
+  expect([owners('3/5', '3/10'), owners('3/10', '3/5'), owners('3/10', '3/10')]).toEqual([['p'], ['p'], []]);
+});

@@ -32,7 +32,7 @@ interface Named extends Pick<ScreenedSubject, 'role' | 'name' | 'partyId'> {
 
 /**
  * Who is screened for a business: the company, everybody in its graph and its officers, and then their former and further
- * names. @returns the first of them, and how many are left
+ * names. @returns the first of them, and how many are left: beyond the limit, or without a name to search for
  */
 export function subjectsOf(parties: Parties): { readonly subjects: readonly Subject[]; readonly left: number } {
   const main = mainSubjects(parties);
@@ -50,8 +50,12 @@ export function subjectsOf(parties: Parties): { readonly subjects: readonly Subj
       party: partyOf(subject, namesakes),
       query: queryOf(subject, parties.company.name),
     })),
-    left: all.length - subjects.length,
+    left: all.length - subjects.length + namelessIn(parties),
   };
+}
+
+function namelessIn({ company, owners }: Parties): number {
+  return owners.filter(({ id, name }) => id !== company.id && name === '').length;
 }
 
 function mainSubjects({ company, officers, owners }: Parties): Named[] {
@@ -68,6 +72,12 @@ function mainSubjects({ company, officers, owners }: Parties): Named[] {
       subjects.push({ role: 'officer', type, name, ...(birthDate === undefined ? {} : { birthDate }) });
   }
   return subjects;
+}
+
+/** Whether an officer is a person for certain enough to be shown as one who manages the company. */
+export function isNaturalPerson({ name, role, birthDate, kind }: RegistryOfficer): boolean {
+  if (kind !== undefined) return kind === 'person';
+  return !CORPORATE_ROLE.test(role) && (birthDate !== undefined || !isCompanyName(name));
 }
 
 const CORPORATE_ROLE = /\bcorporate\b/i;

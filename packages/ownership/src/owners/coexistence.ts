@@ -1,0 +1,111 @@
+import { at } from '@assay/kernel';
+import { add, toNumber, ZERO } from '../graph/fraction.js';
+import { type Bound, exactShare, holdingsIn, type OwnershipGraph } from '../graph/graph.js';
+import { type Agent, type Agents, findAgents } from './agents.js';
+import { controlledBy, type Downstream, dominates, downstreamOf } from './control.js';
+import { type BothHoldings, controllersOf } from './control-rights.js';
+import { integratedHoldings } from './holdings.js';
+import { type OwnershipModel, ROLE_ENTITY } from './ownership-model.js';
+import { reaches, type Threshold, type Verdict } from './threshold.js';
+
+/** How a person owns by what others hold, with how certain that is. */
+export type LayeredOwners = ReadonlyMap<number, ReadonlyMap<string, Verdict>>;
+
+/** Controllers in which holdings are computed; those of longer chains are not known. */
+const CONTROLLERS_MAX = 64;
+
+/**
+ * Owners where ownership and control meet in one chain (Regulation (EU) 2024/1624 Art. 54): who controls entities that hold
+ * the threshold in the target directly, with what they hold themselves (a); and who holds the threshold in an entity that
+ * controls the target (b). Majorities of another's majority are dominance, not this.
+ */
+export function layeredOwners(
+  model: OwnershipModel,
+  target: number,
+  holdings: BothHoldings,
+  agents: Agents,
+  threshold: Threshold,
+): LayeredOwners {
+  const found = new Map<number, Map<string, Verdict>>();
+  const note = (node: number, word: string, verdict: Verdict) => {
+    if (verdict === 'no') return;
+    const words = found.get(node) ?? new Map<string, Verdict>();
+    found.set(node, words);
+    if (words.get(word) !== 'yes') words.set(word, verdict);
+  };
+  const down = downstreamOf(holdings.votes.upstream);
+  for (const agent of agents.persons)
+    note(agent.node, 'control_of_owner', controlledPart(model, target, { holdings, down, agents, threshold }, agent));
+  for (const [entity, isCertain] of controllers(model, target, holdings, down)) {
+    const capital = integratedHoldings(model.capital, entity);
+    const votes = model.votes === model.capital ? capital : integratedHoldings(model.votes, entity);
+    for (const person of findAgents(model, capital, votes).persons) {
+      const verdict = better(reaches(person.capital, threshold), reaches(person.votes, threshold));
+      note(person.node, 'ownership_of_controller', isCertain || verdict === 'no' ? verdict : 'possible');
+    }
+  }
+  return found;
+}
+
+interface Group {
+  readonly holdings: BothHoldings;
+  readonly down: Downstream;
+  readonly agents: Agents;
+  readonly threshold: Threshold;
+}
+
+/** Whether entities that a person controls hold the threshold in the target directly, together with the person. */
+function controlledPart(model: OwnershipModel, target: number, group: Group, agent: Agent): Verdict {
+  const { nodes, graph } = group.holdings.votes.upstream;
+  const own = group.agents.isSame ? agent.capitalNodes : agent.votesNodes;
+  const reached = (bound: Bound): boolean => {
+    const controlled = new Set([...controlledBy(graph, group.down, own, bound)].map((local) => at(nodes, local)));
+    const start = new Set(own.map((local) => at(nodes, local)));
+    return [...new Set([model.capital, model.votes])].some((one) => {
+      const held = holdingsIn(one, target).filter(({ owner }) => controlled.has(owner));
+      const edges = held.map(({ edge }) => edge);
+      return held.some(({ owner }) => !start.has(owner)) && isReached(one, edges, bound, group.threshold);
+    });
+  };
+  if (reached('low')) return 'yes';
+  return reached('high') ? 'possible' : 'no';
+}
+
+function isReached(graph: OwnershipGraph, edges: readonly number[], bound: Bound, threshold: Threshold): boolean {
+  const part = edges.reduce((sum, edge) => add(sum, exactShare(graph, edge, bound)), ZERO);
+  const minOpen = bound === 'low' && edges.some((edge) => graph.lowOpen[edge] === 1);
+  const value = toNumber(part);
+  return reaches({ min: value, max: value, minExact: part, maxExact: part, minOpen }, threshold) === 'yes';
+}
+
+/** Entities that control the target, those for certain first. */
+function* controllers(
+  model: OwnershipModel,
+  target: number,
+  { votes }: BothHoldings,
+  down: Downstream,
+): Generator<readonly [number, boolean]> {
+  const { nodes, graph } = votes.upstream;
+  const certain = new Set(controllersOf(model, target));
+  const possible = new Set<number>();
+  for (const [local, node] of nodes.entries()) {
+    if (local === 0 || model.roles[node] !== ROLE_ENTITY || certain.has(node)) continue;
+    if (dominates(graph, down, [local], 'low')) certain.add(node);
+    else if (dominates(graph, down, [local], 'high')) possible.add(node);
+  }
+  let left = CONTROLLERS_MAX;
+  for (const [nodesOf, isCertain] of [
+    [certain, true],
+    [possible, false],
+  ] as const)
+    for (const node of nodesOf) {
+      left -= 1;
+      if (left < 0) return;
+      yield [node, isCertain];
+    }
+}
+
+function better(a: Verdict, b: Verdict): Verdict {
+  if (a === 'yes' || b === 'yes') return 'yes';
+  return a === 'possible' || b === 'possible' ? 'possible' : 'no';
+}
