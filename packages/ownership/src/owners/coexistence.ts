@@ -12,7 +12,7 @@ import { reaches, type Threshold, type Verdict } from './threshold.js';
 export type LayeredOwners = ReadonlyMap<number, ReadonlyMap<string, Verdict>>;
 
 /** Controllers in which holdings are computed; those of longer chains are not known. */
-const CONTROLLERS_MAX = 64;
+const CONTROLLERS_MAX = 32;
 
 /**
  * Owners where ownership and control meet in one chain (Regulation (EU) 2024/1624 Art. 54): who controls entities that hold
@@ -79,30 +79,26 @@ function isReached(graph: OwnershipGraph, edges: readonly number[], bound: Bound
 }
 
 /** Entities that control the target, those for certain first. */
-function* controllers(
+function controllers(
   model: OwnershipModel,
   target: number,
   { votes }: BothHoldings,
   down: Downstream,
-): Generator<readonly [number, boolean]> {
+): (readonly [number, boolean])[] {
   const { nodes, graph } = votes.upstream;
   const certain = new Set(controllersOf(model, target));
   const possible = new Set<number>();
   for (const [local, node] of nodes.entries()) {
+    if (certain.size >= CONTROLLERS_MAX) break;
     if (local === 0 || model.roles[node] !== ROLE_ENTITY || certain.has(node)) continue;
     if (dominates(graph, down, [local], 'low')) certain.add(node);
     else if (dominates(graph, down, [local], 'high')) possible.add(node);
   }
-  let left = CONTROLLERS_MAX;
-  for (const [nodesOf, isCertain] of [
-    [certain, true],
-    [possible, false],
-  ] as const)
-    for (const node of nodesOf) {
-      left -= 1;
-      if (left < 0) return;
-      yield [node, isCertain];
-    }
+  const all = [
+    ...[...certain].map((node) => [node, true] as const),
+    ...[...possible].map((node) => [node, false] as const),
+  ];
+  return all.slice(0, CONTROLLERS_MAX);
 }
 
 function better(a: Verdict, b: Verdict): Verdict {
