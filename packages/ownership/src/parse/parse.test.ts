@@ -73,6 +73,20 @@ test('a relationship of consolidation is control without a percentage', async ()
   expect(interest!.share).toBeUndefined();
 });
 
+test('a share of the general CSV is at most what it is at least', async () => {
+  const rows = (min: string, max: string) =>
+    `record,id,company,owner,percent_min,percent_max\nshareholder,s1,c1,p1,${min},${max}\n`;
+  const backwards = await readAll('companies_csv', rows('60', '25'));
+  expect([backwards.records, backwards.refused.length]).toEqual([[], 1]);
+  for (const [min, max] of [
+    ['25', '60'],
+    ['25', '25.0'],
+    ['', '25'],
+    ['25', ''],
+  ] as const)
+    expect((await readAll('companies_csv', rows(min, max))).refused).toEqual([]);
+});
+
 test('the general CSV holds companies, persons, officers and shareholders; quotes may hold line breaks', async () => {
   const rows = [
     'record,id,name,country,registration_number,status,company,owner,percent,role,from,to',
