@@ -1,6 +1,6 @@
 import { attestYesterday } from '../../identity/attestations/attest.js';
 import { eraseDueChecks } from '../../identity/checks/erase-due.js';
-import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
+import { businessSessionResumer } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { CLAIM_FACES, enrolFaces } from '../../identity/faces/enrol.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
@@ -146,7 +146,7 @@ const IDENTITY: readonly Job[] = [
     looks: [NEW_DOCUMENTS],
     round: judgeAttachedDocuments,
   },
-  { name: 'business sessions', everyMs: 3000, topic: 'processing', restMs: 1000, round: resumeBusinessSessions },
+  { name: 'business sessions', everyMs: 3000, topic: 'processing', restMs: 1000, rounds: businessSessionResumer },
   { name: 'faces', everyMs: 500, topic: 'faces', looks: [CLAIM_FACES], round: enrolFaces },
   { name: 'face models', everyMs: 60_000, led: true, round: reEnrolFaces },
   { name: 'imports', everyMs: 1000, topic: 'imports', looks: [SESSION_IMPORTS.claim], round: processImports },

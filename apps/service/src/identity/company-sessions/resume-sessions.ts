@@ -1,6 +1,7 @@
 import { isTerminal, type SessionStatus } from '@assay/journeys';
 import { checkFacts } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { settingAside } from '../../platform/jobs/set-aside.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ownersView } from '../../risk/businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../../risk/businesses/resolve.js';
@@ -35,26 +36,28 @@ const WAKE: Statement = {
   text: `update sessions set process_at = now() where environment_id = $1 and id = $2 and status = 'processing' and process_at is null`,
 };
 
-/** Judges business sessions again whose last owner has ended their own session meanwhile. One round. */
-export async function resumeBusinessSessions(app: CompanyApp): Promise<boolean> {
-  const rows = await app.db.system<Place>(WAITING, [WAITING_CODE]);
-  for (const row of rows) await resume(app, row.environment_id, row.id);
-  await wakeProcessing(app);
-  return false;
+/** Rounds that judge business sessions again whose last owner has ended their own session meanwhile. */
+export function businessSessionResumer(app: CompanyApp): () => Promise<boolean> {
+  const attempt = settingAside(app.log, 'a business session could not go on and will be tried again');
+  return async () => {
+    const waiting = await app.db.system<Place>(WAITING, [WAITING_CODE]);
+    for (const { environment_id: environmentId, id } of waiting)
+      await attempt(id, () => resume(app, environmentId, id));
+    const underWay = await app.db.system<Place>(UNDER_WAY);
+    for (const { environment_id: environmentId, id } of underWay)
+      await attempt(id, () => wakeProcessing(app, environmentId, id));
+    return false;
+  };
 }
 
-/** Lets the checks go on once no owner is on its way any more. */
-async function wakeProcessing(app: CompanyApp): Promise<void> {
-  let woken = false;
-  for (const { environment_id: environmentId, id } of await app.db.system<Place>(UNDER_WAY)) {
-    const session = await findSession(app, environmentId, id);
-    const now = nowIn(await app.environments.get(environmentId));
-    const owners = session && (await ownersOf(app, session, now));
-    if (owners?.some(({ status }) => isUnderWay(status))) continue;
-    await app.db.system(WAKE, [environmentId, id]);
-    woken = true;
-  }
-  if (woken) app.signals.notify('processing');
+/** Lets the checks of a session go on once no owner is on its way any more. */
+async function wakeProcessing(app: CompanyApp, environmentId: string, id: string): Promise<void> {
+  const session = await findSession(app, environmentId, id);
+  const now = nowIn(await app.environments.get(environmentId));
+  const owners = session && (await ownersOf(app, session, now));
+  if (owners?.some(({ status }) => isUnderWay(status))) return;
+  await app.db.system(WAKE, [environmentId, id]);
+  app.signals.notify('processing');
 }
 
 interface Place {
