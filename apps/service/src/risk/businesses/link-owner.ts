@@ -8,6 +8,7 @@ import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { type Invitation, inviteOwner } from './invite.js';
 import { loadBusiness } from './load.js';
+import { isOnePerson, personOf } from './one-person.js';
 import { ownersView } from './owners-view.js';
 import { dayOf, resolveBusiness } from './resolve.js';
 import { updateBusiness } from './store.js';
@@ -25,6 +26,8 @@ export const linkBeneficialOwner = route(businesses.linkBeneficialOwner, {
     const { id, hostedUrl } = await sessionOf(context as Context<typeof body, unknown, OwnerPlace>);
     if (!isId('ver', id) || !(await app.ownerSessions.isOfIndividual(environment.id, id)))
       throw invalidRequest('verification_id', 'There is no such session of an individual in this environment.');
+    if (isTaken(business, partyId, id, now))
+      throw invalidRequest('verification_id', 'This session verifies another owner of this business.');
     return storeLink(context as Context, business, { partyId, verificationId: id }, () => {
       const owner = ownerOf(business, context.params['node'] ?? '', now);
       return ok(
@@ -77,6 +80,20 @@ async function sessionOf(context: Context<BodyOf<typeof businesses.linkBeneficia
   return inviteNode(context as Context, resource, params['node'] ?? '', body);
 }
 
+/** Whether a session is that of an owner who is somebody else. */
+function isTaken(business: Business, partyId: string, verificationId: string, now: number): boolean {
+  const { register, links } = business.secrets;
+  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
+  const owners = ownersView(business, resolved).map(({ id, person, control }) => ({
+    party: partyOfNode(business, id),
+    ...personOf(person, control),
+  }));
+  const own = owners.find(({ party }) => party === partyId);
+  return owners.some(
+    (other) => other.party !== partyId && links[other.party] === verificationId && !(own && isOnePerson(own, other)),
+  );
+}
+
 /** A new session for an owner of the business. */
 export async function inviteNode(
   context: Context,
@@ -86,7 +103,7 @@ export async function inviteNode(
 ): Promise<{ id: string; hostedUrl: string }> {
   const owner = ownerOf(business, node, context.now);
   const party = business.secrets.register.parties.find(({ id }) => id === partyId);
-  return inviteOwner(context, business, { node, party, name: owner.person.name }, invitation);
+  return inviteOwner(context, business, { node, partyId, party, name: owner.person.name }, invitation);
 }
 
 /** @throws ApiError 404 */
@@ -109,7 +126,10 @@ async function loadOwner(context: Context): Promise<OwnerPlace> {
  */
 export function partyOfOwner(business: Business, node: string, now: number): string {
   ownerOf(business, node, now);
-  const { register, officers } = business.secrets;
+  return partyOfNode(business, node);
+}
+
+function partyOfNode({ secrets: { register, officers } }: Business, node: string): string {
   const party = /^n\d+$/.test(node) ? register.parties[Number(node.slice(1)) - 1]?.id : undefined;
   const officer = officers.find(({ id }) => id === node);
   return party ?? officer?.partyId ?? node;

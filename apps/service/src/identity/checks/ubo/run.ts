@@ -1,4 +1,5 @@
 import type { SessionStatus } from '@assay/journeys';
+import { isOnePerson, personOf } from '../../../risk/businesses/one-person.js';
 import { ownersView, unresolvedView } from '../../../risk/businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../../../risk/businesses/resolve.js';
 import { nodeName } from '../../../risk/businesses/view.js';
@@ -29,8 +30,9 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
     reasonCodes.push('business.ownership_unresolved');
   const owners = [];
-  let areSame = true;
-  for (const owner of ownersView(business, resolved)) {
+  const shown = ownersView(business, resolved);
+  let areSame = !shareSession(shown);
+  for (const owner of shown) {
     const id = owner.verification_id;
     const session = id === null ? undefined : await findSession(run.app, run.environment.id, id);
     const { otherNames = [] } = resolved.prepared.parties.find((_, node) => nodeName(node) === owner.id) ?? {};
@@ -40,6 +42,8 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
       name: owner.person.name,
       percent: owner.percent,
       certainty: owner.certainty,
+      control: owner.control,
+      paths: owner.paths,
       verification_id: id,
       verification_status: session?.status ?? null,
     });
@@ -56,6 +60,20 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
 function areOwnersBusy(owners: readonly { readonly verification_status: SessionStatus | null }[]): boolean {
   const invited = owners.every(({ verification_status: status }) => status !== null);
   return invited && owners.some(({ verification_status: status }) => isUnderWay(status));
+}
+
+/** One session verifies one person, however many owners it was linked to. */
+function shareSession(owners: ReturnType<typeof ownersView>): boolean {
+  return owners.some((one, place) =>
+    owners
+      .slice(place + 1)
+      .some(
+        (other) =>
+          one.verification_id !== null &&
+          one.verification_id === other.verification_id &&
+          !isOnePerson(personOf(one.person, one.control), personOf(other.person, other.control)),
+      ),
+  );
 }
 
 function ownerOf(
