@@ -8,6 +8,7 @@ import { assess } from './assess.js';
 import type { Business, Declared } from './business.js';
 import { businessAlert } from './business-alert.js';
 import { monitorBusiness } from './monitor.js';
+import { noteRegisters } from './registers-of-business.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
 import { insertBusiness } from './store.js';
 
@@ -48,6 +49,7 @@ export async function assessAndStoreBusiness(
   const effects = effectsOf(request, business);
   await app.db.transaction(environment.id, async (tx) => {
     await insertBusiness(tx, app.vault, business, wrapped);
+    await noteRegisters(tx, business, []);
     await monitorBusiness(tx, { vault: app.vault, environment, now }, business, effects);
     await businessAlert(tx, { vault: app.vault, environment, now }, business, effects);
     await record(tx, environment, effects, { claim, answer });

@@ -1,17 +1,19 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import { type Party, registerToJson, sameRegistration } from '@assay/ownership';
+import { type Party, registerToJson } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
-import { newId } from '../../platform/ids.js';
 import type { BusinessesApp } from './app.js';
-import type { Business, BusinessScreening, BusinessSecrets, Contribution, Declared, Difference } from './business.js';
-import { addressesAlike, companiesAlike, partiesAlike } from './names-alike.js';
+import type { Business, BusinessScreening, BusinessSecrets, Contribution } from './business.js';
+import { differenceCodes, differencesOf } from './differences.js';
+import { knownOfficers } from './known-officers.js';
+import { knownOwners } from './known-owners.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness } from './resolve.js';
 import { screenBusiness } from './screen.js';
+import { seenOwners } from './seen-owners.js';
 
 /** The threshold under which a record is judged; a caller may ask for another one when it reads the owners. */
-const THRESHOLD = { thresholdPercent: 25, comparator: 'gte' } as const;
+export const THRESHOLD = { thresholdPercent: 25, comparator: 'gte' } as const;
 const LAYER_POINTS = 4;
 const ABROAD_POINTS = 10;
 
@@ -25,6 +27,8 @@ interface KnownBusiness extends Pick<BusinessSecrets, 'reference' | 'declared' |
   readonly now: number;
   /** What its last screening found. */
   readonly screening?: BusinessScreening;
+  /** Its officers when the register was read last. */
+  readonly officers?: BusinessSecrets['officers'];
 }
 
 /** Judges what a registry says: owners, screening, differences, reasons and risk. Runs outside any transaction. */
@@ -34,20 +38,20 @@ export async function assess(
   profile: MergedProfile,
   known: KnownBusiness,
 ): Promise<Assessed> {
-  const { company, officers, now } = { ...profile, ...known };
+  const { company, now } = { ...profile, ...known };
+  const officers = knownOfficers(profile.officers, known.officers);
   const register = registerToJson(profile.register);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
   const reference = known.reference ?? known.id;
   const parties = { company, officers, owners };
   const screening = await screenBusiness(app, environment, { ...parties, now, reference, before: known.screening });
-  const differences = differencesOf(known.declared, company, owners);
+  const differences = differencesOf(known.declared, company, knownOwners(register, resolved));
   const codes = [
     ...statusCodes(company.status),
     ...differenceCodes(differences),
     ...(profile.sourceDifferences.some(({ field }) => field === 'status') ? ['business.sources_differ'] : []),
-    ...resolved.reasonCodes,
-    ...(profile.truncated || resolved.truncated ? ['business.ownership_unresolved'] : []),
+    ...ownershipCodes(profile, resolved),
     ...screening.reasonCodes,
   ];
   const reasonCodes = [...new Set(codes)];
@@ -70,17 +74,23 @@ export async function assess(
       retrievedAt: profile.retrievedAt,
       sources: profile.sources,
       sourceDifferences: profile.sourceDifferences,
-      officers: officers.map((officer) => ({ ...officer, id: newId('off') })),
+      officers,
       register,
       truncated: profile.truncated,
       declared: known.declared,
       differences,
       screening,
       contributions,
-      owners: [...resolved.ownerIds].sort(),
+      owners: seenOwners({ secrets: { officers, links: known.links, screening } }, resolved),
       links: known.links,
     },
   };
+}
+
+/** What the graph of owners comes to by itself. */
+export function ownershipCodes({ truncated }: { readonly truncated: boolean }, resolved: Resolved): string[] {
+  const isCut = truncated || resolved.truncated;
+  return [...resolved.reasonCodes, ...(isCut ? ['business.ownership_unresolved'] : [])];
 }
 
 /** Everybody in the graph, those with the largest part first: they are screened even where the number is limited. */
@@ -93,45 +103,6 @@ function ownersBySize({ prepared, persons }: Resolved): Party[] {
 function statusCodes(status: Party['status']): string[] {
   if (status === 'dissolved') return ['business.dissolved'];
   return status === 'liquidation' || status === 'insolvency' || status === 'inactive' ? ['business.inactive'] : [];
-}
-
-/** Where the company says something else of itself than the register does. */
-export function differencesOf(
-  declared: Declared,
-  company: Party,
-  owners: readonly Pick<Party, 'name'>[],
-): Difference[] {
-  const differences: Difference[] = [];
-  const names = [company.name, ...(company.otherNames ?? [])];
-  const name = declared.name;
-  if (name !== undefined && !names.some((known) => companiesAlike(name, known)))
-    differences.push({ field: 'name', declared: name, registry: company.name });
-  const number = declared.registration_number;
-  if (number !== undefined && !sameRegistration(number, company.registrationNumber ?? '', company.country?.slice(0, 2)))
-    differences.push({ field: 'registration_number', declared: number, registry: company.registrationNumber ?? null });
-  if (declared.incorporated_on !== undefined && declared.incorporated_on !== company.incorporatedOn)
-    differences.push({
-      field: 'incorporated_on',
-      declared: declared.incorporated_on,
-      registry: company.incorporatedOn ?? null,
-    });
-  const address = declared.address;
-  if (address !== undefined && company.address && !addressesAlike(address, company.address.raw))
-    differences.push({ field: 'address', declared: address, registry: company.address.raw });
-  for (const [place, owner] of (declared.owners ?? []).entries()) {
-    if (!owners.some((party) => partiesAlike(owner.name, party.name)))
-      differences.push({ field: `owners.${place}`, declared: owner, registry: null });
-  }
-  for (const [place, name] of (declared.formerOwners ?? []).entries())
-    differences.push({ field: `former_owners.${place}`, declared: null, registry: name });
-  return differences;
-}
-
-function differenceCodes(differences: readonly Difference[]): string[] {
-  const codes: string[] = [];
-  if (differences.some(({ field }) => field === 'name')) codes.push('business.name_mismatch');
-  if (differences.some(({ field }) => field === 'registration_number')) codes.push('business.registration_mismatch');
-  return codes;
 }
 
 /** Points a reason by its weight in the catalogue, and what makes a structure hard to see through. */

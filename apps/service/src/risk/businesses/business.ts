@@ -56,6 +56,14 @@ export interface Contribution {
   readonly points: number;
 }
 
+/** An owner as a business had it: the party, or the officer who stands in. Parts in percent. */
+export interface SeenOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly percent: { readonly min: number; readonly max: number };
+  readonly votes: { readonly min: number; readonly max: number };
+}
+
 /** What is sealed of a business: the register's word at one time, and what was made of it. */
 export interface BusinessSecrets {
   reference: string | null;
@@ -73,8 +81,8 @@ export interface BusinessSecrets {
   differences: readonly Difference[];
   screening: BusinessScreening;
   contributions: readonly Contribution[];
-  /** Owners at 25 % when the business was last looked at, to notice a change. */
-  owners: readonly string[];
+  /** Owners at 25 % when the register was last read, to notice a change; records of earlier versions have the ids alone. */
+  owners: readonly (SeenOwner | string)[];
   /** Verification session by party. */
   links: Readonly<Record<string, string>>;
 }

@@ -1,20 +1,24 @@
 import type { CorporateHolder } from '@assay/documents';
 import { at } from '@assay/kernel';
-import { parseFraction, toNumber } from '@assay/ownership';
+import { parseFraction, type StoredInterest, toNumber } from '@assay/ownership';
 import type { Business } from './business.js';
 import type { DocumentDifference } from './documents-store.js';
 import { partiesAlike } from './names-alike.js';
 import type { Resolved } from './resolve.js';
 import { percent } from './view.js';
 
-/** Percent that a document may be off by: registers and documents round. */
+/** Percent that a document or a declaration may be off by: all of them round. */
 const TOLERANCE = 0.5;
 
-/** A holder as the register knows it; parts in percent. */
-export interface KnownHolder {
-  readonly names: readonly string[];
+/** A share of the register in percent. */
+export interface KnownShare {
   readonly min: number;
   readonly max: number;
+}
+
+/** A holder as the register knows it. */
+export interface KnownHolder extends KnownShare {
+  readonly names: readonly string[];
   /** A document that lists everybody has to list this one. */
   readonly expected: boolean;
 }
@@ -30,10 +34,19 @@ export function directHolders({ secrets }: Business, today: string): KnownHolder
   return held.flatMap(({ owner, share }) => {
     const party = parties.find(({ id }) => id === owner);
     if (!party || party.unspecified !== undefined) return [];
-    const min = share ? percent(toNumber(parseFraction(share.low))) : 0;
-    const max = share ? percent(toNumber(parseFraction(share.high))) : 100;
-    return [{ names: [party.name, ...(party.otherNames ?? [])], min, max, expected: true }];
+    const part = share ? shareOf(share) : { min: 0, max: 100 };
+    return [{ names: [party.name, ...(party.otherNames ?? [])], ...part, expected: true }];
   });
+}
+
+/** What an interest of the register says, in percent. */
+export function shareOf({ low, high }: NonNullable<StoredInterest['share']>): KnownShare {
+  return { min: percent(toNumber(parseFraction(low))), max: percent(toNumber(parseFraction(high))) };
+}
+
+/** Whether a stated part is the register's, but for rounding. */
+export function isWithin(part: number, { min, max }: KnownShare): boolean {
+  return part >= min - TOLERANCE && part <= max + TOLERANCE;
 }
 
 /** Everybody who stands behind the company; the owners at the threshold are expected in a declaration. */
@@ -71,7 +84,7 @@ export function holderDifferences(
       const fits = part === undefined ? open > TOLERANCE : part <= open + TOLERANCE;
       return fits ? [] : [{ field: `${field}.${at}`, document: view(holder), registry: null }];
     }
-    const fits = part === undefined || (part >= one.min - TOLERANCE && part <= one.max + TOLERANCE);
+    const fits = part === undefined || isWithin(part, one);
     return fits ? [] : [{ field: `${field}.${at}.percent`, document: view(holder), registry: knownView(one) }];
   });
   const absent = complete ? known.filter((one) => one.expected && !found.includes(one)) : [];
@@ -87,5 +100,10 @@ function view({ name, percent: part, shares }: CorporateHolder) {
 }
 
 function knownView({ names, min, max }: KnownHolder) {
-  return { name: names[0], percent: { exact: min === max ? min : null, min, max } };
+  return { name: names[0], percent: rangeOf({ min, max }) };
+}
+
+/** A share as the API shows it. */
+export function rangeOf({ min, max }: KnownShare) {
+  return { exact: min === max ? min : null, min, max };
 }

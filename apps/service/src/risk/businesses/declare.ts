@@ -2,9 +2,14 @@ import { conflict } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import type { BusinessesApp } from './app.js';
-import { differencesOf } from './assess.js';
+import { ownershipCodes, THRESHOLD } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, Declared } from './business.js';
+import { businessAlert, refers } from './business-alert.js';
+import { differenceCodes, differencesOf } from './differences.js';
+import { knownOwners } from './known-owners.js';
+import { replaceReasons } from './replace-reasons.js';
+import { dayOf, resolveBusiness } from './resolve.js';
 import { updateBusiness } from './store.js';
 
 export interface Declaration {
@@ -28,10 +33,16 @@ export async function reassess({
   actor,
   requestId,
 }: Declaration): Promise<void> {
-  const { secrets } = business;
+  const { secrets, reasonCodes: before } = business;
+  const { register, company } = secrets;
   const all = { ...secrets.declared, ...declared };
-  const differences = differencesOf(all, secrets.company, secrets.register.parties.slice(1));
+  const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
+  const differences = differencesOf(all, company, knownOwners(register, resolved));
   business.secrets = { ...secrets, declared: all, differences };
+  const others = ownershipCodes(secrets, resolved);
+  const former = differenceCodes(secrets.differences).filter((code) => !others.includes(code));
+  replaceReasons(business, (code) => former.includes(code), differenceCodes(differences));
+  const news = business.reasonCodes.filter((code) => refers(code) && !before.includes(code));
   business.updatedAt = now;
   const effects = noEffects();
   const { id, key } = business;
@@ -41,6 +52,7 @@ export async function reassess({
   effects.events.push({ type: 'business.updated', resourceId: id, at: now, key, data });
   await app.db.transaction(environment.id, async (tx) => {
     if (!(await updateBusiness(tx, business))) throw conflict('The business was changed meanwhile. Try again.');
+    await businessAlert(tx, { vault: app.vault, environment, now }, business, effects, { codes: news });
     await record(tx, environment, effects);
   });
   announce(app, effects);

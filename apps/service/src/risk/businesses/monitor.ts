@@ -36,18 +36,19 @@ export async function holdMonitors(tx: Queryable, { environmentId, id }: Busines
 /**
  * Monitors a company, its officers and its owners, as they were screened last; whoever has left the register is no longer
  * monitored, unless a legal hold keeps what is known. Call in the transaction that writes the business.
+ * @returns the monitor of each
  */
 export async function monitorBusiness(
   tx: Queryable,
   at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
   business: Business,
   effects: Effects,
-): Promise<void> {
+): Promise<ReadonlyMap<ScreenedSubject, string>> {
   const { id, key, environmentId, secrets } = business;
   const served = await servedLists(tx, at.environment);
   const lists = secrets.screening.listsSearched as readonly SearchedList[];
   const { coverage = [] } = secrets.screening;
-  const placed: string[] = [];
+  const placed = new Map<ScreenedSubject, string>();
   const unanswered: string[] = [];
   for (const subject of secrets.screening.subjects) {
     const { query, outcome } = subject;
@@ -70,11 +71,12 @@ export async function monitorBusiness(
       actor: { type: 'system' },
     } as const;
     const monitorId = await placeMonitor(tx, at, monitor, effects, served);
-    placed.push(monitorId);
+    placed.set(subject, monitorId);
     if (lists.length === 0) unanswered.push(monitorId);
   }
   if (unanswered.length > 0) await tx.query(DUE, [environmentId, id, new Date(at.now), unanswered]);
-  await tx.query(GONE, [environmentId, id, placed]);
+  await tx.query(GONE, [environmentId, id, [...placed.values()]]);
+  return placed;
 }
 
 /** The business without a reference of the caller's goes by its id. */

@@ -73,7 +73,7 @@ export async function keepDocument(
   await app.db.transaction(environment.id, async (tx) => {
     await insertDocument(tx, business, document);
     const at = { vault: app.vault, environment, now };
-    await businessAlert(tx, at, business, effects, 'business_document', contradictions(document));
+    await businessAlert(tx, at, business, effects, { kind: 'business_document', codes: contradictions(document) });
     await record(tx, environment, effects, keyed);
   });
   announce(app, effects);

@@ -90,7 +90,8 @@ function managerView(
     tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' } as const,
     paths: [],
     paths_truncated: false,
-    verification_id: business.secrets.links[partyId ?? id] ?? null,
+    // A register may give an officer an id of its own only later.
+    verification_id: (partyId && business.secrets.links[partyId]) ?? business.secrets.links[id] ?? null,
     screening: screeningOf(business, partyId, name),
   };
 }

@@ -1,5 +1,4 @@
-import { SEVERITY_POINTS } from '@assay/journeys';
-import { canonicalJson, reasonSeverity } from '@assay/kernel';
+import { canonicalJson } from '@assay/kernel';
 import { isMatch, MATCH_THRESHOLD_DEFAULT, type ScreeningHit } from '@assay/screening';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -9,9 +8,9 @@ import { type Coverage, missingKinds } from '../screening/coverage.js';
 import { hitReason } from '../screening/hit-reasons.js';
 import { judgeScreening } from '../screening/judge-screening.js';
 import type { Monitor } from '../screening/monitoring/monitor.js';
-import { bandOf } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, BusinessScreening, ScreenedSubject, ScreeningWord } from './business.js';
+import { replaceReasons } from './replace-reasons.js';
 import { besideCodes, subjectKey, worstOutcome } from './screen.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBusiness } from './store.js';
 
@@ -70,19 +69,8 @@ function isMonitored(subject: ScreenedSubject, { secrets: { query, party } }: Mo
 function rate(business: Business, screening: BusinessScreening, matchFrom: number): void {
   const hitCodes = screening.subjects.flatMap((subject) => codesOf(subject, matchFrom));
   const codes = [...new Set([...lacksOf(screening), ...hitCodes])];
-  const { secrets } = business;
-  const outcome = worstOutcome(screening);
-  secrets.screening = { ...screening, outcome, reasonCodes: codes };
-  secrets.contributions = [
-    ...secrets.contributions.filter(({ source }) => !isScreeningCode(source)),
-    ...codes.map((code) => ({ source: code, points: SEVERITY_POINTS[reasonSeverity(code) ?? 'info'] })),
-  ];
-  business.reasonCodes = [...business.reasonCodes.filter((code) => !isScreeningCode(code)), ...codes];
-  business.riskScore = Math.min(
-    100,
-    secrets.contributions.reduce((sum, { points }) => sum + points, 0),
-  );
-  business.riskBand = bandOf(business.riskScore);
+  business.secrets.screening = { ...screening, outcome: worstOutcome(screening), reasonCodes: codes };
+  replaceReasons(business, isScreeningCode, codes);
 }
 
 function codesOf({ hits }: ScreenedSubject, matchFrom: number): string[] {

@@ -3,6 +3,7 @@ import type { Party, StoredInterest } from '@assay/ownership';
 import { parseFraction, toNumber } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Business, BusinessScreening } from './business.js';
+import type { RegistrySource } from './registry/merge-profiles.js';
 
 const INTEREST_WORDS: Readonly<Record<string, string>> = { shareholding: 'shares', votingRights: 'votes' };
 
@@ -59,9 +60,11 @@ export function businessView(environment: Environment, business: Business, docum
 
 /** The registers that a record was joined from, the preferred one first. */
 export function sourcesView({ sources, registry, recordId, retrievedAt }: Business['secrets']) {
-  return (sources ?? [{ registry, recordId, retrievedAt }]).map((one) => ({
+  const all: readonly Omit<RegistrySource, 'source'>[] = sources ?? [{ registry, recordId, retrievedAt }];
+  return all.map((one) => ({
     registry: one.registry,
     id: one.recordId,
+    ...(one.version === undefined ? {} : { version: String(one.version) }),
     retrieved_at: isoTime(one.retrievedAt),
   }));
 }

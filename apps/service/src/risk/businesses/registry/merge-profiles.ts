@@ -8,6 +8,8 @@ export interface RegistrySource {
   readonly source: string;
   readonly recordId: string;
   readonly retrievedAt: number;
+  /** Its edition; absent in records of earlier versions. */
+  readonly version?: number;
 }
 
 /** What registers say differently about one company. */
@@ -56,7 +58,9 @@ export function mergedProfile(profiles: readonly RegistryProfile[]): MergedProfi
     officers: ranked.find(({ officers }) => officers.length > 0)?.officers ?? [],
     register: { ...owned.register, parties: [whole, ...owned.register.parties.slice(1)] },
     truncated: owned.truncated,
-    sources: ranked.map(({ registry, source, recordId, retrievedAt }) => ({ registry, source, recordId, retrievedAt })),
+    sources: ranked.map(({ registry, source, recordId, retrievedAt, version }) => ({
+      ...{ registry, source, recordId, retrievedAt, version },
+    })),
     sourceDifferences: differences(ranked),
   };
 }

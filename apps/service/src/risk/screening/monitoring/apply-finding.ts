@@ -88,7 +88,7 @@ export async function applyFinding(
 /** Reads a monitor and keeps it from being changed by others until the transaction ends. */
 export async function lockMonitor(
   tx: Queryable,
-  app: ScreeningApp,
+  app: Pick<ScreeningApp, 'vault'>,
   environmentId: string,
   id: string,
 ): Promise<Monitor | undefined> {

@@ -48,11 +48,16 @@ export async function notifyHit(
   told: Told,
   effects: Effects,
 ): Promise<void> {
-  effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.hit' });
-  auditMonitor(at, monitor, 'screening.hit', told, effects);
+  tellHits(at, monitor, told, effects);
   const lists = told.hits.map(({ list }) => list);
   const inboxes = await inboxesOfWatchlists(tx, at.environment.id, lists);
   for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit, inboxes.get(hit.list)), effects);
+}
+
+/** Tells of new or changed hits, for which the caller raises the alert. */
+export function tellHits(at: Moment, monitor: Monitor, told: Told, effects: Effects): void {
+  effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.hit' });
+  auditMonitor(at, monitor, 'screening.hit', told, effects);
 }
 
 /** Tells of hits that are gone or were judged false positives, and closes their alerts. @param why the audit entry's words */

@@ -1,0 +1,49 @@
+import { at } from '@assay/kernel';
+import type { SeenOwner } from './business.js';
+import { type OwnedCompany, ownersView } from './owners-view.js';
+import type { Resolved } from './resolve.js';
+import { nodeName } from './view.js';
+
+/** The owners of a company, or the managers who stand in, to notice later what has changed. */
+export function seenOwners(company: OwnedCompany, resolved: Resolved): SeenOwner[] {
+  const ids = new Map(resolved.prepared.parties.map(({ id }, node) => [nodeName(node), id]));
+  const officers = new Map(company.secrets.officers.map(({ id, partyId }) => [id, partyId]));
+  return ownersView(company, resolved).map(({ id, person, percent, votes }) => ({
+    id: ids.get(id) ?? officers.get(id) ?? id,
+    name: person.name,
+    percent: partOf(percent),
+    votes: partOf(votes),
+  }));
+}
+
+const partOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
+
+export interface OwnersChange {
+  readonly added: readonly object[];
+  readonly removed: readonly object[];
+  readonly changed: readonly object[];
+}
+
+/** Who came, who left and whose share is another; undefined where nothing changed. */
+export function ownersChange(before: readonly SeenOwner[], now: readonly SeenOwner[]): OwnersChange | undefined {
+  const known = new Map(before.map((owner) => [owner.id, owner]));
+  const standing = new Set(now.map(({ id }) => id));
+  const name = ({ name: text }: SeenOwner) => ({ name: text });
+  const added = now.filter(({ id }) => !known.has(id)).map(name);
+  const removed = before.filter(({ id }) => !standing.has(id)).map(name);
+  const changed = now.flatMap((owner) => {
+    const was = known.get(owner.id);
+    if (!was || isSameShare(was, owner)) return [];
+    return [{ ...name(owner), previous_percent: was.percent, percent: owner.percent }];
+  });
+  return added.length + removed.length + changed.length > 0 ? { added, removed, changed } : undefined;
+}
+
+/** Percent below which two figures are one: some are sums of doubles. */
+const SAME_BELOW = 1e-4;
+
+function isSameShare(a: SeenOwner, b: SeenOwner): boolean {
+  const parts = ({ percent, votes }: SeenOwner) => [percent.min, percent.max, votes.min, votes.max];
+  const other = parts(b);
+  return parts(a).every((part, place) => Math.abs(part - at(other, place)) < SAME_BELOW);
+}
