@@ -3,24 +3,34 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Business } from '../../risk/businesses/business.js';
 import { type LookUp, lookUpCompany, withOtherSources } from '../../risk/businesses/registry/look-up.js';
 import { registriesOf, requireRegister } from '../../risk/businesses/registry/registries.js';
-import { businessByReference, findBusiness } from '../../risk/businesses/store.js';
+import { businessesByReference, findBusiness } from '../../risk/businesses/store.js';
 import type { Session } from '../sessions/session.js';
 import type { CompanyApp } from './app.js';
+import { isNamed } from './is-named.js';
 
-/** The business that the session names, that an earlier check found, or that has the subject's reference. */
+/**
+ * The business that the session names, that an earlier check found, or that has the subject's reference. A company that the
+ * session names is never judged by the record of another one: then there is none, and its register is asked.
+ */
 export async function businessOfSession(
   app: CompanyApp,
   environment: Environment,
   session: Session,
 ): Promise<Business | undefined> {
-  const { business, subject, results } = session.secrets;
+  const { business: named, results } = session.secrets;
+  if (named?.id !== undefined) return findBusiness(app, environment.id, named.id);
   const registry = session.state.checks.find(({ type }) => checkFacts(type).part === 'company');
-  const found = registry && (results[registry.id]?.['business_id'] as string | undefined);
-  const id = business?.id ?? found;
-  if (id !== undefined) return findBusiness(app, environment.id, id);
+  const id = registry && (results[registry.id]?.['business_id'] as string | undefined);
+  const found = id === undefined ? undefined : await findBusiness(app, environment.id, id);
+  if (found && isNamed(session, found)) return found;
   // The subject's own choice counts, not what stands under the same reference.
-  if (business?.record || business?.notListed) return undefined;
-  return businessByReference(app, environment.id, subject.reference);
+  if (named?.record || named?.notListed) return undefined;
+  return (await businessesOfReference(app, environment, session)).find((business) => isNamed(session, business));
+}
+
+/** The businesses with the subject's reference, the newest first. */
+export function businessesOfReference(app: CompanyApp, environment: Environment, session: Session) {
+  return businessesByReference(app, environment.id, session.secrets.subject.reference);
 }
 
 /**

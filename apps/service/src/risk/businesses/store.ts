@@ -46,10 +46,12 @@ const FIND: Statement = {
   text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM} where b.environment_id = $1 and b.id = $2`,
 };
 
+/** Businesses looked at of one reference. */
+const REFERENCE_MAX = 20;
 const BY_REFERENCE: Statement = {
   name: 'business_by_reference',
   text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM} where b.environment_id = $1 and b.reference_index = $2
-    order by b.created_at desc, b.id desc limit 1`,
+    order by b.created_at desc, b.id desc limit ${REFERENCE_MAX}`,
 };
 
 interface Sealed extends BusinessSecrets {
@@ -88,15 +90,15 @@ export async function findBusiness(
   return row && businessOf(row, app.vault);
 }
 
-/** The newest business with the caller's own reference. */
-export async function businessByReference(
+/** The businesses with the caller's own reference, the newest first. */
+export async function businessesByReference(
   app: BusinessesApp,
   environmentId: string,
   reference: string,
-): Promise<Business | undefined> {
+): Promise<Business[]> {
   const index = app.vault.blindIndex(environmentId, 'business_reference', reference);
-  const [row] = await app.db.inEnvironment<BusinessRow>(environmentId, BY_REFERENCE, [environmentId, index]);
-  return row && businessOf(row, app.vault);
+  const rows = await app.db.inEnvironment<BusinessRow>(environmentId, BY_REFERENCE, [environmentId, index]);
+  return rows.map((row) => businessOf(row, app.vault));
 }
 
 export async function insertBusiness(tx: Queryable, vault: Vault, business: Business, wrapped: Buffer): Promise<void> {

@@ -2,10 +2,12 @@ import { ApiError } from '@assay/kernel';
 import { ok } from '../../../platform/http/answer.js';
 import { assessAndStoreBusiness } from '../../../risk/businesses/assess-and-store.js';
 import type { Business } from '../../../risk/businesses/business.js';
+import { differenceCodes } from '../../../risk/businesses/differences.js';
 import type { RegistryHit } from '../../../risk/businesses/registry/registry.js';
 import { offer } from '../../../risk/businesses/search.js';
 import { sourcesView } from '../../../risk/businesses/view.js';
-import { businessOfSession, recordOfSession } from '../../company-sessions/of-session.js';
+import { isNamed, namedDifferences } from '../../company-sessions/is-named.js';
+import { businessesOfReference, businessOfSession, recordOfSession } from '../../company-sessions/of-session.js';
 import type { CheckRun } from '../check-run.js';
 import { type CheckOutcome, unavailable } from '../outcome.js';
 import { NO_BUSINESS, verdictOf } from './verdict.js';
@@ -15,10 +17,12 @@ const REGISTRY = /^business\.(not_found|inactive|dissolved|name_mismatch|registr
 /** Finds the company in the register, or the business that stands already, and judges its status. */
 export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> {
   const found = await businessOrRecord(run);
-  if ('status' in found && 'result' in found) return found;
+  if ('status' in found && 'result' in found) return { ...found, result: { ...found.result, ...(await otherOf(run)) } };
   const business = found;
-  const { company, registry } = business.secrets;
-  const reasonCodes = business.reasonCodes.filter((code) => REGISTRY.test(code));
+  const { company, registry, differences } = business.secrets;
+  const named = namedDifferences(run.session, business);
+  const known = business.reasonCodes.filter((code) => REGISTRY.test(code));
+  const reasonCodes = [...new Set([...known, ...differenceCodes(named)])];
   return {
     status: verdictOf(reasonCodes),
     reasonCodes,
@@ -26,14 +30,24 @@ export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> 
       business_id: business.id,
       name: company.name,
       registration_number: company.registrationNumber ?? null,
+      lei: company.lei ?? null,
       country: business.country,
       company_status: business.status,
       registry,
-      differences: business.secrets.differences,
+      registry_version: String(business.registryVersion),
+      differences: [...named, ...differences.filter(({ field }) => !named.some((one) => one.field === field))],
       sources: sourcesView(business.secrets),
       source_differences: business.secrets.sourceDifferences ?? [],
+      ...(await otherOf(run, business)),
     },
   };
+}
+
+/** The newest business under the subject's reference that is another company than the session names. */
+async function otherOf({ app, environment, session }: CheckRun, judged?: Business): Promise<Record<string, string>> {
+  const standing = await businessesOfReference(app, environment, session);
+  const other = standing.find((one) => one.id !== judged?.id && !isNamed(session, one));
+  return other ? { reference_business_id: other.id } : {};
 }
 
 /** Different companies have the number; each is offered as a result that a new session or a business can name. */
