@@ -9,7 +9,10 @@ import { signManifest } from './signing.js';
 import type { AuditEnds, BundleFile, EvidenceContent, Integrity, ListedFile, MediaRecord } from './types.js';
 
 /** `manifest.json` of a ZIP: the bundle's content that has no file of its own, and the list of all files. */
-export type BundleManifest = Omit<EvidenceContent, 'signals' | 'timings' | 'decision_trail' | 'screening'> & {
+export type BundleManifest = Omit<
+  EvidenceContent,
+  'signals' | 'timings' | 'decision_trail' | 'screening' | 'business'
+> & {
   readonly files: readonly ListedFile[];
   readonly integrity: Integrity;
 };
@@ -42,15 +45,21 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  */
 export function bundleFiles(parts: BundleParts, key: SigningKey): readonly BundleFile[] {
   const { content, audit, reportPdf } = parts;
-  const { signals, timings, decision_trail, screening, ...head } = content;
+  const { signals, timings, decision_trail, screening, business, ...head } = content;
   const placed = content.media.map((record) => placeMedia(record, parts.media.get(record.id)));
-  const facts = { verificationId: content.verification_id, keyId: key.keyId, generatedAt: content.generated_at };
+  const facts = {
+    verificationId: content.verification_id,
+    keyId: key.keyId,
+    generatedAt: content.generated_at,
+    ofBusiness: business !== undefined,
+  };
   const files: BundleFile[] = [
     ...placed.flatMap(({ file }) => (file ? [file] : [])),
     { path: 'signals.json', bytes: text(canonicalJson(signals)) },
     { path: 'timings.json', bytes: text(canonicalJson(timings)) },
     { path: 'decision_trail.ndjson', bytes: ndjson(decision_trail) },
     { path: 'screening.json', bytes: text(canonicalJson(screening)) },
+    ...(business ? [{ path: 'business.json', bytes: text(canonicalJson(business)) }] : []),
     { path: 'audit.ndjson', bytes: ndjson(audit) },
     { path: 'report.pdf', bytes: reportPdf },
     { path: 'README.txt', bytes: text(readmeText(facts)) },

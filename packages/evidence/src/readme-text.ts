@@ -2,10 +2,14 @@ export interface ReadmeFacts {
   readonly verificationId: string;
   readonly keyId: string;
   readonly generatedAt: string;
+  readonly ofBusiness?: boolean;
 }
 
+const BUSINESS = `
+  business.json          the company: its register, owners, documents and who was screened`;
+
 /** Text of README.txt: what lies in the bundle, and how to verify it with and without our own program. */
-export function readmeText({ verificationId, keyId, generatedAt }: ReadmeFacts): string {
+export function readmeText({ verificationId, keyId, generatedAt, ofBusiness = false }: ReadmeFacts): string {
   return `Evidence bundle of verification ${verificationId}
 Generated ${generatedAt}, signed with Ed25519 key ${keyId}
 
@@ -16,7 +20,7 @@ Contents
   signals.json           measured values with thresholds and models
   timings.json           when each step ran and for how long (milliseconds)
   decision_trail.ndjson  every change of state with actor and reasons
-  screening.json         lists searched, with their versions, and hits
+  screening.json         lists searched, with their versions, and hits${ofBusiness ? BUSINESS : ''}
   audit.ndjson           sealed audit events of this verification
   report.pdf             the same for a human reader
 

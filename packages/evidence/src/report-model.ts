@@ -1,4 +1,5 @@
 import type { Fact } from './fact.js';
+import { companyFacts } from './report-company.js';
 import type { ReportCheck, ReportInput, ReportReason } from './report-input.js';
 import { type VerifyPage, verifyPage } from './report-verify.js';
 import {
@@ -32,6 +33,8 @@ export interface ReportModel {
   readonly outcome: { readonly label: string; readonly tone: Tone; readonly sentence: string };
   readonly session: readonly Fact[];
   readonly subject: readonly Fact[];
+  /** The company of a business session; empty for a person. */
+  readonly company: readonly Fact[];
   readonly decision: readonly Fact[];
   readonly extracted: readonly { readonly field: string; readonly value: string; readonly origin: string }[];
   readonly checks: readonly ReportCheckRow[];
@@ -72,6 +75,7 @@ export function reportModel(input: ReportInput): ReportModel {
       { label: 'Reference', value: session.subject.reference },
       ...(session.subject.country ? [{ label: 'Country', value: session.subject.country }] : []),
     ],
+    company: evidence.business ? companyFacts(evidence.business) : [],
     decision: decisionFacts(input),
     extracted: Object.entries(evidence.extracted).map(([field, item]) => ({
       field: words(field.replace('.', ': ')),

@@ -83,6 +83,34 @@ export interface ScreeningCoverage {
   readonly status: string;
 }
 
+/** The company that a business session was about, as its checks found it. */
+export interface CompanyRecord {
+  /** What its register said, with the edition of each source; null where no company was found. */
+  readonly company: Readonly<Record<string, unknown>> | null;
+  /** With the verification of each, and the paths of their shares. */
+  readonly owners: readonly CompanyOwner[];
+  /** Shares that no person is known to stand behind. */
+  readonly unresolved: readonly Readonly<Record<string, unknown>>[];
+  readonly documents: readonly Readonly<Record<string, unknown>>[];
+  /** Everybody who was screened, with what was found of them. */
+  readonly screened: readonly ScreenedParty[];
+}
+
+export interface CompanyOwner {
+  readonly name: string;
+  readonly percent: { readonly exact: number | null; readonly min: number; readonly max: number };
+  readonly certainty: string;
+  readonly verification_id: string | null;
+  readonly verification_status: string | null;
+}
+
+export interface ScreenedParty {
+  readonly role: string;
+  readonly name: string;
+  readonly outcome: string;
+  readonly hits: readonly unknown[];
+}
+
 /** What is known about one session at the time of export, before it is hashed and signed. */
 export interface EvidenceContent {
   readonly id: string;
@@ -97,6 +125,8 @@ export interface EvidenceContent {
   readonly extracted: Readonly<Record<string, ExtractedField>>;
   readonly decision_trail: readonly TrailEntry[];
   readonly screening: ScreeningRecord;
+  /** Of a business session. */
+  readonly business?: CompanyRecord;
 }
 
 /** Hash of the first and of the last audit event of the session; null for both when none is sealed yet. */

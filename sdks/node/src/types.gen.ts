@@ -805,6 +805,8 @@ export type Business = {
       readonly registry: string;
       /** Identifier of this resource; never parse it */
       readonly id: string;
+      /** Its edition */
+      readonly version?: string;
       /** RFC 3339 UTC with milliseconds */
       readonly retrieved_at: string;
     })[];

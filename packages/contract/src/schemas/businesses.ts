@@ -217,9 +217,15 @@ export const Business = Type.Object({
     id: Type.String({ description: "The registry's own identifier of the record" }),
     version: Type.String(),
     retrieved_at: Timestamp,
-    sources: Type.Array(Type.Object({ registry: Type.String(), id: Type.String(), retrieved_at: Timestamp }), {
-      description: 'Registers that the record was joined from, the preferred one first',
-    }),
+    sources: Type.Array(
+      Type.Object({
+        registry: Type.String(),
+        id: Type.String(),
+        version: Type.Optional(Type.String({ description: 'Its edition' })),
+        retrieved_at: Timestamp,
+      }),
+      { description: 'Registers that the record was joined from, the preferred one first' },
+    ),
     differences: Type.Array(
       Type.Object({
         field: Type.String(),

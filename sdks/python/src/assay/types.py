@@ -905,13 +905,18 @@ class BusinessRisk(TypedDict):
     contributions: ListOf["BusinessRiskContributionsItem"]
 
 
-class BusinessRegistrySourcesItem(TypedDict):
+class _BusinessRegistrySourcesItem(TypedDict):
     #: The register: source, version and edition
     registry: str
     #: Identifier of this resource; never parse it
     id: str
     #: RFC 3339 UTC with milliseconds
     retrieved_at: str
+
+
+class BusinessRegistrySourcesItem(_BusinessRegistrySourcesItem, total=False):
+    #: Its edition
+    version: str
 
 
 class BusinessRegistryDifferencesItemValuesItem(TypedDict):

@@ -14,6 +14,7 @@ import type { Coverage } from '../../risk/screening/coverage.js';
 import type { Session } from '../sessions/session.js';
 import { subjectView } from '../sessions/session-subject.js';
 import type { EvidenceApp } from './app.js';
+import { companyOf, partiesOf } from './company-record.js';
 
 const MEDIA: Statement = {
   name: 'evidence_media',
@@ -106,6 +107,7 @@ export async function evidenceOf(
       ...(opinion?.comment ? { comment: opinion.comment } : {}),
     })),
     screening: screeningOf(session),
+    ...(session.subjectType === 'business' ? { business: companyOf(session) } : {}),
   };
   return { content, audit };
 }
@@ -160,7 +162,7 @@ function extractedOf(session: Session): Record<string, ExtractedField> {
 
 function screeningOf({ state, secrets }: Session): EvidenceContent['screening'] {
   const checks = state.checks.filter(({ type }) => isScreening(type));
-  const hits = checks.flatMap(({ id }) => arrayOf(secrets.results[id]?.['hits']));
+  const hits = checks.flatMap(({ id }) => hitsOf(secrets.results[id]));
   const coverage = checks.flatMap(({ id, type: check }) => coverageOf(check, secrets.results[id]));
   return {
     list_versions: state.listVersions.map(({ list, version }) => ({ list, published: version })),
@@ -174,6 +176,14 @@ function coverageOf(check: string, result: Record<string, unknown> | undefined):
   const covered = arrayOf(result?.['coverage']) as Coverage[];
   const missing = arrayOf(result?.['missing']).map((type) => ({ check, type: String(type), status: 'no_list' }));
   return [...covered.map(({ type, status }) => ({ check, type, status })), ...missing];
+}
+
+/** The hits of a person; those of a company say whose they are. */
+function hitsOf(result: Record<string, unknown> | undefined): unknown[] {
+  const ofParties = partiesOf(result).flatMap(({ role, name, hits }) =>
+    hits.map((hit) => ({ ...(hit as object), subject: { role, name } })),
+  );
+  return [...arrayOf(result?.['hits']), ...ofParties];
 }
 
 function arrayOf(value: unknown): unknown[] {

@@ -26,6 +26,10 @@ export async function renderReport(model: ReportModel, options: ReportOptions = 
   facts(page, model.session);
   heading(page, 'Subject');
   facts(page, model.subject);
+  if (model.company.length > 0) {
+    heading(page, 'Company');
+    facts(page, model.company);
+  }
   heading(page, 'Decision');
   facts(page, model.decision);
   heading(page, 'Checks');

@@ -1,4 +1,4 @@
-import type { ScreeningHit } from '@assay/screening';
+import type { ScreeningHit, SearchedList } from '@assay/screening';
 import type { Business, ScreenedSubject } from '../../../risk/businesses/business.js';
 import { screenSubjects } from '../../../risk/businesses/screen.js';
 import { subjectsView } from '../../../risk/businesses/view.js';
@@ -41,7 +41,14 @@ export async function runBusinessScreening(run: CheckRun): Promise<CheckOutcome>
   return {
     status: outcome === 'not_screened' ? 'review' : outcome,
     reasonCodes,
-    result: { outcome, coverage, subjects: subjectsView(screened), lists_searched: listsSearched },
+    result: {
+      business_id: business.id,
+      outcome,
+      coverage,
+      subjects: subjectsView(screened),
+      lists_searched: listsSearched,
+    },
+    listVersions: (listsSearched as readonly SearchedList[]).map(({ id, version }) => ({ list: id, version })),
   };
 }
 
