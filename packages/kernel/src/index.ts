@@ -14,6 +14,7 @@ export * from './iban.js';
 export * from './id.js';
 export * from './latin-digits.js';
 export { withBaseLetters } from './latin-letters.js';
+export { legalForms } from './legal-forms.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';
 export * from './reason-severity.js';

@@ -10,6 +10,7 @@ import { benchMain, COMMON_OPTIONS, COMMON_USAGE, checkGiven } from './given/ben
 import { mediaSection, withMediaSection } from './media/section.js';
 import { HAS_WHOLE_LISTS, LISTED } from './screening/evaluation.js';
 import { givenCases, spellingFigures, spellingSection } from './screening/given-data.js';
+import { givenNamesFigures, givenNamesSection } from './screening/given-otherwise.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
 import { atHomeFigures, atHomeSection } from './screening/organisations-at-home.js';
@@ -86,12 +87,12 @@ async function measure(options: Options): Promise<void> {
   }
   const spellings =
     has('quality') || has('spellings')
-      ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n\n${businessScriptSection()}\n\n${atHomeSection()}\n`
+      ? `\n${spellingSection()}\n\n${wideSection()}\n\n${ownScriptSection()}\n\n${businessScriptSection()}\n\n${atHomeSection()}\n\n${givenNamesSection()}\n`
       : '';
   const spelt =
     spellings === ''
       ? []
-      : [spellingFigures, wideFigures, ownScriptFigures, businessScriptFigures, atHomeFigures].flatMap((figures) =>
+      : [spellingFigures, wideFigures, ownScriptFigures, businessScriptFigures, atHomeFigures, givenNamesFigures].flatMap((figures) =>
           figures(),
         );
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);

@@ -1,4 +1,4 @@
-import forms from '../data/legal-forms.json' with { type: 'json' };
+import { legalForms } from '@assay/kernel';
 import { isRomanised, isUnvowelled, romanised } from './romanise.js';
 
 /** A company name in the form in which names are compared. */
@@ -14,18 +14,8 @@ export interface CompanyName {
 const WORDS_MAX = 24;
 const LONGEST_FORM = 5;
 
-/** Phrases by their words, e.g. "sp z o o" → sp_zoo. */
-const PHRASES = new Map<string, string>(
-  Object.entries(forms.forms).flatMap(([kind, phrases]) => phrases.map((phrase): [string, string] => [phrase, kind])),
-);
-
 /** Forms of names that were written in another alphabet; in Latin names some of these are ordinary words. */
-const ROMANISED_PHRASES = new Map<string, string>([
-  ...PHRASES,
-  ...Object.entries(forms.romanised).flatMap(([kind, phrases]) =>
-    phrases.map((phrase): [string, string] => [phrase, kind]),
-  ),
-]);
+const ROMANISED: ReadonlyMap<string, string> = new Map([...legalForms.searched, ...legalForms.romanised]);
 
 /** Letters that decomposition leaves whole. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -66,7 +56,7 @@ function wordsOf(name: string): string[] {
 /** Normalises a company name and takes its legal form off the end, or the start. A name that is all form stays whole. */
 export function companyName(name: string): CompanyName {
   let words = nameWords(name);
-  const phrases = isRomanised(name) ? ROMANISED_PHRASES : PHRASES;
+  const phrases = isRomanised(name) ? ROMANISED : legalForms.searched;
   let legalForm: string | undefined;
   for (let round = 0; round < 2; round += 1) {
     const found = formAt(words, 'end', phrases) ?? formAt(words, 'start', phrases);

@@ -1,11 +1,11 @@
+import { legalForms } from '@assay/kernel';
 import data from '../data/company-words.json' with { type: 'json' };
 import { type CompanyName, companyName } from './company-name.js';
 import { soundsAlike } from './consonants.js';
 
-const FORMS = new Map<string, string>(
-  Object.entries(data.forms).flatMap(([kind, phrases]) => phrases.map((phrase): [string, string] => [phrase, kind])),
-);
+const FORMS = legalForms.written;
 const FORM_MAX = 6;
+const WORD_OF_FORM_MIN = 5;
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(Object.entries(data.abbreviations));
 const NUMERALS: ReadonlyMap<string, string> = new Map(Object.entries(data.numerals));
 /** What follows is another name of the company. */
@@ -51,18 +51,42 @@ function nameOf(text: string): Name {
   return { words: plainWords(rest), form: kind ?? legalForm, unvowelled: unvowelled === true };
 }
 
-/** Forms that searches do not know, at the end or in front; a form that was taken off already may be their last word. */
-function withoutForm(words: readonly string[], taken: string | undefined): { words: readonly string[]; kind?: string } {
-  for (let length = Math.min(FORM_MAX, words.length - 1); length > 0; length -= 1) {
-    const [front, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];
-    const atEnd = FORMS.get(end) ?? (taken === undefined ? undefined : PARTS.get(`${end} ${taken}`));
-    if (atEnd !== undefined) return { words: words.slice(0, -length), kind: atEnd };
-    const inFront = FORMS.get(front);
-    if (inFront !== undefined) return { words: words.slice(length), kind: inFront };
-  }
+interface Bare {
+  readonly words: readonly string[];
+  readonly kind?: string;
+}
+
+/**
+ * Forms that searches do not know, at the end and in front: `PT … Tbk` has both. A form that was taken off already may be
+ * their last word.
+ */
+function withoutForm(words: readonly string[], taken: string | undefined): Bare {
+  const atEnd = withoutEnd(words, taken);
+  const inFront = withoutFront(atEnd.words);
+  const kind = atEnd.kind ?? inFront.kind;
+  const rest = inFront.words;
   // Romanian companies have the word for a company before their name as well.
-  if ((taken === 'srl' || taken === 'sa') && words.length > 2 && words[0] === 's' && words[1] === 'c')
-    return { words: words.slice(2) };
+  const romanian = (taken === 'srl' || taken === 'sa') && rest.length > 2 && rest[0] === 's' && rest[1] === 'c';
+  return { words: romanian ? rest.slice(2) : rest, ...(kind === undefined ? {} : { kind }) };
+}
+
+function withoutEnd(words: readonly string[], taken: string | undefined): Bare {
+  for (let length = Math.min(FORM_MAX, words.length - 1); length > 0; length -= 1) {
+    const end = words.slice(-length).join(' ');
+    const kind = FORMS.get(end) ?? (taken === undefined ? undefined : PARTS.get(`${end} ${taken}`));
+    if (kind !== undefined) return { words: words.slice(0, -length), kind };
+  }
+  return { words };
+}
+
+/** Of short forms only those that stand in front: `SAC Capital` is a name. */
+function withoutFront(words: readonly string[]): Bare {
+  for (let length = Math.min(FORM_MAX, words.length - 1); length > 0; length -= 1) {
+    const front = words.slice(0, length).join(' ');
+    const kind = FORMS.get(front);
+    const isInFront = legalForms.front.has(front) || words.slice(0, length).some((word) => word.length >= WORD_OF_FORM_MIN);
+    if (kind !== undefined && isInFront) return { words: words.slice(length), kind };
+  }
   return { words };
 }
 

@@ -1,10 +1,10 @@
 import { at } from '@assay/kernel';
 import type { Entity } from '../entity.js';
 import { identifierKey, listedIdentifiers } from '../identifiers.js';
-import { type NameStyle, nameForm } from '../text/name-form.js';
 import { packColumns } from './columns.js';
 import { addIdentifier, addName, addParty, columnsOf, createDraft, type Draft } from './draft.js';
 import { pushNumber, pushText } from './growable.js';
+import { listedForms } from './listed-forms.js';
 import { encodeEntity } from './payload.js';
 import {
   INDEX_FORMAT,
@@ -12,6 +12,7 @@ import {
   LISTING_TYPES,
   NAME_KINDS,
   openIndex,
+  READING,
   SCHEMAS,
   type ScreeningIndex,
 } from './screening-index.js';
@@ -28,11 +29,6 @@ export function buildIndex(
   const draft = createDraft(versions);
   for (const entity of entities) addEntity(draft, entity);
   return openIndex(packColumns({ meta: metaOf(draft, versions), columns: columnsOf(draft) }));
-}
-
-/** How the names of a listed party are folded. */
-export function styleOf(schema: Entity['schema']): NameStyle {
-  return schema === 'aircraft' ? 'unknown' : schema;
 }
 
 const LISTS_MAX = 255;
@@ -54,16 +50,12 @@ function addEntity(draft: Draft, entity: Entity): void {
     if (key !== undefined) addIdentifier(draft, key, owner);
   }
   addParty(draft, entity.id, owner);
-  const seen = new Set<string>();
-  entity.names.forEach((name, place) => {
-    const form = nameForm(name.text, styleOf(entity.schema));
-    if (form.words.length === 0 || seen.has(form.full)) return;
-    seen.add(form.full);
+  for (const { form, kind, place, read } of listedForms(entity)) {
     pushNumber(draft.columns.nameEntity, owner);
     pushNumber(draft.columns.namePlace, place);
-    pushNumber(draft.columns.nameKind, NAME_KINDS.indexOf(name.kind));
+    pushNumber(draft.columns.nameKind, NAME_KINDS.indexOf(kind) + (read ? READING : 0));
     addName(draft, form);
-  });
+  }
 }
 
 function metaOf(draft: Draft, versions: Readonly<Record<string, string>>): IndexMeta {

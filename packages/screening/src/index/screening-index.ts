@@ -6,11 +6,14 @@ import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built again. */
-export const INDEX_FORMAT = 'assay-screening-index/7';
+export const INDEX_FORMAT = 'assay-screening-index/8';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
 export const NAME_KINDS: readonly NameKind[] = ['primary', 'alias', 'weak', 'original_script'];
+
+/** Added to the kind of a name that is a reading of it: `Prigozhin` of `Prigoschin`. */
+export const READING = 4;
 
 export interface IndexMeta {
   readonly format: string;
@@ -34,6 +37,7 @@ export interface ScreeningIndex {
   readonly nameEntity: Uint32Array;
   /** Name to its place among the names of the entity. */
   readonly namePlace: Uint16Array;
+  /** Place in `NAME_KINDS`, and `READING`. */
   readonly nameKind: Uint8Array;
   /** Sum of the weights of a name's words. */
   readonly nameWeight: Float32Array;

@@ -16,6 +16,7 @@ import {
 } from '../text/indexed-word.js';
 import { isInitial, methodOf } from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';
+import { areNamesakes } from './namesakes.js';
 import {
   type Alignment,
   type AskedWords,
@@ -56,12 +57,16 @@ export interface NameScore {
   readonly partOfListed: boolean;
   /** The same the other way round: the query has words more than the listed name of a person. */
   readonly moreThanListed: boolean;
+  /** The same, and the words agree so well that a year of birth is enough beside them. */
+  readonly surelyMore: boolean;
   /** Every query word was paired, two at least, each with one that may be a spelling of it, in the name of a person. */
   readonly alike: boolean;
 }
 
-/** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
+/** What a word costs that has no partner, as a share of its weight. */
 export const COST_UNMATCHED_QUERY = 0.85;
+/** The same of a name between the first and the last, where the query has every listed word: papers have more names than news. */
+const COST_UNMATCHED_MIDDLE = 0.42;
 const COST_UNMATCHED_LISTED = 0.42;
 const COST_UNMATCHED_ORGANIZATION = 0.8;
 const COST_UNMATCHED_SYLLABLE = 0.85;
@@ -76,10 +81,14 @@ const NUMBERS_DIFFER = 25;
 const NUMBERS_MISSING = 8;
 const WHOLE_BELOW = 0.95;
 
+/** Below a match, whatever but the day of birth agrees. */
+const NAMESAKE_MAX = 88;
+
 const SAME = 'The words are the same.';
 const RESPACED = 'The same letters with other spaces.';
 const TOO_LITTLE = 'Only one or only generic words are shared.';
 const COMPARED = 'Words compared one by one.';
+const NAMESAKE = 'The names tell themselves apart: another generation or another initial.';
 const DOUBTED = 'Words compared one by one; the rarest differs, and no other word makes up for it.';
 
 /** Scratch of one score. */
@@ -111,19 +120,26 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
     detail = TOO_LITTLE;
   }
   if (listed.schema !== 'person') score = Math.max(0, score - numberPenalty(query.core.words, listed.words));
+  if (score > NAMESAKE_MAX && listed.schema === 'person' && areNamesakes(query.full.words, listed.full)) {
+    score = NAMESAKE_MAX;
+    detail = NAMESAKE;
+  }
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
   const asked = whole ? query.full.words : query.core.words;
   const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
   const likeness = listed.schema === 'person' && isOfWords(alignment, listed) ? leastSimilarity(alignment) : 0;
-  if (likeness < ALIKE_MIN)
-    return { score, alignment, whole, detail, initialsOnly, partOfListed: false, moreThanListed: false, alike: false };
+  const said = { score, alignment, whole, detail, initialsOnly };
+  if (likeness < ALIKE_MIN) return { ...said, ...NO_PART, alike: false };
   const askedLeft = countUnmatched(query.core.words, alignment.usedQuery);
   const listedLeft = countUnmatched(listed.words, alignment.usedListed);
   const part = likeness >= PART_SIMILARITY_MIN;
   const partOfListed = part && askedLeft === 0 && listedLeft > 0;
   const moreThanListed = part && askedLeft > 0 && listedLeft === 0;
-  return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed, alike: askedLeft === 0 };
+  const surelyMore = moreThanListed && likeness >= SURELY_SIMILARITY_MIN && !areSyllables(listed.words);
+  return { ...said, partOfListed, moreThanListed, surelyMore, alike: askedLeft === 0 };
 }
+
+const NO_PART = { partOfListed: false, moreThanListed: false, surelyMore: false };
 
 const REORDERED_SHARE = 0.94;
 const REORDERED_SYLLABLES_SHARE = 0.8;
@@ -204,6 +220,7 @@ function rarestPair({ pairs }: Alignment): number {
 }
 
 const PART_SIMILARITY_MIN = 0.88;
+const SURELY_SIMILARITY_MIN = 0.92;
 const ALIKE_MIN = 0.74;
 
 /** Whether two names share two words or more, none of them as an initial. */
@@ -245,8 +262,12 @@ function share(
   let lost = 0;
   // `Xiao bing Du` is not `Xiaobing Yan`.
   const syllables = areSyllables(listed) || (areSyllables(query) && isJoined(alignment));
+  const further = schema === 'person' && !syllables && hasAllListed(alignment, listed);
   for (let place = 0; place < query.length; place += 1) {
-    if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * wordAt(query, place).weight;
+    if (((alignment.usedQuery >> place) & 1) !== 0) continue;
+    const word = wordAt(query, place);
+    const inner = place > 0 && place < query.length - 1;
+    lost += (further ? costOfFurther(word, inner) : COST_UNMATCHED_QUERY) * word.weight;
   }
   for (let place = 0; place < listed.length; place += 1) {
     if (((alignment.usedListed >> place) & 1) !== 0) continue;
@@ -254,6 +275,17 @@ function share(
     lost += costOfListed(word, schema, syllables) * word.weight;
   }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
+}
+
+/** Whether two names or more are all that is listed, and the query has them. */
+function hasAllListed({ pairs, usedListed }: Alignment, listed: readonly IndexedWord[]): boolean {
+  return pairs.count >= 2 && countUnmatched(listed, usedListed) === 0;
+}
+
+/** What a word of a query costs that holds all of the listed name. @param inner whether words stand on both sides of it */
+export function costOfFurther(word: IndexedWord, inner: boolean): number {
+  if (hasTrait(word, PATRONYMIC_NAME)) return COST_UNMATCHED_PATRONYMIC;
+  return inner ? COST_UNMATCHED_MIDDLE : COST_UNMATCHED_QUERY;
 }
 
 /** Whether two neighbours of the query are one listed word. */

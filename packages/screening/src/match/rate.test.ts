@@ -10,7 +10,7 @@ import {
   BONUS_FROM,
   INITIALS_WITH_BIRTH_DATE,
   isSameBirth,
-  MORE_WITH_BIRTH_DATE,
+  MORE_WITH_BIRTH_YEAR,
   PART_WITH_BIRTH_YEAR,
   prepareQuery,
   queryStyle,
@@ -171,12 +171,16 @@ describe('the match score', () => {
     expect(rate(born, listed, scored(83, { partOfListed: true }))).toBe(92);
   });
 
-  test('of more than the listed name is 81 with the day of birth alone', () => {
-    expect(MORE_WITH_BIRTH_DATE).toBe(81);
+  test('of more than the listed name is 81 with the day of birth, and with the year where the words surely agree', () => {
+    expect(MORE_WITH_BIRTH_YEAR).toBe(81);
     const more = scored(60, { moreThanListed: true });
     expect(rate(born, listed, more)).toBe(81);
     expect(rate({ dateOfBirth: '1970' }, listed, more)).toBe(60);
     expect(rate({}, listed, more)).toBe(60);
+    const surely = scored(60, { moreThanListed: true, surelyMore: true });
+    expect(rate({ dateOfBirth: '1970' }, listed, surely)).toBe(81);
+    expect(rate({ dateOfBirth: '1971' }, listed, surely)).toBe(54);
+    expect(rate({}, listed, surely)).toBe(60);
   });
 
   test('whose words may all be spellings is 81 with a day of birth that tells people apart', () => {

@@ -3,7 +3,7 @@ import type { DateRelation } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { neighboursJoined } from '../index/candidates.js';
 import { queryWord } from '../index/query-word.js';
-import { NAME_KINDS, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
+import { NAME_KINDS, READING, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import { readWord } from '../index/words.js';
 import type { ScreeningQuery } from '../query.js';
 import { blankWord, type IndexedWord } from '../text/indexed-word.js';
@@ -16,8 +16,8 @@ import { bestDateRelation, mostQualified, QUALIFIERS_MAX, qualify } from './qual
 export const INITIALS_WITH_BIRTH_DATE = 84;
 /** Every word of a query, fewer than the listed name has, together with the day or the year of birth: worth a look. */
 export const PART_WITH_BIRTH_YEAR = 82;
-/** Every word of the listed name and further ones, as marriage adds them, together with the very day of birth. */
-export const MORE_WITH_BIRTH_DATE = 81;
+/** Every word of the listed name and further ones, as papers have and news leave out, together with the day or the year. */
+export const MORE_WITH_BIRTH_YEAR = 81;
 /** Words that may all be spellings of listed ones, together with the very day of birth. */
 export const ALIKE_WITH_BIRTH_DATE = 81;
 /** Name score from which agreement adds to it. */
@@ -69,7 +69,10 @@ export function rateName(
   const entity = index.entity(owner);
   const rated = rateQualified(query, scored, entity);
   if (rated.score < threshold) return undefined;
-  const explanation = [explainName(scored, prepared.name, listed), ...rated.qualifiers];
+  const named = explainName(scored, prepared.name, listed);
+  const isRead = byteAt(index.nameKind, name) >= READING;
+  const told = isRead ? { ...named, detail: `${named.detail} The listed name is read in another spelling.` } : named;
+  const explanation = [told, ...rated.qualifiers];
   return { entity, place: uint16At(index.namePlace, name), score: rated.score, explanation };
 }
 
@@ -81,7 +84,8 @@ export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: 
     const relation = bestDateRelation(query, entity);
     if (scored.initialsOnly && relation === 'exact') score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
     if (scored.partOfListed && isSameBirth(relation)) score = Math.max(score, PART_WITH_BIRTH_YEAR);
-    if (scored.moreThanListed && relation === 'exact') score = Math.max(score, MORE_WITH_BIRTH_DATE);
+    const more = scored.surelyMore ? isSameBirth(relation) : scored.moreThanListed && relation === 'exact';
+    if (more) score = Math.max(score, MORE_WITH_BIRTH_YEAR);
     if (scored.alike && relation === 'exact' && isTelling(query)) score = Math.max(score, ALIKE_WITH_BIRTH_DATE);
   }
   for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
@@ -104,7 +108,7 @@ export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold
   const born = query.dateOfBirth !== undefined;
   const initials = born && scored.initialsOnly ? INITIALS_WITH_BIRTH_DATE : 0;
   const part = born && scored.partOfListed ? PART_WITH_BIRTH_YEAR : 0;
-  const more = born && scored.moreThanListed ? MORE_WITH_BIRTH_DATE : 0;
+  const more = born && scored.moreThanListed ? MORE_WITH_BIRTH_YEAR : 0;
   const alike = scored.alike && isTelling(query) ? ALIKE_WITH_BIRTH_DATE : 0;
   const base = Math.max(scored.score, initials, part, more, alike);
   // The score is rounded to tenths.
@@ -127,7 +131,7 @@ function listedName(index: ScreeningIndex, name: number, owner: number): ListedN
   return {
     words: core,
     full: spelt > 0 ? whole : core,
-    kind: at(NAME_KINDS, byteAt(index.nameKind, name)),
+    kind: at(NAME_KINDS, byteAt(index.nameKind, name) % READING),
     schema: at(SCHEMAS, byteAt(index.entitySchema, owner)),
   };
 }

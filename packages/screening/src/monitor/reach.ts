@@ -3,16 +3,16 @@ import type { Entity } from '../entity.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
 import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
-import { areSyllables, COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
+import { areSyllables, COST_UNMATCHED_QUERY, costOfFurther, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
 import { datePoints } from '../match/qualifiers.js';
 import {
   BONUS_FROM,
   INITIALS_WITH_BIRTH_DATE,
   isSameBirth,
-  MORE_WITH_BIRTH_DATE,
+  MORE_WITH_BIRTH_YEAR,
   PART_WITH_BIRTH_YEAR,
 } from '../match/rate.js';
-import { blankWord, type IndexedWord } from '../text/indexed-word.js';
+import { blankWord, hasTrait, type IndexedWord, PATRONYMIC_NAME } from '../text/indexed-word.js';
 import { compareWords, isInitial, similarityOf } from '../text/similarity.js';
 
 const SIMILARITY_MIN = 0.7;
@@ -47,7 +47,7 @@ export function setReach(
   const most = Math.max(0, points) + besides;
   reach.least = Math.max(needed - most, Math.min(needed, BONUS_FROM)) - ROUNDING;
   reach.byPart = isSameBirth(relation) && PART_WITH_BIRTH_YEAR + most + ROUNDING >= threshold;
-  reach.byMore = relation === 'exact' && MORE_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
+  reach.byMore = isSameBirth(relation) && MORE_WITH_BIRTH_YEAR + most + ROUNDING >= threshold;
   reach.byInitials = relation === 'exact' && INITIALS_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
 }
 
@@ -149,6 +149,7 @@ function most(
   weights: Float32Array,
 ): number {
   let [earned, matched, lost, paired, used, marks] = [0, 0, 0, 0, joinUsed, 0];
+  let [lostAsFurther, paternal, earnedByFathers, matchedByFathers] = [0, 0, 0, 0];
   for (let at = from; at < end; at += 1) {
     const id = own[at]!;
     if (partners.turns[id] !== partners.turn) meet(partners, words, id, weights[id]!);
@@ -156,6 +157,8 @@ function most(
     const best = partners.earned[id]!;
     if (best === 0 && joined === 0) {
       lost += COST_UNMATCHED_QUERY * weights[id]!;
+      readWord(partners.customers, id, met);
+      lostAsFurther += costOfFurther(met, true) * weights[id]!;
       continue;
     }
     paired += 1;
@@ -164,17 +167,27 @@ function most(
     matched += best === 0 ? lightest : Math.min(lightest, partners.matched[id]!);
     used |= partners.used[id]!;
     marks |= partners.marks[id]!;
+    readWord(partners.customers, id, met);
+    if (!hasTrait(met, PATRONYMIC_NAME)) continue;
+    paternal += costOfFurther(met, true) * weights[id]!;
+    earnedByFathers += Math.max(best, joined);
+    matchedByFathers += best === 0 ? lightest : Math.min(lightest, partners.matched[id]!);
   }
   complete = paired === end - from;
   initials = (marks & INITIAL) !== 0 && complete;
   covered = coversAll(used, words.length);
+  if (covered && schema === 'person') lost = lostAsFurther;
   const single = joinUsed === 0 && (marks & JOINED) === 0 && paired <= 1 && end - from + words.length > 2;
   if (single) return SINGLE_WORD_MAX;
   const syllables = areSyllables(words);
   for (let place = 0; place < words.length; place += 1) {
     if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema, syllables) * words[place]!.weight;
   }
-  return (NAME_SCORE_MAX * earned) / (matched + lost || 1);
+  const asPaired = (NAME_SCORE_MAX * earned) / (matched + lost || 1);
+  if (!covered || paternal === 0) return asPaired;
+  // A father's name that is further costs less than one whose partner is like it.
+  const rest = matched - matchedByFathers + lost + paternal;
+  return Math.max(asPaired, (NAME_SCORE_MAX * (earned - earnedByFathers)) / (rest || 1));
 }
 
 function coversAll(used: number, count: number): boolean {

@@ -2,9 +2,9 @@ import { byteAt, float32At, at as itemAt, uint32At } from '@assay/kernel';
 import { type PartialDate, yearsNotFar } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey, listedIdentifiers } from '../identifiers.js';
-import { styleOf } from '../index/build.js';
 import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
 import { joinedKeys } from '../index/keys.js';
+import { listedForms } from '../index/listed-forms.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
 import { wordId } from '../index/words.js';
 import { type ListedName, scoreName } from '../match/name-score.js';
@@ -13,7 +13,6 @@ import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '.
 import { screen } from '../match/screen.js';
 import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
-import { nameForm } from '../text/name-form.js';
 import { type Customer, type CustomerIndex, listingBit, schemaBit } from './customer-index.js';
 import { mayReach, NAME_SCORE_MAX, type Reach, type ReachName, setReach } from './reach.js';
 import {
@@ -81,11 +80,7 @@ function findTouched(search: Search, entity: Entity): void {
     if (key !== undefined) eachValue(byIdentifier, key, (place) => touch(search, place));
   }
   const changed = readChanged(entity);
-  const seen = new Set<string>();
-  for (const { text, kind } of entity.names) {
-    const form = nameForm(text, styleOf(entity.schema));
-    if (form.words.length === 0 || seen.has(form.full)) continue;
-    seen.add(form.full);
+  for (const { form, kind } of listedForms(entity)) {
     const word = (part: string) => listedWord(search, part);
     const full = form.full.split(' ');
     const name = { words: form.words.map(word), full: full.map(word), kind, schema: entity.schema };

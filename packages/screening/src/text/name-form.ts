@@ -3,7 +3,7 @@ import minorityNames from '../data/minority-names.json' with { type: 'json' };
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
 import { withArabicNumerals } from './numerals.js';
 import { isHebrew, romaniseHebrew } from './scripts/hebrew.js';
-import { companyFormAt, honorifics, inFull, isPatronymic, particles, vesselPrefixOf } from './words.js';
+import { companyFormAt, honorifics, inFull, isPatronymic, outerFormAt, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
 export interface NameForm {
@@ -36,7 +36,8 @@ export function nameForm(text: string, style: NameStyle): NameForm {
       words,
       words.filter((word) => !honorifics.has(word)),
     );
-  if (style === 'organization' || style === 'unknown') words = keepSome(words, withoutForms(words));
+  if (style === 'organization' || style === 'unknown') words = keepSome(words, withoutForms(words, companyFormAt));
+  if (style === 'organization') words = keepSome(words, withoutForms(words, outerFormAt));
   if (style === 'vessel' || (style === 'unknown' && SHIP.test(text)))
     words = keepSome(words, words.slice(vesselPrefixOf(words)));
   const core = words.filter((word) => !particles.has(word));
@@ -160,11 +161,11 @@ function keepSome(before: readonly string[], after: string[]): string[] {
   return after.length > 0 ? after : [...before];
 }
 
-function withoutForms(words: readonly string[]): string[] {
+function withoutForms(words: readonly string[], formAt: typeof companyFormAt): string[] {
   let formEnd = 0;
   return words.filter((_, place) => {
     if (place < formEnd) return false;
-    formEnd = place + companyFormAt(words, place);
+    formEnd = place + formAt(words, place);
     return place === formEnd;
   });
 }

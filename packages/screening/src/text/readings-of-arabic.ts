@@ -52,7 +52,7 @@ const IN_EGYPTIAN = /(?<!n)g(?!h)|v/;
 
 /** Readings of an Arabic or Persian name that Germans, Turks, Egyptians or Persians write in their way. @param lower with its marks */
 export function arabicReadings(lower: string, folded: string): string[] {
-  if (!ARABIC_NAME.test(lower)) return /dsch/.test(folded) ? [respell(folded, GERMAN)] : [];
+  if (!ARABIC_NAME.test(lower)) return arabicGermanReading(folded);
   const readings: string[] = [];
   if (IN_GERMAN.test(folded)) readings.push(respell(folded, GERMAN));
   if (IN_TURKISH.test(lower)) readings.push(respell(lower, TURKISH));
@@ -63,6 +63,11 @@ export function arabicReadings(lower: string, folded: string): string[] {
   else if (/dh/.test(folded)) readings.push(folded.replace(/dh/g, 'z'));
   if (WITH_ARTICLE.test(folded)) readings.push(folded.replace(WITH_ARTICLE, '$1 '));
   return readings;
+}
+
+/** A name with the marks of German, read as English writes it: `Dschalili`. */
+export function arabicGermanReading(folded: string): string[] {
+  return /dsch/.test(folded) ? [respell(folded, GERMAN)] : [];
 }
 
 /** Letters that Persian speaks as z, s and v; Arabic as d, th and w. */

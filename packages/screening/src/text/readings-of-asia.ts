@@ -1,5 +1,6 @@
 import chineseSurnames from '../data/chinese-surnames.json' with { type: 'json' };
 import korean from '../data/korean-syllables.json' with { type: 'json' };
+import { type Respelling, respell } from './respell.js';
 import { isSyllable, plainSyllable } from './syllables.js';
 
 const pinyin: Readonly<Record<string, readonly string[]>> = chineseSurnames.pinyin;
@@ -92,4 +93,23 @@ function northern(words: readonly string[]): string[] {
 /** The last part of many Burmese names, and the title before them, is one word: `U`. */
 function burmese(words: readonly string[]): string[] {
   return words.at(-1) === 'u' ? [[...words.slice(0, -1), 'oo'].join(' ')] : [];
+}
+
+/** As Indonesia wrote until 1972, and many names still are: `Soedjatmoko`, `Tjokro`. */
+const OLD_INDONESIAN: Respelling = [
+  [/oe/g, 'u'],
+  [/(?<!d)j/g, 'y'],
+  [/dj/g, 'j'],
+  [/tj/g, 'c'],
+  [/nj/g, 'ny'],
+  [/sj/g, 'sy'],
+  [/ch/g, 'kh'],
+];
+/** `Soeb`, `Moelj`, `Tjo`, `Widjo`: Dutch writes none of them in a name. */
+const IN_OLD_INDONESIAN =
+  /\b(?:s|p|m|n|b|t|w|g|h|k|r|j|dj)oe[bdghjklmnprst][a-z]*[aio]\b|[a-z]koesoem|\btj[aiou]|[a-z]dj[aio][a-z]*[aio]\b|\bdj[aou]|\bagoes\b/;
+
+export function indonesianReadings(words: readonly string[]): string[] {
+  const plain = words.join(' ');
+  return IN_OLD_INDONESIAN.test(plain) ? [respell(plain, OLD_INDONESIAN)] : [];
 }

@@ -2,8 +2,9 @@ import { namesWithin } from '../parse/names-within.js';
 import { isAbjad } from './abjad.js';
 import { foldWords, type NameStyle } from './name-form.js';
 import { arabicLetterReadings, arabicReadings, persianReadings } from './readings-of-arabic.js';
-import { asianReadings } from './readings-of-asia.js';
+import { asianReadings, indonesianReadings } from './readings-of-asia.js';
 import { slavicReadings } from './readings-of-slavic.js';
+import { untitledReadings } from './readings-of-titles.js';
 import { ukrainianReadings } from './readings-of-ukrainian.js';
 import { burmeseReadings, isBurmese } from './scripts/burmese.js';
 import { businessReadings } from './scripts/business.js';
@@ -45,14 +46,16 @@ export function readingsOf(name: string, style: NameStyle): string[] {
   const found = new Set<string>();
   for (const reading of namesWithin(text, style === 'person' ? 'person' : 'organization'))
     found.add(foldWords(reading).join(' '));
+  const words = foldWords(text);
+  if (style === 'person') for (const reading of untitledReadings(words)) found.add(reading);
   for (const reading of readingsOfLetters(text)) found.add(reading);
   for (const reading of pinyinOf(text)) found.add(reading);
   for (const reading of slavicReadings(text)) found.add(reading);
   for (const reading of ukrainianReadings(text)) found.add(reading);
-  const words = foldWords(text);
   const plain = words.join(' ');
   for (const reading of arabicReadings(text.toLowerCase().normalize('NFC'), plain)) found.add(reading);
   for (const reading of asianReadings(text, words)) found.add(reading);
+  for (const reading of indonesianReadings(words)) found.add(reading);
   if (style === 'unknown') for (const reading of tradeReadings(text)) found.add(reading);
   // Who does not tell that a firm is meant may have shortened its name all the same.
   if (style === 'unknown' && words.length > 1) found.add(words.map(inFull).join(' '));

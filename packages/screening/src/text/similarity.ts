@@ -18,6 +18,7 @@ import {
   textOf,
 } from './indexed-word.js';
 import { countBits, letterBits } from './letter-bits.js';
+import { areManAndWoman } from './men-and-women.js';
 import { skeleton } from './skeleton.js';
 import { consonantsDiffer, endsSlavic } from './slavic-consonants.js';
 import { scriptVowelCost, startsOtherwise, vowelCost } from './vowels.js';
@@ -96,8 +97,13 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   if (edit < ARTICLE_SIMILARITY && phonetic < ARTICLE_SIMILARITY && (either & ARTICLED) !== 0) {
     if (sameWithoutArticle(left, right)) return packed(ARTICLE_SIMILARITY, JOINED);
   }
-  return phonetic > edit ? packed(phonetic, PHONETIC) : packed(edit, EDIT);
+  const best = Math.max(edit, phonetic);
+  const likeness = best > MAN_AND_WOMAN_MAX && areManAndWoman(left, right) ? MAN_AND_WOMAN_MAX : best;
+  return packed(likeness, phonetic > edit ? PHONETIC : EDIT);
 }
+
+/** Worth a look beside an equal surname, and never a match. */
+const MAN_AND_WOMAN_MAX = 0.8;
 
 function compareScripts(left: ComparableWord, right: ComparableWord): number {
   const [abjad, latin] = hasTrait(left, ABJAD) ? [left, right] : [right, left];

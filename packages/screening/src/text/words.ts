@@ -1,14 +1,24 @@
+import { legalForms } from '@assay/kernel';
 import nicknameData from '../data/nicknames.json' with { type: 'json' };
 import wordData from '../data/words.json' with { type: 'json' };
 import { fathersNames } from './fathers-names.js';
 
 export const honorifics: ReadonlySet<string> = new Set(wordData.honorifics);
 export const particles: ReadonlySet<string> = new Set(wordData.particles);
-const formWords: ReadonlySet<string> = new Set(wordData.companyForms.flatMap((form) => form.split(' ')));
+const formWords: ReadonlySet<string> = new Set(wordData.formWords);
 const generic: ReadonlySet<string> = new Set(wordData.generic);
 
+/** A trust says in its name what it is called. */
+const allForms = [legalForms.searched, legalForms.written, legalForms.romanised]
+  .flatMap((forms) => [...forms])
+  .filter(([, kind]) => kind !== 'trust')
+  .map(([phrase]) => phrase)
+  .concat([...legalForms.lists]);
 /** Legal forms as word sequences, longest first, so that `limited liability company` goes before `company`. */
-const companyForms = byFirstWord(wordData.companyForms);
+const companyForms = byFirstWord(allForms.filter((form) => !legalForms.ends.has(form)));
+/** Those that are words as well in the midst of a name. */
+const outerForms = byFirstWord([...legalForms.ends]);
+const titlesOrNames = byFirstWord(wordData.titlesOrNames);
 const vesselPrefixes = byFirstWord(wordData.vesselPrefixes);
 
 const abbreviations = new Map(Object.entries(wordData.abbreviations));
@@ -57,6 +67,18 @@ export function nicknameGroups(word: string): readonly number[] | undefined {
 /** How many words from a place on are a legal form, 0 when none. */
 export function companyFormAt(words: readonly string[], place: number): number {
   return sequenceAt(companyForms, words, place);
+}
+
+/** The same of short forms, which are forms only at the end of a name and some of them in front of it. */
+export function outerFormAt(words: readonly string[], place: number): number {
+  const length = sequenceAt(outerForms, words, place);
+  if (place + length === words.length) return length;
+  return place === 0 && legalForms.front.has(words.slice(0, length).join(' ')) ? length : 0;
+}
+
+/** How many words from a place on are a title that is a name as well: `Syed`, `Prince`, `Tan Sri`. */
+export function titleOrNameAt(words: readonly string[], place: number): number {
+  return sequenceAt(titlesOrNames, words, place);
 }
 
 /** How many words a ship's prefix such as `M/V` takes, 0 when there is none. */
