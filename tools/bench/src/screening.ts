@@ -92,9 +92,14 @@ async function measure(options: Options): Promise<void> {
   const spelt =
     spellings === ''
       ? []
-      : [spellingFigures, wideFigures, ownScriptFigures, businessScriptFigures, atHomeFigures, givenNamesFigures].flatMap((figures) =>
-          figures(),
-        );
+      : [
+          spellingFigures,
+          wideFigures,
+          ownScriptFigures,
+          businessScriptFigures,
+          atHomeFigures,
+          givenNamesFigures,
+        ].flatMap((figures) => figures());
   await keepRun(options.results, 'screening', [...(report.quality ? qualityFigures(report.quality) : []), ...spelt]);
   const page = writeReport(report) + spellings;
   process.stdout.write(page);

@@ -84,7 +84,8 @@ function withoutFront(words: readonly string[]): Bare {
   for (let length = Math.min(FORM_MAX, words.length - 1); length > 0; length -= 1) {
     const front = words.slice(0, length).join(' ');
     const kind = FORMS.get(front);
-    const isInFront = legalForms.front.has(front) || words.slice(0, length).some((word) => word.length >= WORD_OF_FORM_MIN);
+    const isInFront =
+      legalForms.front.has(front) || words.slice(0, length).some((word) => word.length >= WORD_OF_FORM_MIN);
     if (kind !== undefined && isInFront) return { words: words.slice(length), kind };
   }
   return { words };

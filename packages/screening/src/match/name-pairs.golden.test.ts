@@ -84,7 +84,10 @@ describe('an explanation', () => {
         whole(text).some((all) => [...all].sort().join(' ') === words(side).join(' '));
       expect(fits('query', name.read_as ?? pair.query.name), `${pair.id}: ${words('query')}`).toBe(true);
       const spellings = [hit.matched_name, ...readingsOfListed(hit.matched_name)];
-      expect(spellings.some((text) => fits('listed', text)), `${pair.id}: ${words('listed')}`).toBe(true);
+      expect(
+        spellings.some((text) => fits('listed', text)),
+        `${pair.id}: ${words('listed')}`,
+      ).toBe(true);
     }
   });
 

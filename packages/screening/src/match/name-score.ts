@@ -16,7 +16,6 @@ import {
 } from '../text/indexed-word.js';
 import { isInitial, methodOf } from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';
-import { areNamesakes } from './namesakes.js';
 import {
   type Alignment,
   type AskedWords,
@@ -26,6 +25,7 @@ import {
   haveChangedPlaces,
   isReordered,
 } from './align.js';
+import { areNamesakes } from './namesakes.js';
 
 /** A query name, prepared once for all the names it is compared with. */
 export interface QueryName {

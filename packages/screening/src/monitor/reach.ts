@@ -3,7 +3,13 @@ import type { Entity } from '../entity.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
 import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
-import { areSyllables, COST_UNMATCHED_QUERY, costOfFurther, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
+import {
+  areSyllables,
+  COST_UNMATCHED_QUERY,
+  costOfFurther,
+  costOfListed,
+  SINGLE_WORD_MAX,
+} from '../match/name-score.js';
 import { datePoints } from '../match/qualifiers.js';
 import {
   BONUS_FROM,

@@ -52,7 +52,11 @@ export function givenNamesIndex(): ScreeningIndex {
 export function judgeGivenNames(index: ScreeningIndex): Judged[] {
   return givenNames().map((pair) => {
     const { asked: name, askedBirth: dateOfBirth } = pair;
-    const query = { name, type: isFirm(pair) ? 'business' : 'individual', ...(dateOfBirth ? { dateOfBirth } : {}) } as const;
+    const query = {
+      name,
+      type: isFirm(pair) ? 'business' : 'individual',
+      ...(dateOfBirth ? { dateOfBirth } : {}),
+    } as const;
     const hit = screen(index, query).hits.find(({ id }) => id === idOf(pair));
     return { ...pair, half: halfOf('given otherwise', pair.listed), right: isRight(pair.truth, hit?.match_score) };
   });
@@ -102,7 +106,11 @@ export function givenNamesSection(): string {
     '',
     `${givenNames().length} pairs of a listed name and a name of the same or of another party (\`tools/fixtures/names/given-otherwise.tsv\`), written, split and committed before they were measured: passports with more names than the list, lists and news in the spelling of another language, titles, legal forms in full, men and women of one stem, fathers and sons. Another party must not be hit, or no \`match\` where the kind says so. One author wrote pairs and rules.`,
     '',
-    ...halvesTable('Given otherwise', [halfShare(0, true), halfShare(1, true)], [halfShare(0, false), halfShare(1, false)]),
+    ...halvesTable(
+      'Given otherwise',
+      [halfShare(0, true), halfShare(1, true)],
+      [halfShare(0, false), halfShare(1, false)],
+    ),
     '',
     '| Kind | Tuned half | Half kept back |',
     '|---|---|---|',
