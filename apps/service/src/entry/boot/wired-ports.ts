@@ -30,7 +30,7 @@ export function wiredPorts(app: () => App): Ports {
         const session = await findSession(app(), environment.id, sessionId);
         return session && sessionSubject(session);
       },
-      transactions: (environment, ids) => reportedTransactions(app(), environment, ids),
+      payments: (environment, ids) => reportedTransactions(app(), environment, ids),
     },
     screenedCompany: takeScreening,
     ownerSessions: {

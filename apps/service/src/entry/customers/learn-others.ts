@@ -44,7 +44,8 @@ const MESSAGE_REFERENCE: Statement = {
 };
 const CASES: Statement = {
   name: 'touched_cases',
-  text: `${SELECT_CASES} where c.environment_id = $1 and c.id = any($2) order by c.id`,
+  text: `${SELECT_CASES} where c.environment_id = $1 and (c.id = any($2)
+    or c.id in (select raised_in from alerts where environment_id = $1 and case_id = any($2) and raised_in is not null)) order by c.id`,
 };
 const HITS: Statement = {
   name: 'touched_hits',
@@ -138,7 +139,7 @@ export function messageFindable({
   };
 }
 
-/** Learns of cases: their number counts, and what they are about is their customer's. */
+/** Learns of cases: their number counts, and what they are about is their customer's. So are alerts that a merge brought. */
 export const learnCases: Learn = async (place, ids) => {
   const { app, environment, tx } = place;
   const rows = await tx.query<CaseRow>(CASES, [environment.id, ids]);

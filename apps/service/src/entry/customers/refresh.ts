@@ -2,6 +2,7 @@ import { isId } from '@assay/kernel';
 import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { casesAbout } from '../../work/cases/cases-about.js';
 import { customerNameContext } from '../../work/customers/customer-row.js';
 import {
   type HeldRow,
@@ -56,8 +57,8 @@ const COUNT: Statement = {
         (select count(*)::integer from check_entries e where e.reference_index = w.reference_index and e.environment_id = $1) as checks,
         (select count(*)::integer from screening_hits h where h.reference_index = w.reference_index and h.environment_id = $1
           and (h.status = 'unreviewed' or h.reviewed_index <> h.content_index)) as open_hits,
-        (select count(*)::integer from cases a where a.environment_id = $1 and a.reference_index = w.reference_index
-          and a.state <> 'closed') as open_cases,
+        (select count(*)::integer from (${casesAbout('w.reference_index')}) about join cases a on a.environment_id = $1
+          and a.id = about.id and a.state <> 'closed') as open_cases,
         (select count(*)::integer from screening_monitors m where m.reference_index = w.reference_index and m.environment_id = $1) as monitors,
         (select count(*)::integer from wallet_monitors m where m.reference_index = w.reference_index and m.environment_id = $1)
           + (select count(*)::integer from wallet_screenings m where m.reference_index = w.reference_index and m.environment_id = $1) as wallets,

@@ -2,6 +2,7 @@ import { customers } from '@assay/contract';
 import { ok } from '../../platform/http/answer.js';
 import { pageBounds, pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/statement.js';
+import { casesAbout } from '../../work/cases/cases-about.js';
 import { type Context, route } from './app.js';
 import type { CustomerRow } from './customer-view.js';
 import { loadCustomer } from './read.js';
@@ -22,6 +23,7 @@ interface Source {
 const BY_REFERENCE = 'x.environment_id = $1 and x.reference_index = $2';
 /** A moment in a JSON value, as every other one of the API. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ABOUT = `x.environment_id = $1 and x.id = any(array(${casesAbout('$2')}))`;
 const SOURCES: readonly Source[] = [
   {
     type: 'verification',
@@ -102,14 +104,15 @@ const SOURCES: readonly Source[] = [
     summary: `'Case (' || x.type || ', ' || x.severity || '): ' || x.state`,
     facts: { reason_codes: 'x.reason_codes', due_at: utc('x.due_at') },
     from: 'cases x',
+    where: ABOUT,
   },
   {
     type: 'case_closed',
     at: 'x.closed_at',
     // A report of suspicion is nobody's business who may not read reports.
-    summary: `'Case closed: ' || case x.outcome when 'sar_filed' then 'confirmed' else coalesce(x.outcome, 'merged') end`,
+    summary: `'Case closed: ' || case x.outcome when 'sar_filed' then 'confirmed' else coalesce(x.outcome, 'merged into ' || x.merged_into, 'merged') end`,
     from: 'cases x',
-    where: `${BY_REFERENCE} and x.closed_at is not null`,
+    where: `${ABOUT} and x.closed_at is not null`,
   },
   {
     type: 'transaction',

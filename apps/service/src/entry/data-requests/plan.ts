@@ -3,6 +3,7 @@ import { earliestDeletion } from '../../identity/sessions/retention.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../../identity/sessions/session-row.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/statement.js';
+import { CASE_HELD } from '../../work/cases/cases-about.js';
 import { HELD, heldSql } from '../../work/cases/legal-hold-sql.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
@@ -19,17 +20,17 @@ const SESSIONS: Statement = {
 /** Cases of the subject, and those without a reference that are about nothing but messages of the subject. */
 const CASES: Statement = {
   name: 'erasure_cases',
-  text: `select c.id, c.type, c.session_id, c.legal_hold as held, null::text[] as messages from cases c
+  text: `select c.id, c.type, c.session_id, ${CASE_HELD} as held, null::text[] as messages from cases c
       where c.environment_id = $1 and c.reference_index = $2 and c.id > $3
     union all
-    select c.id, c.type, null, c.legal_hold, array_agg(m.status) from travel_rule_messages m
+    select c.id, c.type, null, ${CASE_HELD}, array_agg(m.status) from travel_rule_messages m
       join alerts a on a.environment_id = $1 and a.resource_type = 'travel_rule_message' and a.resource_id = m.id
       join cases c on c.environment_id = $1 and c.id = a.case_id and c.reference_index is null
       where m.environment_id = $1 and m.reference_index = $2 and c.id > $3
         and not exists (select from alerts b left join travel_rule_messages o on o.environment_id = $1 and o.id = b.resource_id
             and b.resource_type = 'travel_rule_message' and o.reference_index = $2
           where b.environment_id = $1 and b.case_id = c.id and o.id is null)
-      group by c.id, c.type, c.legal_hold
+      group by c.environment_id, c.id, c.type, c.legal_hold
     order by id limit ${SLICE}`,
 };
 const OTHERS: Statement = {

@@ -9,6 +9,8 @@ const IN_HAND: Statement = {
     where c.environment_id = $1 and c.lease_holder = $2 and case when c.state = 'closed'
         then c.closed_at > $3::timestamptz - interval '10 minutes' else c.lease_until > $3 end
       and (c.id = any($4) or c.session_id = any($4) or c.reference_index = any($5)
+        or exists (select 1 from alerts m join cases o on o.environment_id = $1 and o.id = m.raised_in
+          where m.environment_id = $1 and m.case_id = c.id and o.reference_index = any($5))
         or exists (select 1 from alerts a where a.environment_id = $1 and a.case_id = c.id and a.resource_id = any($4)))
     union all select true from quality_samples q
     where q.environment_id = $1 and q.claimed_by = 'operator:' || $2 and q.claimed_until > $3 and q.session_id = any($4)

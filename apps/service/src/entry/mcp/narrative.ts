@@ -17,6 +17,8 @@ export interface Facts {
 
 interface Movement {
   readonly id: string;
+  /** The customer who moved the money: a merged case is about several. */
+  readonly subject_reference: string | null;
   readonly amount: string | null;
   readonly currency: string | null;
   readonly direction: 'in' | 'out';
@@ -38,9 +40,7 @@ export function narrativeOf(facts: Facts): { narrative: string; missing: string[
   const sentences = [
     `${who} came to attention on ${day(facts.opened_at)}: a case of type ${facts.type}, severity ${facts.severity}.`,
     ...alertSentence(facts),
-    ...(['out', 'in'] as const).flatMap((direction) =>
-      movementSentence(moved.filter((one) => one.direction === direction)),
-    ),
+    ...movementSentences(facts),
     ...ruleSentence(moved),
     ...(moved.length < facts.transactions_total
       ? [`The case has ${facts.transactions_total} transactions; the first ${moved.length} are counted here.`]
@@ -62,14 +62,30 @@ function alertSentence({ alerts }: Facts): string[] {
   return [`${count} raised (${kinds.join(', ')}).`];
 }
 
-function movementSentence(moved: readonly Movement[]): string[] {
+/** By customer where the case has payments of others than its own. */
+function movementSentences({ transactions: moved, subject_reference: subject }: Facts): string[] {
+  const customers = [...new Set(moved.map((one) => one.subject_reference))];
+  const own = customers.every((customer) => customer === subject);
+  return customers.flatMap((customer) => {
+    const whose = customer === null ? ' of a customer who is not named' : ` of customer ${customer}`;
+    const theirs = moved.filter((one) => one.subject_reference === customer);
+    return (['out', 'in'] as const).flatMap((direction) =>
+      movementSentence(
+        theirs.filter((one) => one.direction === direction),
+        own ? '' : whose,
+      ),
+    );
+  });
+}
+
+function movementSentence(moved: readonly Movement[], whose: string): string[] {
   const [first, ...others] = [...moved].sort((a, b) => (a.occurred_at < b.occurred_at ? -1 : 1));
   if (!first) return [];
   const last = others.at(-1) ?? first;
   const [from, to] = [day(first.occurred_at), day(last.occurred_at)];
   const when = from === to ? `On ${from}` : `From ${from} to ${to}`;
   const what = first.direction === 'out' ? 'outgoing' : 'incoming';
-  const many = moved.length === 1 ? `one ${what} transaction` : `${moved.length} ${what} transactions`;
+  const many = `${moved.length === 1 ? `one ${what} transaction` : `${moved.length} ${what} transactions`}${whose}`;
   const sums = sumsOf(moved);
   const countries = [...new Set(moved.flatMap(({ country }) => country ?? []))].sort();
   const where = countries.length > 0 ? `, with counterparties in ${countries.join(', ')}` : '';

@@ -18,6 +18,7 @@ const deleteStatement = (name: string, more = ''): Statement => ({
       delete from transactions t where t.environment_id = $1 and t.id = any($2)${more}
       returning t.id, t.customer_id),
     later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
+    alerted as (delete from alert_transactions a using gone g where a.environment_id = $1 and a.transaction_id = g.id),
     fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),
     moved as (update wallet_transfers w set sealed = null, at = now(), position = default from gone g where w.environment_id = $1 and w.id = g.id),
     cause as (delete from late_transactions l using gone g where l.environment_id = $1 and l.customer_id = g.customer_id and l.cause_id = g.id),
@@ -31,6 +32,7 @@ const DELETE = deleteStatement('transactions_delete');
 /** Of a transaction `t`: what an alert or a label is about stays, as somebody worked on it; so does what a legal hold keeps. */
 export const UNTOUCHED = `t.label is null
         and not exists (select from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id)
+        and not exists (select from alert_transactions a where a.environment_id = $1 and a.transaction_id = t.id)
         and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
           and ${heldSql('array[c.id]', 'c.reference_index')})`;
 const DELETE_UNTOUCHED = deleteStatement('transaction_import_removal_delete', ` and ${UNTOUCHED}`);

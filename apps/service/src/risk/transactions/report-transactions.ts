@@ -1,6 +1,7 @@
 import type { ReportedTransaction } from '@assay/evidence';
 import { isoDay } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
+import type { CasePayment } from '../../work/cases/case-facts.js';
 import type { TransactionsApp } from './app.js';
 import { findTransaction } from './store.js';
 import type { StoredTransaction } from './stored.js';
@@ -10,7 +11,7 @@ export async function reportedTransactions(
   app: TransactionsApp,
   environment: Environment,
   ids: readonly string[],
-): Promise<ReportedTransaction[]> {
+): Promise<CasePayment[]> {
   const found: StoredTransaction[] = [];
   for (const id of ids) {
     const transaction = await findTransaction(app, environment, id);
@@ -18,7 +19,10 @@ export async function reportedTransactions(
   }
   return found
     .sort((a, b) => a.secrets.submitted.occurredAt - b.secrets.submitted.occurredAt)
-    .flatMap((transaction) => reported(transaction) ?? []);
+    .flatMap((stored) => {
+      const transaction = reported(stored);
+      return transaction ? [{ transaction, customer: stored.secrets.submitted.subject?.reference ?? null }] : [];
+    });
 }
 
 function reported({ id, secrets }: StoredTransaction): ReportedTransaction | undefined {

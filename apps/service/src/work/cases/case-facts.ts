@@ -8,5 +8,11 @@ export interface CaseFacts {
   /** The subject of a session as a report names them; undefined for a session that is gone. */
   subject(environment: Environment, sessionId: string): Promise<ReportedSubject | undefined>;
   /** The transactions that moved money, oldest first; unknown ids are left out. */
-  transactions(environment: Environment, ids: readonly string[]): Promise<ReportedTransaction[]>;
+  payments(environment: Environment, ids: readonly string[]): Promise<CasePayment[]>;
+}
+
+export interface CasePayment {
+  readonly transaction: ReportedTransaction;
+  /** The reference of its own customer; null where it names none. */
+  readonly customer: string | null;
 }

@@ -3,6 +3,7 @@ import type { Act } from '../../platform/approvals/one-person.js';
 import { type DataKey, openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { transactionsOfCase } from './cases-about.js';
 import { leaseView } from './lease.js';
 import { caseContext } from './raise-alert.js';
 import { readsReports, withoutReport } from './reports-hidden.js';
@@ -26,8 +27,7 @@ export const SELECT_CASES = `with operator as materialized (select 'operator:' |
     join transactions t on t.environment_id = a.environment_id and t.id = a.resource_id
     where a.environment_id = c.environment_id and a.case_id = c.id and a.resource_type = 'transaction' and t.amount is not null
     order by a.created_at desc, a.id desc limit 1) as amount,
-  array(select distinct resource_id from alerts where environment_id = c.environment_id and case_id = c.id
-    and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids
+  ${transactionsOfCase(100)} as transaction_ids
   from cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
     left join operator o on o.owner = c.owner_id`;
 

@@ -115,6 +115,13 @@ export function moveCase(draft: CaseDraft, event: CaseEvent): void {
   draft.state = to;
 }
 
+/** What of these fields differs, for the audit entry. */
+export function changesOf(before: CaseRow, after: CaseRow, fields: readonly ('state' | 'severity')[]) {
+  return fields
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((change) => change.before !== change.after);
+}
+
 export function caseRefusal(state: CaseRow['state']): Error {
   return conflict(
     `The case is ${state}, which does not allow this. It allows: ${allowedCaseActions(state).join(', ')}.`,

@@ -1,12 +1,13 @@
 import { conflict } from '@assay/kernel';
 import { texts } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { casesAbout } from './cases-about.js';
 
 /** Whoever places a hold locks its case: a hold is either seen here, or comes after the deletion. */
 const COVERING: Statement = {
   name: 'cases_covering',
   text: `select legal_hold from cases where environment_id = $1 and id in (
-      select id from cases where environment_id = $1 and reference_index = $3
+      ${casesAbout('$3')}
       union select id from cases where environment_id = $1 and data_key_id = any($2)
       union select case_id from alerts where environment_id = $1 and resource_id = any($2)
         and resource_type in ('transaction', 'wallet', 'business', 'screening', 'travel_rule_message', 'verification'))

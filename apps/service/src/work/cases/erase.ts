@@ -3,15 +3,21 @@ import { queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
+import { CASE_HELD } from './cases-about.js';
 
 const OF_KEYS: Statement = {
   name: 'cases_of_keys',
   text: 'select id from cases where environment_id = $1 and data_key_id = any($2)',
 };
 /** In one order, as everybody takes several cases. */
-const FREE: Statement = {
+const LOCK: Statement = {
   name: 'cases_free_lock',
-  text: 'select id from cases where environment_id = $1 and id = any($2) and not legal_hold order by id for update',
+  text: `select id from cases where environment_id = $1 and (id = any($2)
+      or id in (select case_id from alerts where environment_id = $1 and raised_in = any($2))) order by id for update`,
+};
+const FREE: Statement = {
+  name: 'cases_free',
+  text: `select c.id from cases c where c.environment_id = $1 and c.id = any($2) and not ${CASE_HELD} order by c.id`,
 };
 /** The case stays without its customer: found by nothing and joined by no later alert. */
 const FORGET_CUSTOMER: Statement = {
@@ -25,9 +31,10 @@ const EMPTY_COMMENTS: Statement = {
   name: 'case_comments_empty',
   text: `update case_comments set sealed = '', data_key_id = 'erased' where environment_id = $1 and case_id = any($2)`,
 };
+/** Those too that a merge took along. */
 const DROP_REPORTS: Statement = {
   name: 'case_reports_erase',
-  text: 'delete from case_reports where environment_id = $1 and case_id = any($2)',
+  text: 'delete from case_reports where environment_id = $1 and (case_id = any($2) or written_in = any($2))',
 };
 const DROP_FILES: Statement = {
   name: 'case_files_erase',
@@ -69,9 +76,10 @@ export async function eraseCaseContents(
   );
 }
 
-/** Those of these cases that no legal hold keeps, locked against one. */
+/** Those of these cases that no legal hold keeps, nor one of the case that took their alerts over; locked against one. */
 export async function freeCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  await tx.query(LOCK, [environmentId, ids]);
   return (await tx.query<{ id: string }>(FREE, [environmentId, ids])).map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import type { Context } from '../../platform/http/route.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { casesAbout } from './cases-about.js';
 
 /** How long a case stays with whoever took it. */
 export const LEASE_MS = 10 * 60_000;
@@ -58,7 +59,7 @@ const OF_RESOURCE: Statement = {
 const OF_CUSTOMER: Statement = {
   name: 'case_lease_of_customer',
   text: `select lease_holder, lease_name, lease_until from cases
-    where environment_id = $1 and reference_index = $3 and type = $2 and state <> 'closed' and lease_until > $4`,
+    where environment_id = $1 and id = any(array(${casesAbout('$3')})) and type = $2 and state <> 'closed' and lease_until > $4`,
 };
 
 /** What a decision is about, where it is not a case itself: a resource, or the hits of a customer. */

@@ -7,14 +7,15 @@ import { type CaseRow, referenceOf } from './case.js';
 import { oneOf } from './read.js';
 
 const LIST = `select a.id, a.case_id, a.kind, a.severity, a.state, a.reason_codes, a.created_at, a.resource_type, a.resource_id,
-    c.type as case_type, c.session_id, c.data_key_id, c.sealed_reference, k.wrapped
+    c.type as case_type, o.id as origin_id, o.session_id, o.data_key_id, o.sealed_reference, k.wrapped
   from alerts a join cases c on c.environment_id = a.environment_id and c.id = a.case_id
-    left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
+    join cases o on o.environment_id = a.environment_id and o.id = coalesce(a.raised_in, a.case_id)
+    left join data_keys k on k.environment_id = o.environment_id and k.id = o.data_key_id
   where a.environment_id = $1
     and ($2::timestamptz is null or a.created_at >= $2) and ($3::timestamptz is null or a.created_at < $3)
     and ($4::text[] is null or a.state = any($4)) and ($5::text[] is null or a.severity = any($5))
     and ($6::text[] is null or c.type = any($6)) and ($7::text is null or a.kind = $7)
-    and ($8::text is null or a.case_id = $8) and ($9::bytea is null or c.reference_index = $9)`;
+    and ($8::text is null or a.case_id = $8) and ($9::bytea is null or o.reference_index = $9)`;
 const DESCENDING: Statement = {
   name: 'alert_list_desc',
   text: `${LIST} and ($10::timestamptz is null or (a.created_at, a.id) < ($10, $11)) order by a.created_at desc, a.id desc limit $12`,
@@ -27,6 +28,8 @@ const ASCENDING: Statement = {
 type CaseParts = Pick<CaseRow, 'session_id' | 'data_key_id' | 'sealed_reference' | 'wrapped'>;
 interface AlertRow extends CaseParts {
   readonly id: string;
+  /** The case in which it was raised, whose customer it is about. */
+  readonly origin_id: string;
   readonly case_id: string;
   readonly case_type: string;
   readonly kind: string;
@@ -70,7 +73,7 @@ export const listAlerts = route(alerts.listAlerts, {
       severity: row.severity,
       state: row.state,
       reason_codes: row.reason_codes,
-      subject_reference: referenceOf(app.vault, environment, { ...row, id: row.case_id }),
+      subject_reference: referenceOf(app.vault, environment, { ...row, id: row.origin_id }),
       resource: row.resource_type === null ? null : { type: row.resource_type, id: row.resource_id },
       created_at: row.created_at.toISOString(),
     });

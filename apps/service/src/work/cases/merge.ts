@@ -10,6 +10,7 @@ import {
   type CaseDraft,
   caseRefusal,
   changeCase,
+  changesOf,
   moveCase,
   tellCase,
   writeCase,
@@ -17,12 +18,13 @@ import {
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { refuseWhileReferred } from './refuse-while-referred.js';
+import { moveDraft } from './report-draft.js';
 import { SEVERITY_ORDER } from './review-time.js';
 
-/** A finding that is open in both cases stays without its key in one, so that both alerts are kept. */
+/** A finding that is open in both cases stays without its key in one, so that both alerts are kept. Each keeps its customer. */
 const MOVE_ALERTS: Statement = {
   name: 'alerts_move',
-  text: `update alerts a set case_id = $3, dedupe_key = case when exists (select 1 from alerts b where b.environment_id = $1
+  text: `update alerts a set case_id = $3, raised_in = coalesce(raised_in, case_id), dedupe_key = case when exists (select 1 from alerts b where b.environment_id = $1
       and b.case_id = $3 and b.dedupe_key = a.dedupe_key and b.state = 'open') then null else a.dedupe_key end
     where environment_id = $1 and case_id = $2`,
 };
@@ -58,15 +60,24 @@ async function merge(context: Request, { tx, draft, others, effects }: CaseChang
   draft.merged_into = target.id;
   draft.closed_at = new Date(now);
   draft.snoozed_until = null;
-  take(target, draft);
+  const taken = { ...target };
+  take(target, draft, before === 'escalated');
   holdTarget(context, target, draft, effects);
   await tx.query(MOVE_ALERTS, [environment.id, draft.id, target.id]);
+  await moveDraft(tx, context.app.vault, environment, { from: draft.id, to: target.id });
   await writeCase(tx, environment.id, target, now);
   auditCase(context, effects, 'merged', [
     { field: 'state', before, after: 'closed' },
     { field: 'merged_into', before: null, after: target.id },
   ]);
-  auditCase(context, effects, 'took_over', [{ field: 'merged_from', before: null, after: draft.id }], target.id);
+  const changed = changesOf(taken, target, ['state', 'severity']);
+  auditCase(
+    context,
+    effects,
+    'took_over',
+    [{ field: 'merged_from', before: null, after: draft.id }, ...changed],
+    target.id,
+  );
   tellCase(context, effects, 'closed', draft, { merged_into: target.id });
   tellCase(context, effects, 'updated', target, { merged_from: draft.id });
 }
@@ -81,9 +92,10 @@ function holdTarget(context: Request, target: CaseDraft, source: CaseDraft, effe
   auditCase(context, effects, 'legal_hold_placed', changes, target.id);
 }
 
-/** The heavier severity, the higher risk, the nearer due date and all tags; a proposed closing did not know of these alerts. */
-function take(target: CaseDraft, source: CaseDraft): void {
+/** The heavier severity, an escalation, the higher risk, the nearer due date and all tags; a proposed closing did not know of these alerts. */
+function take(target: CaseDraft, source: CaseDraft, escalated: boolean): void {
   moveCase(target, { type: 'alert_raised' });
+  if (escalated && target.state !== 'escalated') moveCase(target, { type: 'escalated' });
   target.proposal = null;
   target.snoozed_until = null;
   if (SEVERITY_ORDER.indexOf(source.severity) > SEVERITY_ORDER.indexOf(target.severity))

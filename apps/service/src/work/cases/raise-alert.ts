@@ -1,9 +1,10 @@
+import type { CaseState } from '@assay/journeys';
 import { at as itemAt } from '@assay/kernel';
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import type { Effects } from '../../platform/store/record.js';
+import type { AuditEntry, Effects } from '../../platform/store/record.js';
 import { dueAt, dueHours, SEVERITY_ORDER, type Severity } from './review-time.js';
 import { placeCase } from './route-case.js';
 import { caseStateAfter } from './state-sql.js';
@@ -45,11 +46,19 @@ export interface RaisedAlert {
   readonly created: boolean;
 }
 
-/** Whether the open case has such an alert: then nothing is added. Two that come at once see the same. */
+/** The open case as it stands, locked, and whether it has such an alert: then nothing is added. Two that come at once see the same. */
 const KNOWN: Statement = {
   name: 'alert_known',
-  text: `select 1 from cases c join alerts a on a.environment_id = $1 and a.case_id = c.id and a.dedupe_key = $4 and a.state = 'open'
-    where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed' limit 1`,
+  text: `select c.state, c.severity, exists (select from alerts a
+      where a.environment_id = $1 and a.case_id = c.id and a.dedupe_key = $4 and a.state = 'open') as known
+    from cases c where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed' for update of c`,
+};
+/** An alert that stands already is about this payment too. */
+const NAME_TRANSACTION: Statement = {
+  name: 'alert_name_transaction',
+  text: `insert into alert_transactions (environment_id, alert_id, transaction_id)
+    select a.environment_id, a.id, $3 from alerts a where a.environment_id = $1 and a.id = $2 and a.resource_id <> $3
+    on conflict do nothing`,
 };
 const OPEN_REASONS: Statement = {
   name: 'alert_open_reasons',
@@ -79,18 +88,28 @@ const RAISE: Statement = {
         proposal = case when $19 then cases.proposal end,
         snoozed_until = case when $19 then cases.snoozed_until end,
         updated_at = case when $19 then cases.updated_at else excluded.updated_at end
-      returning id, (xmax = 0) as opened),
+      returning id, (xmax = 0) as opened, state, severity as case_severity),
     raised as (
       insert into alerts (environment_id, id, case_id, kind, severity, state, reason_codes, created_at, resource_type, resource_id, dedupe_key)
       select $1, $13, found.id, $16, $4, 'open', $9, $12, $17, $18, $14 from found
       on conflict (environment_id, case_id, dedupe_key) where state = 'open' do update set state = 'open'
       returning id, severity, (xmax = 0) as created)
-    select found.id as case_id, found.opened, raised.id, raised.severity, raised.created from found, raised`,
+    select found.id as case_id, found.opened, found.state, found.case_severity, raised.id, raised.severity, raised.created from found, raised`,
 };
+
+/** The case before. */
+interface StoodRow {
+  readonly state: CaseState;
+  readonly severity: Severity;
+  readonly known: boolean;
+}
 
 interface RaisedRow {
   readonly case_id: string;
   readonly opened: boolean;
+  /** Of the case, as it is now. */
+  readonly state: CaseState;
+  readonly case_severity: Severity;
   readonly id: string;
   readonly severity: Severity;
   readonly created: boolean;
@@ -112,7 +131,7 @@ export async function raiseAlert(
   const caseId = newId('cas');
   const group = groupKey(at, alert);
   const dedupeKey = at.vault.blindIndex(environment.id, 'alert', alert.dedupeKey);
-  const known = await tx.query(KNOWN, [environment.id, alert.type, group, dedupeKey]);
+  const [stood] = await tx.query<StoodRow>(KNOWN, [environment.id, alert.type, group, dedupeKey]);
   const rows = await tx.query<RaisedRow>(RAISE, [
     environment.id,
     caseId,
@@ -132,10 +151,11 @@ export async function raiseAlert(
     alert.kind,
     alert.resource.type,
     alert.resource.id,
-    known.length > 0,
+    stood?.known ?? false,
     alert.risk ?? null,
   ]);
-  const { id, severity, case_id, opened, created } = itemAt(rows, 0);
+  const raised = itemAt(rows, 0);
+  const { id, severity, case_id, opened, created } = raised;
   if (opened) tellOpened(alert, case_id, now, effects);
   const { inbox: inboxId, owner } = alert;
   if (opened && (inboxId !== undefined || owner !== undefined))
@@ -148,7 +168,9 @@ export async function raiseAlert(
       },
       effects,
     );
-  if (created) tellRaised(alert, id, case_id, now, effects);
+  if (created) tellRaised(alert, raised, changesOf(stood, raised), now, effects);
+  else if (alert.resource.type === 'transaction')
+    await tx.query(NAME_TRANSACTION, [environment.id, id, alert.resource.id]);
   return { id, severity, caseId: case_id, status: 'open', created };
 }
 
@@ -212,13 +234,25 @@ function tellOpened(alert: NewAlert, caseId: string, now: number, effects: Effec
   });
 }
 
-function tellRaised(alert: NewAlert, id: string, caseId: string, now: number, effects: Effects): void {
+type Changes = NonNullable<AuditEntry['changes']>;
+
+/** What a new alert changed of a case that was open: a proposal falls, and it may be heavier now. */
+function changesOf(stood: StoodRow | undefined, raised: RaisedRow): Changes {
+  if (!stood) return [];
+  return [
+    { field: 'state', before: stood.state, after: raised.state },
+    { field: 'severity', before: stood.severity, after: raised.case_severity },
+  ].filter(({ before, after }) => before !== after);
+}
+
+function tellRaised(alert: NewAlert, raised: RaisedRow, changed: Changes, now: number, effects: Effects): void {
+  const { id, case_id: caseId } = raised;
   effects.audit.push({
     action: 'case.alert_raised',
     actor: { type: 'system' },
     target: { type: 'case', id: caseId },
     at: now,
-    changes: [{ field: 'alert', before: null, after: id }],
+    changes: [{ field: 'alert', before: null, after: id }, ...changed],
   });
   effects.events.push({
     type: 'alert.created',
@@ -226,6 +260,22 @@ function tellRaised(alert: NewAlert, id: string, caseId: string, now: number, ef
     at: now,
     key: alert.key,
     data: { id, status: 'open', case_id: caseId, kind: alert.kind, ...shared(alert) },
+  });
+  if (changed.length === 0) return;
+  const { subjectReference: reference } = alert;
+  effects.events.push({
+    type: 'case.updated',
+    resourceId: caseId,
+    at: now,
+    key: alert.key,
+    data: {
+      id: caseId,
+      status: raised.state,
+      type: alert.type,
+      severity: raised.case_severity,
+      ...(reference === undefined ? {} : { subject_reference: reference }),
+      ...(alert.resource.type === 'verification' ? { verification_id: alert.resource.id } : {}),
+    },
   });
 }
 

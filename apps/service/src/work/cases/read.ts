@@ -7,12 +7,13 @@ import type { Statement } from '../../platform/store/database.js';
 import { ownerOf } from '../team/worker.js';
 import { type Context, route } from './app.js';
 import { type CaseRow, caseView, SELECT_CASES } from './case.js';
+import { casesAbout } from './cases-about.js';
 import { ascends, lastShown, ordered, positionOf } from './list-order.js';
 
 const LIST = `${SELECT_CASES} where c.environment_id = $1
     and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
     and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
-    and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
+    and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.id = any(array(${casesAbout('$7')})))
     and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
     and ($9::boolean is null or $9 = coalesce(c.snoozed_until > $10, false)) and ($11::text is null or $11 = any(c.tags))
     and ($12::text is null or c.inbox_id is not distinct from nullif($12, 'none'))

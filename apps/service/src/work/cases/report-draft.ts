@@ -1,11 +1,11 @@
 import { type BodyOf, caseReports } from '@assay/contract';
 import { SUSPICIONS } from '@assay/evidence';
 import { invalidRequest, isIsoDate } from '@assay/kernel';
-import { openWith, sealWith } from '../../platform/crypto/vault.js';
+import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import type { Statement } from '../../platform/store/database.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type CasesApp, type Context, route } from './app.js';
 import { type CaseRow, caseKey } from './case.js';
@@ -14,7 +14,7 @@ import { loadCase } from './read.js';
 
 const FIND: Statement = {
   name: 'case_report_find',
-  text: `select r.data_key_id, k.wrapped, r.sealed, r.updated_by, r.updated_at
+  text: `select r.data_key_id, k.wrapped, r.sealed, r.updated_by, r.updated_at, r.written_in
     from case_reports r left join data_keys k on k.environment_id = r.environment_id and k.id = r.data_key_id
     where r.environment_id = $1 and r.case_id = $2`,
 };
@@ -25,6 +25,11 @@ const PUT: Statement = {
       updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
 };
 
+const MOVE: Statement = {
+  name: 'case_report_move',
+  text: `update case_reports set case_id = $3, written_in = coalesce(written_in, case_id), sealed = $4 where environment_id = $1 and case_id = $2`,
+};
+
 export type Draft = BodyOf<typeof caseReports.setReportDraft>;
 
 interface DraftRow {
@@ -33,6 +38,7 @@ interface DraftRow {
   readonly sealed: Buffer;
   readonly updated_by: string;
   readonly updated_at: Date;
+  readonly written_in: string | null;
 }
 
 /** What was written for the report; reading it is audited like reading the report. */
@@ -67,17 +73,40 @@ export const setReportDraft = route(caseReports.setReportDraft, {
   },
 });
 
-/** The draft of a case; null before one is written and once the customer was erased. */
-export async function storedDraft(app: CasesApp, environment: Environment, { id }: Pick<CaseRow, 'id'>) {
-  const [row] = await app.db.inEnvironment<DraftRow>(environment.id, FIND, [environment.id, id]);
-  const key = row && caseKey(app.vault, environment, row);
-  const draft = key ? (JSON.parse(openWith(key, row.sealed, place(environment, id)).toString()) as Draft) : null;
+/**
+ * Takes the draft of a report along to the case that takes the alerts over, where that has none; sealed by the same key, so
+ * that it goes with the customer it is about. Else it stays where it was written.
+ */
+export async function moveDraft(
+  tx: Queryable,
+  vault: Vault,
+  environment: Environment,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const [there] = await tx.query(FIND, [environment.id, to]);
+  const [row] = there ? [] : await tx.query<DraftRow>(FIND, [environment.id, from]);
+  const key = row && caseKey(vault, environment, row);
+  if (!key) return;
+  const text = openWith(key, row.sealed, place(environment, from));
+  await tx.query(MOVE, [environment.id, from, to, sealWith(key, text, place(environment, to))]);
+}
+
+async function storedDraft(app: CasesApp, environment: Environment, { id }: Pick<CaseRow, 'id'>) {
+  const { row, draft } = await findDraft(app, environment, id);
   return {
     case_id: id,
     draft,
     updated_by: row?.updated_by ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
   };
+}
+
+/** The draft of a case; null before one is written and once the customer was erased. */
+export async function findDraft(app: CasesApp, environment: Environment, id: string) {
+  const [row] = await app.db.inEnvironment<DraftRow>(environment.id, FIND, [environment.id, id]);
+  const key = row && caseKey(app.vault, environment, row);
+  const draft = key ? (JSON.parse(openWith(key, row.sealed, place(environment, id)).toString()) as Draft) : null;
+  return { row, draft };
 }
 
 /** What the schema of the body cannot say. @throws ApiError 400 naming the field. */

@@ -3,8 +3,9 @@ import { suspicionsOf } from '@assay/evidence';
 import { conflict, isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { CasesApp } from './app.js';
-import { type CaseRow, referenceOf } from './case.js';
-import { type Draft, storedDraft } from './report-draft.js';
+import type { CaseRow } from './case.js';
+import { type Draft, findDraft } from './report-draft.js';
+import { type ReportParties, reportParties } from './report-parties.js';
 import { type Profile, reportingProfile } from './report-profile.js';
 
 /**
@@ -19,8 +20,13 @@ export async function suspicionReport(
 ): Promise<SuspicionReport> {
   const { profile } = await reportingProfile(app, environment);
   if (!profile) throw conflict('Say first who reports: PUT /v1/settings/reporting.');
-  const { draft } = await storedDraft(app, environment, row);
-  const transactions = draft?.transactions ?? (await app.caseFacts.transactions(environment, row.transaction_ids));
+  const { row: stored, draft } = await findDraft(app, environment, row.id);
+  const written = draft?.subjects?.map(subjectOf);
+  const known = await reportParties(app, environment, {
+    ...{ id: row.id, about: stored?.written_in ?? row.id },
+    ...(written ? { written } : {}),
+  });
+  const transactions = written ? (draft?.transactions ?? known.transactions) : transactionsOf(draft, known);
   const codes = [...new Set(row.alerts.flatMap(({ reason_codes }) => reason_codes))];
   const days = row.alerts.map(({ created_at }) => new Date(created_at).toISOString().slice(0, 10)).sort();
   const opened = row.created_at.toISOString().slice(0, 10);
@@ -30,17 +36,26 @@ export async function suspicionReport(
     reference: row.id,
     filedOn: isoTime(now).slice(0, 10),
     institution: institutionOf(profile),
-    subjects: draft?.subjects?.map(subjectOf) ?? (await knownSubjects(app, environment, row)),
+    subjects: draft?.transactions ? (written ?? known.subjects) : known.subjects,
     suspicions: draft?.suspicions ?? suspicionsOf(codes),
     indicators: draft?.indicators ?? [],
     from,
     to: to < from ? from : to,
     ...(draft?.total ? { total: draft.total } : {}),
-    narrative: draft?.narrative ?? narrativeOf(row, codes),
+    narrative: draft?.narrative ?? narrativeOf(row, codes, known.transactionIds),
     ...(draft?.action_taken === undefined ? {} : { actionTaken: draft.action_taken }),
     transactions,
     ...(draft?.prior_report ? { priorReport: draft.prior_report } : {}),
   };
+}
+
+/** A payment that a reviewer wrote without its client has that of the payment of the case with the same reference. */
+function transactionsOf(draft: Draft | null, known: ReportParties): readonly ReportedTransaction[] {
+  const clients = new Map(known.transactions.map(({ reference, subject }) => [reference, subject]));
+  const { transactions } = draft ?? {};
+  return (
+    transactions?.map((one) => ({ ...one, subject: one.subject ?? clients.get(one.reference) })) ?? known.transactions
+  );
 }
 
 function earliest(transactions: readonly ReportedTransaction[], fallback: string): string {
@@ -48,22 +63,14 @@ function earliest(transactions: readonly ReportedTransaction[], fallback: string
 }
 
 /** A start for whoever writes the narrative; facts of the case and nothing else. */
-function narrativeOf(row: CaseRow, codes: readonly string[]): string {
+function narrativeOf(row: CaseRow, codes: readonly string[], transactionIds: readonly string[]): string {
   const facts = [
     `Case ${row.id} of type ${row.type}, severity ${row.severity}, opened on ${row.created_at.toISOString().slice(0, 10)}.`,
     `${row.alerts.length} alert(s): ${[...new Set(row.alerts.map(({ kind }) => kind))].join(', ') || 'none'}.`,
     codes.length > 0 ? `Reasons: ${codes.join(', ')}.` : '',
-    row.transaction_ids.length > 0 ? `Transactions: ${row.transaction_ids.join(', ')}.` : '',
+    transactionIds.length > 0 ? `Transactions: ${transactionIds.join(', ')}.` : '',
   ];
   return facts.filter((fact) => fact !== '').join('\n');
-}
-
-/** The customer as the case knows them: by the session's document, else by the caller's reference alone. */
-async function knownSubjects(app: CasesApp, environment: Environment, row: CaseRow): Promise<ReportedSubject[]> {
-  const known = row.session_id === null ? undefined : await app.caseFacts.subject(environment, row.session_id);
-  if (known) return [known];
-  const reference = referenceOf(app.vault, environment, row);
-  return reference === null ? [] : [{ type: row.type === 'business' ? 'business' : 'individual', name: reference }];
 }
 
 function institutionOf(profile: Profile): ReportingInstitution {

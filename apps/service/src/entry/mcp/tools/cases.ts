@@ -96,7 +96,14 @@ async function factsOf(door: Door, found: Reply<'getCase'>): Promise<Facts> {
     verification_id: found.verification_id,
     transactions_total: ids?.length ?? 0,
     transactions: seen.map((one) => ({
-      ...{ id: one.id, amount: one.amount, currency: one.currency, direction: one.direction, status: one.status },
+      ...{
+        id: one.id,
+        subject_reference: one.subject_reference,
+        amount: one.amount,
+        currency: one.currency,
+        direction: one.direction,
+        status: one.status,
+      },
       ...{ occurred_at: one.occurred_at, rules: one.rules_fired.map(({ id, name }) => ({ id, name })) },
       ...{ country: one.counterparty?.country ?? null, counterparty: one.counterparty },
     })),
