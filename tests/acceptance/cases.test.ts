@@ -99,6 +99,14 @@ test('a decision closes the case and its alerts', async () => {
     [caseId],
   );
   expect(events.map(({ type }) => type)).toEqual(['case.opened', 'alert.created', 'case.closed']);
+  const history = (await service.api('GET', `/v1/cases/${caseId}/events`)).body.data;
+  expect(history.at(-1)).toMatchObject({
+    action: 'case.closed',
+    changes: [
+      { field: 'state', before: 'open', after: 'closed' },
+      { field: 'outcome', before: null, after: 'confirmed' },
+    ],
+  });
 });
 
 test('a session that came back from review and was decided by the engine leaves no open case', async () => {

@@ -6,6 +6,7 @@ import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { demandSenior } from '../../platform/http/seniority.js';
 import { newId } from '../../platform/ids.js';
+import { demandSeniorForReview } from '../../work/cases/demand-senior-for-review.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { audit, changeSession, move, refusal, type SessionChange } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
@@ -70,6 +71,7 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   if (session.status !== 'referred') throw refusal(session.status);
   // Again under the lock: an opinion given at the same moment makes this one the second.
   demandSeniorFor(context, session);
+  await demandSeniorForReview(change.tx, context.environment.id, session.id, context.principal);
   await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
   const { reviewer } = given.opinion;
   const codes = [...given.opinion.reasonCodes];
