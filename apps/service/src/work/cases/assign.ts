@@ -2,7 +2,7 @@ import { caseActions } from '@assay/contract';
 import { makerOf } from '../../platform/http/actor.js';
 import { workerOf } from '../team/worker.js';
 import { type Context, route } from './app.js';
-import { auditCase, changeCase, moveCase, tellCase } from './change-case.js';
+import { auditCase, changeCase, changesOf, moveCase, tellCase } from './change-case.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 
@@ -14,10 +14,13 @@ export const assignCase = route(caseActions.assignCase, {
     const owner = asked === null ? null : await workerOf(context as Context, 'owner', asked, makerOf(context));
     return changeCase(context, async ({ draft, effects }) => {
       refuseUnlessFree(context as Context, draft);
+      const before = { ...draft };
       moveCase(draft, { type: 'assigned', owned: owner !== null });
-      const before = draft.owner_id;
       draft.owner_id = owner;
-      auditCase(context, effects, 'assigned', [{ field: 'owner', before, after: owner }]);
+      auditCase(context, effects, 'assigned', [
+        { field: 'owner', before: before.owner_id, after: owner },
+        ...changesOf(before, draft, ['state']),
+      ]);
       tellCase(context, effects, 'assigned', draft, { owner });
     });
   },

@@ -140,7 +140,14 @@ test('a new alert ends a snooze and sends a proposed closing back to review', as
     `update cases set state = 'pending_approval', proposal = '{"outcome":"no_action"}', snoozed_until = now() where environment_id = $1 and id = $2`,
     [sandbox.id, caseId],
   );
-  await one(alertOf({ subjectReference: 'proposed' }));
+  const { effects } = await raise([alertOf({ subjectReference: 'proposed', severity: 'high' })]);
+  const changes = [
+    { field: 'state', before: 'pending_approval', after: 'in_review' },
+    { field: 'severity', before: 'medium', after: 'high' },
+  ];
+  expect(effects.audit[0]?.changes?.slice(1)).toEqual(changes);
+  expect(effects.events.map(({ type }) => type)).toEqual(['alert.created', 'case.updated']);
+  expect(effects.events[1]?.data).toMatchObject({ id: caseId, status: 'in_review', severity: 'high' });
   const [row] = await run(
     'test_case',
     'select state, proposal, snoozed_until from cases where environment_id = $1 and id = $2',
