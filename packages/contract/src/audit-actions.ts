@@ -174,7 +174,8 @@ export const AUDIT_ACTIONS = {
   'case.report_read': 'The report of suspicion of a case was read.',
   'case.report_draft_read': 'The draft of a report of suspicion was read.',
   'case.report_drafted': 'The draft of a report of suspicion was written.',
-  'case.report_filed': 'A report of suspicion was filed.',
+  'case.report_agreed': 'Two people agreed on a report of suspicion.',
+  'case.report_filed': 'The filing of a report of suspicion was recorded or corrected.',
 
   'customer.risk_class_changed': 'The risk class of a customer changed.',
   'customer.reviewed': 'The periodic review of a customer was completed.',

@@ -18,9 +18,13 @@ export type Closing =
   | { readonly kind: 'proposed' }
   | { readonly kind: 'conflict'; readonly field: string; readonly message: string };
 
-/** Whether two people have to agree: on heavy cases, on reports of suspicion, and where the journey asks for it. */
+/**
+ * Whether two people have to agree: on heavy cases, where the journey asks for it, and on what is confirmed. A report of
+ * suspicion shows as confirmed to most, so that both take the same way and neither tells of a report.
+ */
 function needsSecondPerson({ severity, approvalsRequired }: ClosingRules, outcome: CaseOutcome): boolean {
-  return severity === 'high' || severity === 'critical' || outcome === 'sar_filed' || approvalsRequired === 2;
+  const heavy = severity === 'high' || severity === 'critical';
+  return heavy || outcome === 'confirmed' || outcome === 'sar_filed' || approvalsRequired === 2;
 }
 
 /**

@@ -76,11 +76,11 @@ export interface CasesResource {
   alerts(query?: QueryOf<'listAlerts'>, options?: CallOptions): Listing<ItemOf<'listAlerts'>, Result<'listAlerts'>>;
   /** Give a case to somebody, or hand it back. Give an operator by id or address, or null to put the case back into its inbox. An operator whose roles work on no cases here is 400. While another operator has the case in hand this is 409 with `lease`. */
   assign(id: string, body?: BodyOf<'assignCase'>, options?: CallOptions): Promise<Result<'assignCase'>>;
-  /** Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id. */
+  /** Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcomes confirmed and sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. Who goes on with a proposal of confirmed or sar_filed needs scope sar:write, else it is 409. An operator who closes an escalated case is a senior reviewer. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id. */
   close(id: string, body: BodyOf<'closeCase'>, options?: CallOptions): Promise<Result<'closeCase'>>;
   /** List the comments of a case. What reviewers wrote about the case, in the order in which it was written. */
   comments(id: string, query?: QueryOf<'listCaseComments'>, options?: CallOptions): Listing<ItemOf<'listCaseComments'>, Result<'listCaseComments'>>;
-  /** Escalate a case. Hands the case to senior reviewers with a reason. Its due date stays. */
+  /** Escalate a case. Hands the case to senior reviewers with a reason: of operators only they close it, or decide its session, from then on. Its due date stays. */
   escalate(id: string, body?: BodyOf<'escalateCase'>, options?: CallOptions): Promise<Result<'escalateCase'>>;
   /** The history of a case, from its part of the audit trail. Everything that was done with the case and by whom. It is the same record as the audit log, so it cannot be edited. */
   events(id: string, query?: QueryOf<'listCaseEvents'>, options?: CallOptions): Listing<ItemOf<'listCaseEvents'>, Result<'listCaseEvents'>>;
@@ -96,11 +96,11 @@ export interface CasesResource {
   leave(id: string, options?: CallOptions): Promise<Result<'leaveCase'>>;
   /** List cases and alerts with owner, severity and state. The work of reviewers, most recent first. Filter by `state`, `type`, `severity`, `owner`, `inbox` and `tag`. */
   list(query?: QueryOf<'listCases'>, options?: CallOptions): Listing<ItemOf<'listCases'>, Result<'listCases'>>;
-  /** Merge a case into another one. For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are. */
+  /** Merge a case into another one. For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments and files stay where they are, a legal hold holds for both, and the draft of a report goes along where the other case has none. Each alert stays about its own customer, in lists and in the report. The end of a session closes none but its own alerts. */
   merge(id: string, body: BodyOf<'mergeCase'>, options?: CallOptions): Promise<Result<'mergeCase'>>;
   /** Take the case that waits most urgently. Hands the caller the most urgent case that is free. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits. */
   next(body?: BodyOf<'nextCase'>, options?: CallOptions): Promise<Result<'nextCase'>>;
-  /** Record that the authority has a report, and its reference there. After the authority has taken the report: store its reference and the time. The case can then be closed as `sar_filed`. */
+  /** Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. */
   recordFiling(id: string, body: BodyOf<'recordFiling'>, options?: CallOptions): Promise<Result<'recordFiling'>>;
   /** Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed. */
   reopen(id: string, body?: BodyOf<'reopenCase'>, options?: CallOptions): Promise<Result<'reopenCase'>>;

@@ -47,14 +47,14 @@ export const escalateCase = action(
   'escalate',
   EscalateCase,
   'Escalate a case',
-  'Hands the case to senior reviewers with a reason. Its due date stays.',
+  'Hands the case to senior reviewers with a reason: of operators only they close it, or decide its session, from then on. Its due date stays.',
 );
 export const closeCase = action(
   'closeCase',
   'close',
   CloseCase,
   'Close a case with an outcome',
-  'Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
+  'Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcomes confirmed and sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. Who goes on with a proposal of confirmed or sar_filed needs scope sar:write, else it is 409. An operator who closes an escalated case is a senior reviewer. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
 );
 export const reopenCase = action(
   'reopenCase',
@@ -75,7 +75,7 @@ export const mergeCase = action(
   'merge',
   MergeCase,
   'Merge a case into another one',
-  'For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are.',
+  'For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments and files stay where they are, a legal hold holds for both, and the draft of a report goes along where the other case has none. Each alert stays about its own customer, in lists and in the report. The end of a session closes none but its own alerts.',
 );
 export const tagCase = action(
   'tagCase',

@@ -182,7 +182,7 @@ class AsyncCasesResource(AsyncResource):
         return cast("t.Case", await self._client._run(call))
 
     async def close(self, id: str, body: t.CloseCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id."""
+        """Close a case with an outcome. Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcomes confirmed and sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. Who goes on with a proposal of confirmed or sar_filed needs scope sar:write, else it is 409. An operator who closes an escalated case is a senior reviewer. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id."""
         call = Call("POST", "/v1/cases/{id}/close", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", await self._client._run(call))
 
@@ -192,7 +192,7 @@ class AsyncCasesResource(AsyncResource):
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     async def escalate(self, id: str, body: Optional[t.EscalateCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Escalate a case. Hands the case to senior reviewers with a reason. Its due date stays."""
+        """Escalate a case. Hands the case to senior reviewers with a reason: of operators only they close it, or decide its session, from then on. Its due date stays."""
         call = Call("POST", "/v1/cases/{id}/escalate", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", await self._client._run(call))
 
@@ -232,7 +232,7 @@ class AsyncCasesResource(AsyncResource):
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     async def merge(self, id: str, body: t.MergeCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Merge a case into another one. For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are."""
+        """Merge a case into another one. For two cases about one matter. The alerts go to the other case; this one is closed and names it. Comments and files stay where they are, a legal hold holds for both, and the draft of a report goes along where the other case has none. Each alert stays about its own customer, in lists and in the report. The end of a session closes none but its own alerts."""
         call = Call("POST", "/v1/cases/{id}/merge", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", await self._client._run(call))
 
@@ -242,7 +242,7 @@ class AsyncCasesResource(AsyncResource):
         return cast("t.Case", await self._client._run(call))
 
     async def record_filing(self, id: str, body: t.ReportFiling, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReportItem:
-        """Record that the authority has a report, and its reference there. After the authority has taken the report: store its reference and the time. The case can then be closed as `sar_filed`."""
+        """Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays."""
         call = Call("PUT", "/v1/cases/{id}/sar/filing", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ReportItem", await self._client._run(call))
 

@@ -3,11 +3,11 @@ import { closeCase as closing } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
 import { actOf, underOneName } from '../../platform/approvals/one-person.js';
 import { holds } from '../../platform/http/principal.js';
-import { demandSenior } from '../../platform/http/seniority.js';
 import { wasAgreed } from './agreed.js';
 import { type Context, route } from './app.js';
 import { auditCase, type CaseChange, type CaseContext, changeCase, moveCase, tellCase } from './change-case.js';
 import { CLOSE_ALERTS } from './close-review.js';
+import { demandSeniorFor } from './demand-senior-for-review.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { refuseWhileReferred } from './refuse-while-referred.js';
@@ -25,8 +25,8 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   const { outcome } = context.body;
   const { principal } = context;
   if (outcome === 'sar_filed') demandReporter(principal);
-  demandSenior(principal, 'cases:write', { severity: draft.severity, second: draft.proposal !== null });
-  if (draft.proposal?.outcome === 'sar_filed' && !holds(principal, 'sar:write'))
+  demandSeniorFor(principal, 'cases:write', { ...draft, second: draft.proposal !== null });
+  if (draft.proposal && withoutReport(draft.proposal.outcome) === 'confirmed' && !holds(principal, 'sar:write'))
     throw conflict('This closing waits for another colleague.');
   refuseUnlessFree(context as Context, draft);
   const before = draft.state;
@@ -55,7 +55,7 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   draft.closed_at = new Date(context.now);
   await tx.query(CLOSE_ALERTS, [context.environment.id, draft.id]);
   auditCase(context, effects, 'closed', changes);
-  if (outcome === 'sar_filed') auditCase(context, effects, 'report_filed');
+  if (outcome === 'sar_filed') auditCase(context, effects, 'report_agreed');
   tellCase(context, effects, 'closed', draft, { outcome: shown });
 }
 

@@ -21,6 +21,7 @@ export const REPORT_ACTIONS = [
   'case.report_read',
   'case.report_draft_read',
   'case.report_drafted',
+  'case.report_agreed',
   'case.report_filed',
 ] as const satisfies readonly AuditAction[];
 

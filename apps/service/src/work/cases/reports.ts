@@ -1,5 +1,5 @@
 import { type BodyOf, caseReports } from '@assay/contract';
-import { conflict, invalidRequest } from '@assay/kernel';
+import { conflict, invalidRequest, isoDay } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
@@ -11,7 +11,7 @@ import { type Context, route } from './app.js';
 import type { CaseRow } from './case.js';
 import { loadCase } from './read.js';
 
-const REPORTS = `select c.id, c.created_at, c.severity, c.due_at, c.outcome, c.proposal ->> 'outcome' as proposed,
+const REPORTS = `select c.id, c.created_at, c.severity, case when c.merged_into is null then c.due_at end as due_at, c.outcome, c.proposal ->> 'outcome' as proposed,
     r.updated_by, r.updated_at, f.authority_reference, f.filed_at
   from cases c left join case_reports r on r.environment_id = c.environment_id and r.case_id = c.id
     left join case_report_filings f on f.environment_id = c.environment_id and f.case_id = c.id
@@ -29,6 +29,16 @@ const RECORD: Statement = {
     values ($1, $2, $3, $4, $5, $6) on conflict (environment_id, case_id) do update set authority_reference = excluded.authority_reference,
       filed_at = excluded.filed_at, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`,
 };
+
+const FILING: Statement = {
+  name: 'report_filing_find',
+  text: `select authority_reference, filed_at from case_report_filings where environment_id = $1 and case_id = $2 for update`,
+};
+
+interface Filing {
+  readonly authority_reference: string;
+  readonly filed_at: Date;
+}
 
 interface ReportRow {
   readonly id: string;
@@ -61,21 +71,29 @@ export const recordFiling = route(caseReports.recordFiling, {
   async handle(context: Context<BodyOf<typeof caseReports.recordFiling>, unknown, CaseRow>) {
     const { app, environment, resource, body, now, requestId } = context;
     if (resource.outcome !== 'sar_filed') throw conflict('The report of this case was not agreed yet.');
-    const filedAt = body.filed_at === undefined ? now : momentOf('filed_at', body.filed_at);
-    if (filedAt > now) throw invalidRequest('filed_at', 'This moment is still to come.');
+    const given = body.filed_at === undefined ? undefined : momentOf('filed_at', body.filed_at);
+    if (given !== undefined && given > now) throw invalidRequest('filed_at', 'This moment is still to come.');
+    if (given !== undefined && isoDay(given) < isoDay(resource.created_at.getTime()))
+      throw invalidRequest('filed_at', 'The case was opened after this day.');
     const effects = noEffects();
-    const target = { type: 'case', id: resource.id };
-    effects.audit.push({ action: 'case.report_filed', actor: actorOf(context), target, at: now, requestId });
     const row = await app.db.transaction(environment.id, async (tx) => {
-      const by = makerOf(context);
-      await tx.query(RECORD, [
-        environment.id,
-        resource.id,
-        body.reference.trim(),
-        new Date(filedAt),
-        by,
-        new Date(now),
-      ]);
+      const [before] = await tx.query<Filing>(FILING, [environment.id, resource.id]);
+      const reference = body.reference.trim();
+      const filedAt = new Date(given ?? before?.filed_at ?? now);
+      const changes = filingChanges(before, { authority_reference: reference, filed_at: filedAt });
+      if (changes.length > 0) {
+        const by = makerOf(context);
+        await tx.query(RECORD, [environment.id, resource.id, reference, filedAt, by, new Date(now)]);
+        const target = { type: 'case', id: resource.id };
+        effects.audit.push({
+          action: 'case.report_filed',
+          actor: actorOf(context),
+          target,
+          at: now,
+          requestId,
+          changes,
+        });
+      }
       await record(tx, environment, effects);
       const [row] = await tx.query<ReportRow>(FIND, [environment.id, resource.id]);
       if (!row) throw new Error('The case is gone.');
@@ -85,6 +103,18 @@ export const recordFiling = route(caseReports.recordFiling, {
     return ok(reportView(row));
   },
 });
+
+/** What is recorded for the first time, or otherwise than before. */
+function filingChanges(before: Filing | undefined, after: Filing) {
+  return [
+    {
+      field: 'authority_reference',
+      before: before?.authority_reference ?? null,
+      after: after.authority_reference,
+    },
+    { field: 'filed_at', before: before?.filed_at.toISOString() ?? null, after: after.filed_at.toISOString() },
+  ].filter((change) => change.before !== change.after);
+}
 
 function reportView(row: ReportRow) {
   return {
