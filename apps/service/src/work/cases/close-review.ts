@@ -10,11 +10,11 @@ const LOCK: Statement = {
   text: `select id, type, state, severity from cases
     where environment_id = $1 and session_id = $2 and type = 'verification' and state <> 'closed' order by id for update`,
 };
-/** Alerts that a merge brought are not about the session: it ends without them. */
+/** Alerts that a merge brought are not about the session: it ends without them. Old ones name nothing. */
 const CLOSE_OWN: Statement = {
   name: 'alerts_close_of_session',
   text: `update alerts set state = 'closed' where environment_id = $1 and case_id = $2 and state <> 'closed'
-    and resource_type = 'verification' and resource_id = $3`,
+    and (resource_id is null or resource_type = 'verification' and resource_id = $3)`,
 };
 const CLOSE: Statement = {
   name: 'case_close_review',
