@@ -72,27 +72,6 @@ describe('states', () => {
     ]);
   });
 
-  test('the history tells each state that a case came to, from the one before', async () => {
-    const [id, other] = [await newCase(), await newCase('high')];
-    await act(id, 'assign', { owner: 'me' });
-    await act(id, 'close', { outcome: 'confirmed', reviewer: 'ana' });
-    await act(other, 'merge', { into: id });
-    await act(id, 'escalate');
-    const { data } = (await get(id, '/events')).body;
-    const told = data.flatMap(({ changes }: { changes: { field: string; before: unknown; after: unknown }[] }) =>
-      changes.flatMap(({ field, before, after }) => (field === 'state' ? [[before, after]] : [])),
-    );
-    expect(told).toEqual([
-      [null, 'open'],
-      ['open', 'in_review'],
-      ['in_review', 'pending_approval'],
-      ['pending_approval', 'in_review'],
-      ['in_review', 'escalated'],
-    ]);
-    const took = data.find(({ action }: { action: string }) => action === 'case.took_over');
-    expect(took.changes).toContainEqual({ field: 'severity', before: 'low', after: 'high' });
-  });
-
   test('every move that the state does not allow is 409 and says what it allows', async () => {
     const id = await newCase();
     expect((await act(id, 'reopen')).status).toBe(409);

@@ -189,3 +189,27 @@ test('a case and its report name each payment for which an alert stands', async 
   expect([...report.matchAll(/<transactionnumber>/g)]).toHaveLength(held.length);
   for (const { id } of held) expect(report).toContain(id);
 });
+
+test('the history tells each state that a case came to, from the one before', async () => {
+  const [id, other] = [(await referred('history')).caseId, await sanctioned('history-taken')];
+  const { verification_id } = await get(`/v1/cases/${id}`);
+  await post(`/v1/verifications/${verification_id}/recapture`, { checks: ['document'] });
+  const act = (from: string, action: string, body: object = {}) => post(`/v1/cases/${from}/${action}`, body);
+  await act(id, 'assign', { owner: 'me' });
+  await act(id, 'close', { outcome: 'confirmed', reviewer: 'ana' });
+  await act(other, 'merge', { into: id });
+  await act(id, 'escalate');
+  const { data } = await get(`/v1/cases/${id}/events`);
+  const told = data.flatMap(({ changes }: { changes: { field: string; before: unknown; after: unknown }[] }) =>
+    changes.flatMap(({ field, before, after }) => (field === 'state' ? [[before, after]] : [])),
+  );
+  expect(told).toEqual([
+    [null, 'open'],
+    ['open', 'in_review'],
+    ['in_review', 'pending_approval'],
+    ['pending_approval', 'in_review'],
+    ['in_review', 'escalated'],
+  ]);
+  const took = data.find(({ action }: { action: string }) => action === 'case.took_over');
+  expect(took.changes).toContainEqual({ field: 'severity', before: expect.anything(), after: 'critical' });
+});

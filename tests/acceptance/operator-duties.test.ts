@@ -132,60 +132,6 @@ describe('reports of suspicion', () => {
     expect(refusals[0]).toEqual([409, expect.not.stringMatching(/sar|report/i)]);
   });
 
-  test('a medium case that was reported shows no more than one that was confirmed', async () => {
-    const [reported, confirmed] = [await openCase(), await openCase()];
-    const cases: [string, string][] = [
-      [reported, 'sar_filed'],
-      [confirmed, 'confirmed'],
-    ];
-    const { body } = await service.api('POST', '/v1/keys', { name: 'n', scopes: ['cases:read', 'cases:write'] });
-    const key = { key: body.api_key };
-    const plain = (text: unknown, id: string) =>
-      JSON.stringify(text)
-        .replaceAll(id.slice('/v1/cases/'.length), 'ID')
-        .replaceAll(/"(aud_|\d{4}-)[^"]*"/g, '"…"');
-    const seen = [];
-    for (const [id, outcome] of cases) {
-      const close = (who: typeof senior) => who.call('POST', `${id}/close`, { outcome });
-      await senior.call('POST', `${id}/tags`, { tags: [] });
-      const proposed = await close(senior);
-      const shown = [proposed.body.state, (await reviewer.call('GET', id)).body.proposed_outcome];
-      const second_ = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
-      shown.push([second_.status, second_.body.error?.message]);
-      expect((await close(second)).body.state).toBe('closed');
-      const { data } = (await reviewer.call('GET', `${id}/events`)).body;
-      const told = data.slice(3).map(({ action, actor, changes }: Record<string, unknown>) => [action, actor, changes]);
-      const again = await reviewer.call('POST', `${id}/reopen`, {});
-      seen.push(plain([shown, told, again.status, again.body.error.message], id));
-    }
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]).not.toMatch(/sar_|report/);
-  });
-
-  test('a filing is recorded once, and each correction of it with what it was', async () => {
-    const id = await openCase();
-    for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed' });
-    const file = (body: object) => senior.call('PUT', `${id}/sar/filing`, body);
-    const early = await file({ reference: 'FIU-0', filed_at: '2020-01-01T00:00:00Z' });
-    expect([early.status, early.body.error.field]).toEqual([400, 'filed_at']);
-    const first = (await file({ reference: 'FIU-1' })).body;
-    expect((await file({ reference: 'FIU-1' })).body).toEqual(first);
-    expect((await file({ reference: 'FIU-2' })).body).toEqual({ ...first, authority_reference: 'FIU-2' });
-    const { data } = (await senior.call('GET', `${id}/events`)).body;
-    const told = data.filter(({ action }: { action: string }) => action.startsWith('case.report_'));
-    expect(told.map(({ action, changes }: Record<string, unknown>) => [action, changes])).toEqual([
-      ['case.report_agreed', []],
-      [
-        'case.report_filed',
-        [
-          { field: 'authority_reference', before: null, after: 'FIU-1' },
-          { field: 'filed_at', before: null, after: first.filed_at },
-        ],
-      ],
-      ['case.report_filed', [{ field: 'authority_reference', before: 'FIU-1', after: 'FIU-2' }]],
-    ]);
-  });
-
   test('an answer that showed one is repeated to those alone who may know', async () => {
     const id = await openCase();
     const headers = { 'idempotency-key': `sar-${id}` };

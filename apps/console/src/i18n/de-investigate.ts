@@ -220,7 +220,8 @@ export const deInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'cases.ask.snooze': 'Zurückstellen?',
   'cases.ask.merge': 'In welchen Fall überführen?',
   'cases.ask.reopen': 'Wieder aufnehmen?',
-  'cases.follows.close': 'Seine Warnungen sind erledigt, und case.closed geht an Ihre Endpunkte. „Bestätigt“ wartet auf eine zweite Person.',
+  'cases.follows.close':
+    'Seine Warnungen sind erledigt, und case.closed geht an Ihre Endpunkte. „Bestätigt“ wartet auf eine zweite Person.',
   'cases.follows.two': 'Schwere hoch: eine zweite Person muss zustimmen.',
   'cases.follows.second': 'Dasselbe Ergebnis schließt ihn ab; ein anderes ist ein neuer Vorschlag.',
   'cases.follows.escalate': 'Er geht mit Ihrem Grund an leitende Prüferinnen und Prüfer.',

@@ -218,7 +218,8 @@ export const enInvestigate = {
   'cases.ask.snooze': 'Set it aside?',
   'cases.ask.merge': 'Merge into which case?',
   'cases.ask.reopen': 'Take it up again?',
-  'cases.follows.close': 'Its alerts are settled, and case.closed goes to your endpoints. “Confirmed” waits for a second person.',
+  'cases.follows.close':
+    'Its alerts are settled, and case.closed goes to your endpoints. “Confirmed” waits for a second person.',
   'cases.follows.two': 'Severity high: a second person has to agree before it closes.',
   'cases.follows.second': 'The same outcome closes it; another one is a new proposal.',
   'cases.follows.escalate': 'It goes to senior reviewers, with your reason.',

@@ -221,7 +221,8 @@ export const esInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'cases.ask.snooze': '¿Posponerlo?',
   'cases.ask.merge': '¿Con qué caso fusionarlo?',
   'cases.ask.reopen': '¿Reabrirlo?',
-  'cases.follows.close': 'Sus alertas quedan resueltas y case.closed va a sus puntos de acceso. «Confirmado» espera a una segunda persona.',
+  'cases.follows.close':
+    'Sus alertas quedan resueltas y case.closed va a sus puntos de acceso. «Confirmado» espera a una segunda persona.',
   'cases.follows.two': 'Gravedad alta: una segunda persona debe estar de acuerdo.',
   'cases.follows.second': 'El mismo resultado lo cierra; otro es una nueva propuesta.',
   'cases.follows.escalate': 'Va a revisores sénior con su motivo.',
