@@ -45,8 +45,8 @@ test('a medium case that was reported shows no more than one that was confirmed'
     await senior.call('POST', `${id}/tags`, { tags: [] });
     const proposed = await close(senior);
     const shown = [proposed.body.state, (await reviewer.call('GET', id)).body.proposed_outcome];
-    const second_ = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
-    shown.push([second_.status, second_.body.error?.message]);
+    const override = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
+    shown.push([override.status, override.body.error?.message]);
     expect((await close(second)).body.state).toBe('closed');
     const { data } = (await reviewer.call('GET', `${id}/events`)).body;
     const told = data.slice(3).map(({ action, actor, changes }: Record<string, unknown>) => [action, actor, changes]);
