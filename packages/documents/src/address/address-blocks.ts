@@ -29,6 +29,8 @@ const ALIGNED = 0.9;
 const REGION = /^[A-Z]{2,3}$/;
 /** Who in a company is to open the letter. */
 const ATTENTION = /^(?:attn|attention|a la atencion de|z\. ?hd\.?)\b/i;
+/** Whose letter box it is; the letter is for somebody else. */
+const CARE_OF = /^(?:c\s?\/\s?o|[ps]\/[ac]|p\.a\.|bei|presso|chez|u\/re)[\s.:]/iu;
 /** A company's number for taxes or its register. */
 const COMPANY_NUMBER =
   /^(?:CNPJ|N\.?I\.?F[.:\s]{0,3}[A-HJNPQRSUVW]\d{6,8}|CIF|NIP|R\.?F\.?C|VAT|GST|TVA|SIRET|ABN|CUIT|RUC|NIT|MVA|CVR|KRS)\b/i;
@@ -101,12 +103,7 @@ function inLines(segment: Segment, place: PostalPlace, segments: readonly Segmen
   return {
     page: segment.page.number,
     box: boxAround(all.map(({ box }) => box)),
-    names: above
-      .slice(split)
-      .toReversed()
-      .map(({ text }) => partyLabel(text)?.rest ?? text)
-      .filter((text) => text !== '' && !isTitle(text) && !ATTENTION.test(text))
-      .map(withoutTitle),
+    names: namesOf(above.slice(split).toReversed()),
     lines: [...above.slice(0, split).toReversed().map(textOf), textOf(segment), ...(country ? [below.text] : [])],
     place: { ...place, city: city ?? '' },
     form: 'block',
@@ -114,6 +111,16 @@ function inLines(segment: Segment, place: PostalPlace, segments: readonly Segmen
     confidence: 0.95 * confidenceOf(all),
     ...(country ? { country } : {}),
   };
+}
+
+/** Whose address it is: neither who opens the letter there nor whose letter box it is, where somebody else is named. */
+function namesOf(lines: readonly Segment[]): string[] {
+  const named = lines
+    .filter(({ text }) => partyLabel(text)?.role !== 'other')
+    .map(({ text }) => partyLabel(text)?.rest ?? text)
+    .filter((text) => text !== '' && !isTitle(text) && !ATTENTION.test(text));
+  const own = named.filter((text) => !CARE_OF.test(text));
+  return (own.length > 0 ? own : named).map(withoutTitle);
 }
 
 /** A line without the label before it: `Supply address: 12 High Street`. */

@@ -51,7 +51,8 @@ function linesBelow(name: Segment, segments: readonly Segment[], labelled: Reado
   const lines: Segment[] = [];
   for (let last = name; lines.length < LINES_MAX; last = at(lines, lines.length - 1)) {
     const next = lineBelow(last, segments);
-    if (!next || labelled.has(next) || besides(next.box, name.box)) break;
+    if (!next || besides(next.box, name.box)) break;
+    if (labelled.has(next) && !RELATIVE.test(next.text)) break;
     const coded = WITH_CODE.test(next.text);
     if (TABLE.test(next.text) || (!coded && (isOrganisation(next.text) || endsBlock(next.text, 0)))) break;
     lines.push(next);

@@ -76,7 +76,7 @@ function addressBy(name: Segment, segments: readonly Segment[]): CaptionedHolder
 const asLine = (segment: Segment) => ({ text: segment.text, segment });
 
 /** Further lines of an address: right below its first, without captions. */
-function linesUnder(value: Segment, caption: Segment, segments: readonly Segment[]): CaptionedHolder['address'] {
+export function linesUnder(value: Segment, caption: Segment, segments: readonly Segment[]): CaptionedHolder['address'] {
   const lines: { text: string; segment: Segment }[] = [];
   if (value === caption && !JAPANESE_CODE.test(value.text)) return lines;
   for (let last = value; lines.length < LINES_MAX; ) {
@@ -89,7 +89,7 @@ function linesUnder(value: Segment, caption: Segment, segments: readonly Segment
 }
 
 /** What stands behind a caption of a set: in its line, beside it or below it. */
-function behindCaption(segment: Segment, captions: ReadonlySet<string>, segments: readonly Segment[]) {
+export function behindCaption(segment: Segment, captions: ReadonlySet<string>, segments: readonly Segment[]) {
   const parts = captionOf(segment.text);
   if (!parts || !captions.has(plain(parts.caption))) return undefined;
   if (parts.rest !== '') return { text: parts.rest, segment };

@@ -12,6 +12,8 @@ export interface ProofClass {
   readonly confidence: number;
   /** Phrases that spoke for it. */
   readonly phrases: readonly string[];
+  /** Known as a paper that proves no address: a payslip. Other papers of the kind `other` are not known. */
+  readonly refused?: true;
 }
 
 const STRONG = 3;
@@ -30,8 +32,10 @@ export function classifyProof(segments: readonly Segment[]): ProofClass {
   }));
   const [best, next] = scored.sort((a, b) => b.score - a.score);
   // A payslip names its employer's bank and insurances too, and shows where nobody lives for sure.
-  const isNone = best !== undefined && scoreOf(data.none, lines).score >= best.score;
-  if (!best || isNone || best.score < SCORE_MIN) return { kind: 'other', confidence: 0, phrases: [] };
+  const none = scoreOf(data.none, lines).score;
+  const refused = none >= SCORE_MIN && none >= (best?.score ?? 0);
+  if (refused) return { kind: 'other', confidence: 0, phrases: [], refused };
+  if (!best || best.score < SCORE_MIN) return { kind: 'other', confidence: 0, phrases: [] };
   const confidence = Math.min(0.99, (best.score - 0.5 * (next?.score ?? 0)) / (best.score + 1));
   return { kind: best.kind, confidence, phrases: best.found.slice(0, 8).map(({ phrase }) => phrase) };
 }

@@ -76,6 +76,8 @@ export function withoutTitle(text: string): string {
   const [pair, one = '', other = ''] = COUPLE.exec(rest) ?? [];
   if (pair !== undefined && TITLES.has(plain(one)) && TITLES.has(plain(other))) rest = rest.slice(pair.length);
   for (let round = 0; round < 3; round += 1) {
+    // `D E Ford` has two initials, `D. Enrique Ford` is a don.
+    if (/^\p{L}\s\p{L}\s/u.test(rest)) break;
     const match = /^([\p{L}./ª]{1,12})[\s:]+(?=\p{L})/u.exec(rest);
     const two = /^([\p{L}.]{1,6}\s[\p{L}.ª]{1,8})[\s:]+(?=\p{L})/u.exec(rest);
     // `Mr S King` is no Mrs.

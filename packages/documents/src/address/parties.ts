@@ -39,7 +39,10 @@ export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout):
   return found?.names.some(isPersonName) ? found : (blockWithoutCode(layout, blocks) ?? found);
 }
 
-const ROLE_SCORES: Readonly<Record<PartyRole, number>> = { customer: 3, delivery: -2.5, issuer: -3 };
+const ROLE_SCORES: Readonly<Record<PartyRole, number>> = { customer: 3, delivery: -2.5, issuer: -3, other: -3 };
+
+/** The landlord writes the lease. */
+const MAY_ISSUE: ReadonlySet<PartyRole> = new Set(['issuer', 'other']);
 
 /** A block with a label above it is what the label says. */
 function roleScore({ segments }: AddressBlock, parties: readonly LabelledParty[]): number {
@@ -64,10 +67,19 @@ function recipientScore(block: AddressBlock, { labels }: Layout): number {
   score -= company && !person ? 1.2 : 0;
   score += labelled ? 1.2 : 0;
   score -= form === 'line' ? 1 : 0;
+  score -= isOthers(block, labels) ? 2 : 0;
   score -= place > 0.8 ? 1.5 : 0;
   score += place > 0.08 && place < 0.5 ? 0.5 : 0;
   score += names.length === 0 && !labelled ? -1 : 0;
   return score;
+}
+
+/** `Property manager: Beverley Sharp, 8 Olive Grove, …`: a line whose caption is not the customer's. */
+function isOthers({ form, segments }: AddressBlock, labels: Layout['labels']): boolean {
+  const [line] = segments;
+  if (form !== 'line' || !line || !/^[^:：]{2,40}[:：]\s*\S/u.test(line.text)) return false;
+  const customers = labels.some(({ key, segment }) => segment === line && /^(?:address|customer_name)$/.test(key));
+  return !customers && partyLabel(line.text)?.role !== 'customer' && withoutCaption(line.text) === line.text;
 }
 
 /** Who the document is about: a labelled name, else the name above the recipient's address, else after a salutation. */
@@ -162,7 +174,9 @@ export function issuers(
   ];
   const lines = layout.segments.map(({ text }) => plain(text));
   const times = (name: string) => lines.filter((line) => line.includes(plain(name))).length;
-  const others = new Set(labelledParties(layout).flatMap(({ role, name }) => (role === 'issuer' ? [] : [plain(name)])));
+  const others = new Set(
+    labelledParties(layout).flatMap(({ role, name }) => (MAY_ISSUE.has(role) ? [] : [plain(name)])),
+  );
   const scored = found
     .filter(({ name }) => /\p{L}{2}/u.test(name) && name.length <= 80)
     .filter(({ name }) => partyLabel(name) === undefined && !others.has(plain(name)))

@@ -13,7 +13,11 @@ const WITH_INITIAL = 0.9;
 const OTHER_MAX = 0.6;
 const LENGTH_MAX = 200;
 /** One printed person is named from another by these, two on one account among them. */
-const AND = /\s(?:&|\+|and|und|u\.|et|ou|oder|or|en|og|och|i|y|e)\s|[/&+]/iu;
+const AND = /\s(?:&|\+|and|und|u\.|et|ou|oder|or|en|og|och)\s|[/&+]/iu;
+/** `Mario e Luisa Rossi`; of `JOHN E SMITH` it is an initial, as no name and surname follow it. */
+const AND_LETTER = /\s(?:[iye]|[IYE](?=\s+[^\s,&+/]{2,}\s+\p{L}))\s/u;
+/** Whose child or wife somebody is: both sides may say it, and then they have to agree. */
+const RELATION = /\s(?:[sdw]\/o|a\/[lp])\s+/iu;
 /** Of what follows nothing names the person: parents, a name at birth, somebody else's house. */
 const BEHIND = /\b(?:[sdw]\/o|n[ée]e|geb\.?|born|dec'?d)\s.*$/iu;
 /** `T.J.` are two. */
@@ -32,9 +36,20 @@ const BEFORE =
  */
 export function comparePersons(expected: string, printed: string): number {
   if (isSameNative(expected.slice(0, LENGTH_MAX), printed.slice(0, LENGTH_MAX))) return 1;
-  const asked = namePart(latin(expected).slice(0, LENGTH_MAX), 'family');
+  const [child, ...parents] = expected.slice(0, LENGTH_MAX).split(RELATION);
+  const [holder, ...others] = printed.slice(0, LENGTH_MAX).split(RELATION);
+  if (child === undefined || holder === undefined || parents.length === 0 || others.length === 0)
+    return compareNames(expected, printed);
+  const agree = parents.some((parent) => others.some((other) => compareNames(parent, other) > OTHER_MAX));
+  const own = compareNames(child, holder);
+  return agree ? own : Math.min(own, OTHER_MAX);
+}
+
+function compareNames(expected: string, printed: string): number {
+  const text = latin(expected).slice(0, LENGTH_MAX);
+  const asked = namePart(text, 'family');
   if (!asked || asked.words.length === 0) return 0;
-  const wanted = { ...asked, words: withArticles(asked.words) };
+  const wanted = { ...asked, words: withInitials(withArticles(asked.words), text) };
   const line = printed.slice(0, LENGTH_MAX).trim().replace(BEFORE, '');
   if (isOrganisation(line) && !isOrganisation(expected)) return 0;
   const how = { country: scriptOf(expected + printed), mayHaveMore: false };
@@ -51,7 +66,10 @@ interface Printed {
 /** The persons that a line names. Of `Petra und Jürgen Müller` both are called Müller. */
 function personsIn(printed: string): Printed[] {
   const line = latin(printed.replaceAll(INITIALS, '. ')).trim().replace(BEHIND, '');
-  const pieces = line.split(AND).filter((piece) => piece.trim() !== '');
+  const pieces = line
+    .split(AND)
+    .flatMap((piece) => piece.split(AND_LETTER))
+    .filter((piece) => piece.trim() !== '');
   const parts = pieces.map((piece) => partOf(piece));
   const last = parts.at(-1);
   const surname = last?.words.at(-1);
@@ -88,7 +106,15 @@ function partOf(piece: string): NamePart | undefined {
   const words = name.split(/\s+/);
   const start = words.findIndex((word) => !isForm(word));
   const part = namePart(words.length - start > 1 ? words.slice(start).join(' ') : name, 'family');
-  return part && { ...part, words: withArticles(part.words) };
+  return part && { ...part, words: withInitials(withArticles(part.words), name) };
+}
+
+/** `y`, `e` and `d` join names; `JOHN E SMITH` has another name that begins so. */
+function withInitials(words: readonly NameWord[], text: string): NameWord[] {
+  const capitals = new Set(text.split(/[\s.,]+/u).filter((word) => /^\p{Lu}$/u.test(word)));
+  return words.map((word) =>
+    isInitial(word) && capitals.has(word.spellings[0] ?? '') ? { ...word, spare: false } : word,
+  );
 }
 
 /** `Al Suwaidi` is `Alsuwaidi`, and by some `Suwaidi`. */

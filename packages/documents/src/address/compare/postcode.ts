@@ -9,6 +9,7 @@ const AT_START = /^(?:[A-Z]{1,3}-|C\.?P\.?\s+|CEP\s+)?(?<code>\d{3} \d{2}|\d{4,6
 const AT_END =
   /(?:(?<=\p{Script=Latin}\.?[ -]{1,3})(?<code>\d{3} \d{2,3})|(?<=\p{L}\.?[ -]{1,3})(?<long>\d{4,7}(?: ?- ?\d{4})?))$/u;
 const SHORT = 4;
+const ZIP = 5;
 
 export interface Coded {
   /** Without spaces and marks, small letters. */
@@ -47,8 +48,9 @@ function endOf(text: string, own: boolean): string | undefined {
   const { code, long } = AT_END.exec(text)?.groups ?? {};
   const found = code ?? long;
   const before = /(?<word>\p{L}+)[. -]*$/u.exec(text.slice(0, text.length - (found?.length ?? 0)))?.groups?.['word'];
-  // `Unit 1203`
-  if (before !== undefined && markOf(before.toLowerCase()) === 'unit') return undefined;
+  // `Unit 1203`; `FL 33607` is Florida.
+  const state = before?.toLowerCase() === 'fl' && (found?.length ?? 0) >= ZIP;
+  if (before !== undefined && !state && markOf(before.toLowerCase()) === 'unit') return undefined;
   if (found === undefined || !own) return found;
   return found.length > SHORT && /\d/.test(text.replace(found, '')) ? found : undefined;
 }
@@ -60,8 +62,6 @@ function coded(segments: readonly string[], at: number, code: string): Coded {
     .replace(/^l[vt](?=\d)/, '');
   return { code: plain, at, rest: (segments[at] ?? '').replace(code, ' ') };
 }
-
-const ZIP = 5;
 
 /** Whether two codes are one; the last four digits of an American one may be missing. */
 export function sameCode(one: string, other: string): boolean {
