@@ -113,6 +113,8 @@ function inLines(segment: Segment, place: PostalPlace, segments: readonly Segmen
   };
 }
 
+export const isCareOf = (text: string): boolean => CARE_OF.test(text);
+
 /** Whose address it is: neither who opens the letter there nor whose letter box it is, where somebody else is named. */
 function namesOf(lines: readonly Segment[]): string[] {
   const named = lines

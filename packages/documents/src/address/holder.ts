@@ -2,7 +2,7 @@ import data from '../data/holder-captions.json' with { type: 'json' };
 import type { ReadLayout } from '../fields/layout-of.js';
 import { plain } from '../fields/plain-text.js';
 import { comparePersons } from '../names/whole-name.js';
-import type { AddressBlock } from './address-blocks.js';
+import { type AddressBlock, isCareOf } from './address-blocks.js';
 import { behindCaption, linesUnder, withoutCaption } from './captioned-holder.js';
 import { saysKind } from './classify-proof.js';
 import { isOrganisation, isPersonName } from './organisation-words.js';
@@ -39,8 +39,15 @@ export function holderOf(layout: ReadLayout, read: string | undefined): Holder |
   const told = printed.some(isPersonName) || read === undefined ? printed : [...printed, read];
   return {
     names: [...told, ...captionedWith(told, layout)],
-    places: [placeOf(recipient, layout), ...supplied(layout)],
+    places: placesOf(recipient, layout),
   };
+}
+
+/** Somebody else's letter box is no home where the paper names one. */
+function placesOf(recipient: AddressBlock, layout: ReadLayout): HolderPlace[] {
+  const homes = supplied(layout);
+  const elsewhere = homes.length > 0 && recipient.segments.some(({ text }) => isCareOf(text));
+  return elsewhere ? homes : [placeOf(recipient, layout), ...homes];
 }
 
 /** Whether companies alone stand above an address. */
@@ -82,8 +89,17 @@ function supplied(layout: ReadLayout): HolderPlace[] {
     const found = behindCaption(caption, SUPPLIES, page);
     if (!found) return [];
     const lines = [found, ...linesUnder(found.segment, caption, page)].map(({ text }) => text);
-    return lines.map((_, index) => placeIn(lines.slice(0, index + 1).join('\n'), layout));
+    const blocks = layout.blocks.filter((block) => block.segments.includes(found.segment));
+    return [
+      ...blocks.map((block) => placeOf(block, layout)),
+      ...lines.map((_, index) => placeIn(lines.slice(0, index + 1).join('\n'), layout)),
+    ];
   });
+}
+
+/** Whether a line begins with the caption of what is supplied. */
+export function isSupply(text: string): boolean {
+  return SUPPLIES.has(plain(/^[^:：]{1,40}(?=[:：])/u.exec(text)?.[0] ?? ''));
 }
 
 function placeIn(text: string, { languages }: ReadLayout): HolderPlace {

@@ -166,3 +166,55 @@ test('every value stands on its page, at its box', () => {
     { numRuns: 60 },
   );
 });
+
+describe('columns whose headings are not known', () => {
+  const rowsOf = (lines: Parameters<typeof pageOf>[0]) =>
+    extractFields([pageOf(lines)], [{ name: 'line_items', columns: ['quantity', 'unit_price', 'amount'] }]).fields[0]
+      ?.value;
+
+  test('their numbers join no other, and the amount tells which is the quantity', () => {
+    const rows = rowsOf([
+      [40, 100, 'Description'],
+      [240, 100, 'Zorp'],
+      [320, 100, 'Blee'],
+      [420, 100, 'Total'],
+      [40, 120, 'Channel letters'],
+      [240, 120, '3'],
+      [320, 120, '450.00'],
+      [420, 120, '1,350.00'],
+    ]);
+    expect(rows).toEqual([{ quantity: '3', unit_price: '450.00', amount: '1350.00' }]);
+  });
+
+  test('what the year has brought is no amount, not even where this month brought nothing', () => {
+    const page = pageOf([
+      [40, 100, 'Earnings'],
+      [240, 100, 'Amount'],
+      [340, 100, 'Amount YTD'],
+      [40, 120, 'Regular'],
+      [240, 120, '2,600.00'],
+      [340, 120, '52,000.00'],
+      [40, 140, 'Bonus'],
+      [340, 140, '1,000.00'],
+    ]);
+    const [field] = extractFields([page], [{ name: 'line_items', columns: ['description', 'amount'] }]).fields;
+    expect(field?.value).toEqual([{ description: 'Regular\nBonus', amount: '2600.00' }]);
+  });
+});
+
+test('the home of the customer is no seat of the issuer, however near it is to that label', () => {
+  const page = pageOf([
+    [40, 60, 'Aire Valley Water Ltd'],
+    [40, 80, 'Registered office: 1 Reservoir House, Ilkley LS29 8HB'],
+    [40, 110, 'Mr T Okonjo'],
+    [40, 124, 'Flat 9'],
+    [40, 138, '114 Brackenbury Road'],
+    [40, 152, 'Leeds'],
+    [40, 166, 'LS6 2QT'],
+  ]);
+  const [office] = extractFields(
+    [page],
+    ['registered_office'].map((name) => ({ name })),
+  ).fields;
+  expect(office?.value).toContain('Reservoir House');
+});

@@ -9,8 +9,9 @@ import type { ArithmeticCheck, ExtractedField } from './extracted-field.js';
 import { unlabelled } from './fallbacks.js';
 import { FIELD_KINDS, type FieldKind } from './field-kinds.js';
 import { type FieldRequest, type KnownRequest, knownRequest, ownLabels } from './field-request.js';
+import { issuerBlocks } from './issuer-blocks.js';
 import { layoutOf, type ReadLayout } from './layout-of.js';
-import { checkLines, tableField } from './table-fields.js';
+import { checkTables, tableField } from './table-fields.js';
 import { currencyIn } from './values/amounts.js';
 
 export interface Extraction {
@@ -51,11 +52,11 @@ export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest
     const enough = requests === undefined ? 0.55 : CONFIDENCE_MIN;
     return field && field.confidence >= enough ? [field] : [];
   });
-  const lines = checkLines(layout, context.found);
+  const tables = checkTables(layout, context.found);
   return {
     fields,
     missing: known.filter(({ name }) => !fields.some((field) => field.name === name)).map(({ name }) => name),
-    checks: [context.found.check, lines].filter((check) => check !== undefined),
+    checks: [...(context.found.check ? [context.found.check] : []), ...tables],
   };
 }
 
@@ -136,9 +137,13 @@ function toField(
   };
 }
 
+const ISSUERS: ReadonlySet<string> = new Set(['issuer_address', 'registered_office']);
+
 function addressField({ name, key, type }: KnownRequest, layout: ReadLayout): ExtractedField | undefined {
   const hits = layout.labels.filter((hit) => hit.key === key && hit.strength > 0.6);
-  const near = layout.blocks.find((block) =>
+  const issuing = issuerBlocks(layout);
+  const own = ISSUERS.has(key) ? issuing : layout.blocks;
+  const near = own.find((block) =>
     hits.some(
       ({ segment, box }) =>
         segment.page.number === block.page &&
@@ -147,7 +152,7 @@ function addressField({ name, key, type }: KnownRequest, layout: ReadLayout): Ex
         block.box.x + block.box.width > box.x - box.height,
     ),
   );
-  const other = layout.blocks.find((block) => block !== layout.recipient);
+  const [other] = issuing;
   const usual: Readonly<Record<string, typeof other>> = {
     address: layout.recipient,
     issuer_address: other,

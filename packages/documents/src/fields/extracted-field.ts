@@ -24,7 +24,7 @@ export interface ExtractedField {
 }
 
 export interface ArithmeticCheck {
-  readonly name: 'net_plus_tax_is_total' | 'lines_add_up';
+  readonly name: 'net_plus_tax_is_total' | 'lines_add_up' | 'quantity_times_price';
   readonly passed: boolean;
   readonly expected: string;
   readonly observed: string;

@@ -5,6 +5,7 @@ import { countryOfPlace } from '../address/postal-line.js';
 import methods from '../data/payment-methods.json' with { type: 'json' };
 import { type Candidate, candidate, candidatesAt } from './candidates.js';
 import type { FieldType } from './field-kinds.js';
+import { issuerBlocks } from './issuer-blocks.js';
 import type { ReadLayout } from './layout-of.js';
 import { captionedCompanies, captionedNumbers } from './unknown-captions.js';
 import { amountsIn, currencyIn } from './values/amounts.js';
@@ -141,25 +142,22 @@ function paymentMethods({ segments }: ReadLayout): Candidate[] {
   );
 }
 
-/** Parts of the address that is not the recipient's: the company that is named above it, or the first of them. */
-function issuerPlace(key: string, { blocks, recipient, languages }: ReadLayout): Candidate[] {
-  return blocks
-    .filter((block) => block !== recipient)
-    .flatMap((block) => {
-      const { place, lines, names, page, box, segments } = block;
-      const known = names.some(isOrganisation) || block.form === 'line';
-      const country = block.country ?? countryOfPlace(place, languages);
-      const street = lines.length > 1 ? lines[0] : undefined;
-      const values = {
-        issuer_postcode: place.postcode,
-        issuer_city: place.city,
-        issuer_street: street,
-        issuer_country: country,
-      };
-      const value = values[key as keyof typeof values];
-      const confidence = block.confidence * (known ? 0.85 : 0.65);
-      return value ? [{ value, raw: value, page, box, segment: at(segments, 0), confidence }] : [];
-    });
+/** Parts of the issuer's address. */
+function issuerPlace(key: string, layout: ReadLayout): Candidate[] {
+  const [block] = issuerBlocks(layout);
+  if (!block) return [];
+  const { place, lines, names, page, box, segments } = block;
+  const country = block.country ?? countryOfPlace(place, layout.languages);
+  const values = {
+    issuer_postcode: place.postcode,
+    issuer_city: place.city,
+    issuer_street: lines.length > 1 ? lines[0] : undefined,
+    issuer_country: country,
+  };
+  const value = values[key as keyof typeof values];
+  const known = names.some(isOrganisation) || block.form === 'line';
+  const confidence = block.confidence * (known ? 0.85 : 0.65);
+  return value ? [{ value, raw: value, page, box, segment: at(segments, 0), confidence }] : [];
 }
 
 const FORM_SAYS_ALL: Partial<Record<FieldType, number>> = { iban: 0.85, vat_number: 0.8, email: 0.6, url: 0.55 };

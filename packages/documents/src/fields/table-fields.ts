@@ -1,11 +1,25 @@
 import type { Amounts } from './arithmetic.js';
+import { candidatesAt } from './candidates.js';
 import { computedRows } from './computed-rows.js';
 import type { ArithmeticCheck, ExtractedField } from './extracted-field.js';
 import type { KnownRequest } from './field-request.js';
 import type { ReadLayout } from './layout-of.js';
-import { type ColumnKind, columnOfName, type FoundTable, plainLines, type TableRow, tablesIn } from './tables.js';
+import {
+  type ColumnKind,
+  columnOfName,
+  type FoundTable,
+  multiplies,
+  plainLines,
+  type TableRow,
+  tablesIn,
+} from './tables.js';
 
 const TOLERANCE_CENTS = 2;
+/** A price is rounded before it is printed. */
+const ROUNDING_CENTS = 2;
+const ROUNDING = 0.01;
+/** An amount that is less sure has no label. */
+const LABELLED = 0.5;
 
 /** The rows of the document's table, over all its pages, in the columns that were asked for. */
 export function tableField(request: KnownRequest, layout: ReadLayout, amounts: Amounts): ExtractedField | undefined {
@@ -23,17 +37,44 @@ export function tableField(request: KnownRequest, layout: ReadLayout, amounts: A
   };
 }
 
-/** Whether the lines make the total or the net amount; undefined where there are none. */
-export function checkLines(layout: ReadLayout, amounts: Amounts): ArithmeticCheck | undefined {
+/** What the lines say of themselves and of the sums; nothing where there are none. */
+export function checkTables(layout: ReadLayout, amounts: Amounts): ArithmeticCheck[] {
   const tables = fittingTables(layout, amounts, false);
-  const cents = tables.flatMap(({ rows }) => rows).map(({ amount }) => Math.round(Number(amount) * 100));
-  const target = amounts.net ?? amounts.total;
-  if (cents.length < 2 || !target || cents.some(Number.isNaN)) return undefined;
-  const sum = cents.reduce((all, one) => all + one, 0);
-  const wanted = [amounts.net, amounts.total].flatMap((one) => (one ? [Math.round(Number(one.value) * 100)] : []));
-  const passed = wanted.some((one) => Math.abs(one - sum) <= TOLERANCE_CENTS);
-  return { name: 'lines_add_up', passed, expected: target.value, observed: (sum / 100).toFixed(2) };
+  return [checkSum(tables, layout, amounts), checkRows(tables)].filter((check) => check !== undefined);
 }
+
+/** Whether the lines make the total, the net amount or the gross pay; undefined where there are none. */
+function checkSum(tables: readonly FoundTable[], layout: ReadLayout, amounts: Amounts): ArithmeticCheck | undefined {
+  const lines = tables.flatMap(({ rows }) => rows).map(({ amount }) => cents(amount));
+  const gross = layout.labels.filter(({ key }) => key === 'gross_pay');
+  const pays = gross.flatMap((hit) => candidatesAt(hit, 'amount', layout));
+  const target = amounts.net ?? amounts.total;
+  const [expected = target] = pays;
+  if (lines.length < 2 || !expected || lines.some(Number.isNaN)) return undefined;
+  const sum = lines.reduce((all, one) => all + one, 0);
+  const wanted = [amounts.net, amounts.total, ...pays].flatMap((one) => (one ? [cents(one.value)] : []));
+  const passed = wanted.some((one) => Math.abs(one - sum) <= TOLERANCE_CENTS);
+  // The lines of a payslip are of many kinds, and an amount without a label may be no sum.
+  if (!passed && (gross.length > 0 || expected.confidence < LABELLED)) return undefined;
+  return { name: 'lines_add_up', passed, expected: expected.value, observed: (sum / 100).toFixed(2) };
+}
+
+/** The first line whose quantity and price make another amount, where they make it in others of the same table. */
+function checkRows(tables: readonly FoundTable[]): ArithmeticCheck | undefined {
+  const rows = tables.flatMap(({ exact, rows: own }) => (exact ? own : []));
+  const priced = rows.flatMap(({ quantity, unit_price: price, amount }) =>
+    quantity === undefined || price === undefined || amount === undefined ? [] : [{ quantity, price, amount }],
+  );
+  const other = priced.find(({ quantity, price, amount }) => {
+    const apart = Math.abs(Number(quantity) * Number(price) - Number(amount));
+    return apart > Math.max(ROUNDING_CENTS / 100, ROUNDING * Math.abs(Number(amount)));
+  });
+  if (!other || !priced.some(({ quantity, price, amount }) => multiplies(quantity, price, amount))) return undefined;
+  const expected = (Number(other.quantity) * Number(other.price)).toFixed(2);
+  return { name: 'quantity_times_price', passed: false, expected, observed: other.amount };
+}
+
+const cents = (amount: string | undefined): number => Math.round(Number(amount) * 100);
 
 function fittingTables(layout: ReadLayout, amounts: Amounts, register: boolean): FoundTable[] {
   const { thousandths } = layout.habits;

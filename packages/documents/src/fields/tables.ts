@@ -17,13 +17,23 @@ export interface FoundTable {
   readonly box: Box;
   readonly columns: readonly ColumnKind[];
   readonly rows: readonly TableRow[];
+  /** Every heading is known and none is of a tax: quantity and price make the amount. */
+  readonly exact?: boolean;
   readonly confidence: number;
 }
 
 interface Column {
-  readonly kind: ColumnKind;
+  /** Undefined where no table has the heading: its numbers are in no other column. */
+  readonly kind: ColumnKind | undefined;
   readonly box: Box;
+  readonly toDate?: true;
 }
+
+interface KnownColumn extends Column {
+  readonly kind: ColumnKind;
+}
+
+type Row = Partial<Record<ColumnKind, string>>;
 
 /** At least one segment, from left to right. */
 type Line = [Segment, ...Segment[]];
@@ -38,7 +48,10 @@ const ROWS_MAX = 500;
 /** Empty line heights that end a table. */
 const GAP_LINES = 6;
 const TOTALS =
-  /^(grand)?total|^sub ?tot|^summe|^gesamt|^zwischen|^somme|^sous|^importe total|^base imp|^totaal|^te betalen|^razem|^do zap|^net\b|^netto|^vat\b|^mwst|^tva|^iva\b|^btw|^balance|^excl|^imponibile|^carried|^ubertrag/;
+  /^(grand)?total|^sub ?tot|^summe|^gesamt|^zwischen|^somme|^sous|^importe total|^base imp|^totaal|^te betalen|^razem|^do zap|^net\b|^netto|^vat\b|^mwst|^tva|^iva\b|^btw|^balance|^excl|^imponibile|^carried|^ubertrag|^taxable|^[csi]?gst\b/;
+/** What the year has brought so far, which is no amount of this paper. */
+const YEAR_TO_DATE =
+  /ytd|year.?to.?date|jahressumme|jahreswert|kumul|aufgelaufen|cumul|acumulad|progressiv|anno.?corrente|narastaj|ackumul|hittil/;
 
 /** The kind of column that a caller's name or a printed heading means. */
 export function columnOfName(name: string): ColumnKind | undefined {
@@ -66,7 +79,8 @@ export function tablesIn(
   const tables: FoundTable[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = at(lines, index);
-    const columns = headings(line, known);
+    const all = headings(line, known);
+    const columns = all.filter(isKnown);
     if (
       columns.length < 2 ||
       !columns.some(({ kind }) => kind === 'amount' || kind === 'quantity' || kind === 'name')
@@ -74,7 +88,7 @@ export function tablesIn(
       continue;
     }
     const body = bodyOf(line, lines.slice(index + 1, index + 1 + ROWS_MAX));
-    const table = readTable(columns, body, line, thousandths);
+    const table = readTable(all, body, line, thousandths);
     if (table.rows.length > 0) tables.push(table);
     index += body.length;
   }
@@ -99,14 +113,19 @@ function isInLine(first: Segment, one: Segment): boolean {
 /** Columns that a line of headings names; two headings that stand close are one segment, so words are tried too. */
 function headings(line: readonly Segment[], known: Headings): Column[] {
   if (line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9))) return [];
-  return line.flatMap((cell) => {
+  return line.flatMap((cell): Column[] => {
+    if (YEAR_TO_DATE.test(plain(cell.text))) return [{ kind: undefined, box: cell.box, toDate: true }];
     const whole = known.get(plain(cell.text) || cell.text);
-    return whole ? [{ kind: whole, box: cell.box }] : headingWords(cell, known);
+    if (whole) return [{ kind: whole, box: cell.box }];
+    const words = headingWords(cell, known);
+    return words.length > 0 ? words : [{ kind: undefined, box: cell.box }];
   });
 }
 
-function headingWords(cell: Segment, known: Headings): Column[] {
-  const found: Column[] = [];
+const isKnown = (column: Column): column is KnownColumn => column.kind !== undefined;
+
+function headingWords(cell: Segment, known: Headings): KnownColumn[] {
+  const found: KnownColumn[] = [];
   for (let start = 0; start < cell.words.length; ) {
     let taken = 0;
     for (let count = Math.min(HEADING_WORDS, cell.words.length - start); count > 0 && taken === 0; count -= 1) {
@@ -126,7 +145,7 @@ function headingWords(cell: Segment, known: Headings): Column[] {
 
 /** Labels of sums, letters only: a line that one of them begins and digits end is no line of goods. */
 const SUMS = new Set(
-  (['total_amount', 'net_amount', 'tax_amount'] as const)
+  (['total_amount', 'net_amount', 'tax_amount', 'gross_pay', 'net_pay'] as const)
     .flatMap(labelsOfKind)
     .map((label) => label.replace(/\d+$/, '')),
 );
@@ -153,7 +172,7 @@ function bodyOf([header]: Line, below: readonly Line[]): Line[] {
 }
 
 function readTable(columns: readonly Column[], body: readonly Line[], header: Line, thousandths: ThreeDecimals) {
-  const rows: Partial<Record<ColumnKind, string>>[] = [];
+  const rows: Row[] = [];
   let used: readonly Segment[] = header;
   for (const line of body) {
     const row = readRow(columns, line, thousandths);
@@ -170,34 +189,78 @@ function readTable(columns: readonly Column[], body: readonly Line[], header: Li
   return {
     page: header[0].page.number,
     box: boxAround(used.map(({ box }) => box)),
-    columns: columns.map(({ kind }) => kind),
+    columns: columns.filter(isKnown).map(({ kind }) => kind),
     rows,
+    exact: columns.every(({ kind }) => kind !== undefined && kind !== 'tax_rate'),
     confidence: 0.9,
   };
 }
 
-function readRow(
-  columns: readonly Column[],
-  line: readonly Segment[],
-  thousandths: ThreeDecimals,
-): Partial<Record<ColumnKind, string>> {
-  const cells = new Map<ColumnKind, string[]>();
-  for (const [kind, text] of line.flatMap((cell) => assign(columns, cell))) {
-    cells.set(kind, [...(cells.get(kind) ?? []), text]);
-  }
-  spread(cells, columns);
-  const row: Partial<Record<ColumnKind, string>> = {};
-  for (const [kind, texts] of cells) {
-    const value = cellValue(kind, texts.join(' '), thousandths);
+/** A number below a heading that is not known; where that leaves a row without its amount, the nearest known one has it. */
+function readRow(columns: readonly Column[], line: readonly Segment[], thousandths: ThreeDecimals): Row {
+  const known = columns.filter((column) => isKnown(column) || column.toDate);
+  const strict = rowIn(columns, line, thousandths);
+  const row = strict.amount === undefined && known.length < columns.length ? rowIn(known, line, thousandths) : strict;
+  return { ...row, ...factorsIn(line, row, thousandths) };
+}
+
+function rowIn(columns: readonly Column[], line: readonly Segment[], thousandths: ThreeDecimals): Row {
+  const cells = new Map<ColumnKind, Segment[]>();
+  const placed = line.flatMap((cell) => numbersOf(cell, thousandths)).flatMap((cell) => assign(columns, cell));
+  for (const [kind, cell] of placed) cells.set(kind, [...(cells.get(kind) ?? []), cell]);
+  const known = columns.filter(isKnown);
+  spread(cells, known);
+  const row: Row = {};
+  for (const [kind, own] of cells) {
+    const value = cellValue(kind, textOf(kind, own, known), thousandths);
     if (value !== undefined) row[kind] = value;
   }
   return row;
 }
 
+/** Numbers that stand close together, of two columns: `2,400.00 48,000.00`. */
+function numbersOf(cell: Segment, thousandths: ThreeDecimals): Segment[] {
+  const found = amountsIn(cell.text, thousandths).filter(({ form }) => form > 0.9);
+  if (found.length < 2 || /\p{L}{2}/u.test(cell.text)) return [cell];
+  return found.map(({ start, end }) => segment(cell.page, wordsIn(cell, start, end)));
+}
+
+/** The text of a column's cells. Of several numbers that of the cell that stands best below its heading. */
+function textOf(kind: ColumnKind, cells: readonly Segment[], columns: readonly KnownColumn[]): string {
+  const numbers = cells.filter(({ text }) => /\d/.test(text));
+  const column = columns.find((one) => one.kind === kind);
+  if (!NUMBERS.has(kind) || numbers.length < 2 || !column) return cells.map(({ text }) => text).join(' ');
+  const ranked = numbers.toSorted((a, b) => nearness(column, b.box) - nearness(column, a.box));
+  return at(ranked, 0).text;
+}
+
+/** Quantity and price by the amount that they make, whatever their headings are. */
+function factorsIn(line: readonly Segment[], { quantity, unit_price: price, amount }: Row, marks: ThreeDecimals): Row {
+  if (amount === undefined || multiplies(quantity, price, amount)) return {};
+  const numbers = line.flatMap((cell) => numbersOf(cell, marks)).flatMap((cell) => numberIn(cell, marks) ?? []);
+  const last = numbers.lastIndexOf(amount);
+  for (let index = last - 2; index >= 0; index -= 1) {
+    const [one, other] = [at(numbers, index), at(numbers, index + 1)];
+    if (multiplies(one, other, amount)) return { quantity: one, unit_price: other };
+  }
+  return {};
+}
+
+/** Whether a price makes an amount, to the cent. */
+export function multiplies(quantity: string | undefined, price: string | undefined, amount: string): boolean {
+  if (quantity === undefined || price === undefined) return false;
+  return Math.abs(Number(quantity) * Number(price) - Number(amount)) < 0.011 && Number(amount) !== 0;
+}
+
+/** The number that a cell is. */
+function numberIn({ text }: Segment, thousandths: ThreeDecimals): string | undefined {
+  return /\p{L}{2}.*\s/u.test(text) ? undefined : (amountsIn(text, thousandths).at(-1)?.value ?? countIn(text));
+}
+
 const NUMBERS: ReadonlySet<ColumnKind> = new Set(['quantity', 'unit_price', 'amount']);
 
 /** Two numbers in one column and none in the one before it: the first is that one's, however its heading is set. */
-function spread(cells: Map<ColumnKind, string[]>, columns: readonly Column[]): void {
+function spread(cells: Map<ColumnKind, Segment[]>, columns: readonly KnownColumn[]): void {
   const numbers = columns.toSorted((a, b) => a.box.x - b.box.x).filter(({ kind }) => NUMBERS.has(kind));
   for (const [index, { kind }] of numbers.entries()) {
     const before = numbers[index - 1]?.kind;
@@ -209,13 +272,14 @@ function spread(cells: Map<ColumnKind, string[]>, columns: readonly Column[]): v
 }
 
 /** A cell belongs to the column it shares most width with; a number at its front may be a column of its own. */
-function assign(columns: readonly Column[], cell: Segment): [ColumnKind, string][] {
+function assign(columns: readonly Column[], cell: Segment): [ColumnKind, Segment][] {
   const [first, ...rest] = cell.words;
   if (first && rest.length > 0 && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) && /\p{L}/u.test(cell.text)) {
-    const own = nearest(columns, first.box);
-    const other = nearest(columns, boxAround(rest.map(({ box }) => box)));
+    const known = columns.filter(isKnown);
+    const own = nearest(known, first.box);
+    const other = nearest(known, boxAround(rest.map(({ box }) => box)));
     if (own && other && own.kind !== other.kind) {
-      return [[own.kind, first.text], ...assign(columns, segment(cell.page, rest))];
+      return [[own.kind, segment(cell.page, [first])], ...assign(columns, segment(cell.page, rest))];
     }
     const named = columns.some(({ kind }) => kind === 'description');
     if (
@@ -225,27 +289,30 @@ function assign(columns: readonly Column[], cell: Segment): [ColumnKind, string]
       !columns.some((c) => c.kind === 'quantity')
     ) {
       return [
-        ['quantity', first.text],
-        ['description', segment(cell.page, rest).text],
+        ['quantity', segment(cell.page, [first])],
+        ['description', segment(cell.page, rest)],
       ];
     }
   }
-  const column = nearest(columns, cell.box);
-  return column ? [[column.kind, cell.text]] : [];
+  // Words are in a known column: what heads them may be printed elsewhere.
+  const words = /\p{L}{2}/u.test(cell.text);
+  const column = nearest<Column>(words ? columns.filter(isKnown) : columns, cell.box);
+  return column?.kind ? [[column.kind, cell]] : [];
 }
 
-function nearest(columns: readonly Column[], box: Box): Column | undefined {
-  const score = (column: Column) => {
-    const shared = sharedWidth(column.box, box);
-    if (shared > 0) return 1_000_000 + shared;
-    const apart = Math.min(
-      Math.abs(column.box.x - box.x),
-      Math.abs(column.box.x + column.box.width - box.x - box.width),
-      Math.abs(column.box.x + column.box.width / 2 - box.x - box.width / 2),
-    );
-    return -apart;
-  };
-  return columns.toSorted((a, b) => score(b) - score(a))[0];
+function nearest<T extends Column>(columns: readonly T[], box: Box): T | undefined {
+  return columns.toSorted((a, b) => nearness(b, box) - nearness(a, box))[0];
+}
+
+function nearness(column: Column, box: Box): number {
+  const shared = sharedWidth(column.box, box);
+  if (shared > 0) return 1_000_000 + shared;
+  const apart = Math.min(
+    Math.abs(column.box.x - box.x),
+    Math.abs(column.box.x + column.box.width - box.x - box.width),
+    Math.abs(column.box.x + column.box.width / 2 - box.x - box.width / 2),
+  );
+  return -apart;
 }
 
 function cellValue(kind: ColumnKind, text: string, thousandths: ThreeDecimals): string | undefined {

@@ -55,7 +55,7 @@ function completed(found: Extraction, { fields }: ModelAnswer, asked: AskedField
 function reasonsOf({ pages }: PagesReading, { missing, checks }: Extraction, required: readonly string[]): string[] {
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
   if (words < WORDS_MIN) return ['document.no_document'];
-  const contradicts = checks.some(({ name, passed }) => name === 'net_plus_tax_is_total' && !passed);
+  const contradicts = checks.some(({ passed }) => !passed);
   return [
     ...(contradicts ? ['document.data_inconsistent'] : []),
     ...(required.some((name) => missing.includes(name)) ? ['session.manual_review_required'] : []),
