@@ -166,6 +166,7 @@ describe('an S3 store that fails', () => {
       // 0: no answer at all.
       if (status === 0) return;
       if (location) response.setHeader('location', location);
+      response.setHeader('etag', '"1"');
       request.once('end', () => response.writeHead(status).end(bodies.shift() ?? 'kept'));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { ApiError } from '@assay/kernel';
+import { MediaUnavailable } from '../media/media-store.js';
 import { DatabaseUnavailable, type Failure, failureOf } from '../store/failures.js';
 
 /** The error envelope of the specification with its additive members. */
@@ -45,6 +46,12 @@ export function asApiError(thrown: unknown): ApiError {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new ApiError('invalid_request', 'The body is shorter or longer than Content-Length says.', {
       field: 'Content-Length',
+    });
+  if (thrown instanceof MediaUnavailable)
+    return new ApiError('internal_error', 'The media store does not do its work just now. Try again shortly.', {
+      status: 503,
+      retryAfterSeconds: 5,
+      cause: thrown,
     });
   const failure = failureOf(thrown);
   if (failure) return unavailable(failure, thrown);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { MediaUnavailable } from '../media/media-store.js';
 import type { Database, Statement } from '../store/database.js';
 import { ofEach } from '../store/each-environment.js';
 import { failureOf } from '../store/failures.js';
@@ -90,8 +91,8 @@ export async function runNext<Claimed extends { readonly environment_id: string;
   try {
     await run(claimed, lease);
   } catch (error) {
-    // Without its database it goes on from its place, as soon as its lease has run out.
-    if (app.stopping || failureOf(error)) throw error;
+    // Without its database or media it goes on from its place, as soon as its lease has run out.
+    if (app.stopping || failureOf(error) || error instanceof MediaUnavailable) throw error;
     app.log.error({ err: error, id: claimed.id }, `a ${of.what} failed`);
     const told = `The ${of.what} met an error of the service. It can be resumed.`;
     await app.db.system(of.fail, [claimed.environment_id, claimed.id, lease, told]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.js';
 import { isBlobName } from './s3-location.js';
 
@@ -27,9 +27,19 @@ export function folderStore(root: string): MediaStore {
     async get(name) {
       return readFile(pathOf(name)).catch(absent);
     },
-    list: () => namesBelow(root, ''),
+    async getRange(name, from, bytes) {
+      const file = await open(pathOf(name), 'r').catch(absent);
+      if (!file) return undefined;
+      try {
+        return await readRange(file, from, bytes);
+      } finally {
+        await file.close();
+      }
+    },
+    list: (below = '') => namesBelow(root, below),
     async delete(name) {
       await rm(pathOf(name), { force: true });
+      await dropAsides(pathOf(name));
     },
   };
 }
@@ -46,6 +56,25 @@ async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** What a process that died while it wrote the blob has left. */
+async function dropAsides(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch(absent);
+  const left = names?.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.tmp')) ?? [];
+  for (const name of left) await rm(join(dirname(path), name), { force: true });
+}
+
+async function readRange(file: FileHandle, from: number, bytes: number): Promise<Buffer> {
+  const { size } = await file.stat();
+  const buffer = Buffer.alloc(Math.max(0, Math.min(bytes, size - from)));
+  let read = 0;
+  while (read < buffer.length) {
+    const { bytesRead } = await file.read(buffer, read, buffer.length - read, from + read);
+    if (bytesRead === 0) break;
+    read += bytesRead;
+  }
+  return buffer.subarray(0, read);
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

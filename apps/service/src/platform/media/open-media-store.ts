@@ -19,12 +19,19 @@ export interface MediaPlace {
  * @throws RangeError for an address that cannot be used, Error for a store that does not work; both in one clear line.
  */
 export async function openMediaStore(config: MediaPlace): Promise<MediaStore> {
-  const { mediaUrl } = config;
-  if (mediaUrl === undefined) return folderStore(join(config.dataDir, 'blobs'));
-  if (mediaUrl.startsWith('file:')) return folderStore(folderOf(mediaUrl));
-  const store = s3Store(readS3Location(mediaUrl, config.aws));
-  await tryOut(store);
+  const folder = mediaFolder(config);
+  if (folder !== undefined) return folderStore(folder);
+  const store = s3Store(readS3Location(config.mediaUrl ?? '', config.aws));
+  await tryOut(store).catch((error: unknown) => {
+    throw new Error(`ASSAY_MEDIA_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  });
   return store;
+}
+
+/** The folder of this machine in which media lie; undefined for a store in the network. @throws RangeError */
+export function mediaFolder({ mediaUrl, dataDir }: Pick<MediaPlace, 'mediaUrl' | 'dataDir'>): string | undefined {
+  if (mediaUrl === undefined) return join(dataDir, 'blobs');
+  return mediaUrl.startsWith('file:') ? folderOf(mediaUrl) : undefined;
 }
 
 function folderOf(text: string): string {
@@ -35,15 +42,12 @@ function folderOf(text: string): string {
   }
 }
 
-async function tryOut(store: MediaStore): Promise<void> {
+/** Writes, reads and deletes once. @throws Error in one clear line */
+export async function tryOut(store: MediaStore): Promise<void> {
   const name = `start-check/${randomUUID()}`;
   const bytes = Buffer.from(name);
-  try {
-    await store.put(name, bytes);
-    const read = await store.get(name);
-    await store.delete(name);
-    if (!read?.equals(bytes)) throw new Error('The media store did not return what was written.');
-  } catch (error) {
-    throw new Error(`ASSAY_MEDIA_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  await store.put(name, bytes);
+  const read = await store.get(name);
+  await store.delete(name);
+  if (!read?.equals(bytes)) throw new Error('The media store did not return what was written.');
 }

@@ -1,4 +1,4 @@
-import { refused, type Send } from './s3-requests.js';
+import { bytesOf, refused, type Send } from './s3-requests.js';
 
 /** S3 takes at most 10,000 parts of an object: 80 GB of these. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -94,7 +94,7 @@ export async function readParts(
       const to = Math.min(from + partBytes, size) - 1;
       const response = await send('GET', url, { headers: { ...same, range: `bytes=${from}-${to}` } });
       if (response.status !== 206) throw refused('GET', response.status, await response.text());
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = await bytesOf(response);
       if (bytes.length !== to - from + 1) throw new Error('The media store sent less of a blob than it has.');
       yield bytes;
     }

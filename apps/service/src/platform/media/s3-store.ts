@@ -1,7 +1,7 @@
 import type { MediaStore } from './media-store.js';
 import { isBlobName, type S3Location } from './s3-location.js';
 import { inPieces, PART_BYTES, putParts, readParts } from './s3-parts.js';
-import { codeOf, refused, type S3Options, type Send, sender } from './s3-requests.js';
+import { bytesOf, codeOf, refused, type S3Options, type Send, sender } from './s3-requests.js';
 
 /** Snapshots of lists are the largest blobs. */
 const BLOB_BYTES_MAX = 1024 * 1024 * 1024;
@@ -26,7 +26,8 @@ export function s3Store(location: S3Location, options: S3Options = {}): MediaSto
     if (!second.done) return putParts(send, url, startingWith([first.value, second.value], pieces));
     const response = await send('PUT', url, { body: first.value ?? Buffer.alloc(0) });
     await response.arrayBuffer();
-    if (!response.ok) throw refused('PUT', response.status);
+    // Every store names what it has stored; a page of something in between does not.
+    if (!response.ok || !response.headers.has('etag')) throw refused('PUT', response.status);
   };
   return {
     async put(name, bytes) {
@@ -46,9 +47,19 @@ export function s3Store(location: S3Location, options: S3Options = {}): MediaSto
         await response.body?.cancel();
         throw new Error('The media store holds a blob that is larger than any this service writes.');
       }
-      return Buffer.from(await response.arrayBuffer());
+      return bytesOf(response);
     },
-    list: () => namesIn(location, send),
+    async getRange(name, from, bytes) {
+      const range = `bytes=${from}-${from + bytes - 1}`;
+      const response = await send('GET', urlOf(name), { headers: { range } });
+      if (response.status === 404) return absent(response);
+      const text = response.status === 206 ? '' : await response.text();
+      // The blob ends before.
+      if (response.status === 416) return Buffer.alloc(0);
+      if (response.status !== 206) throw refused('GET', response.status, text);
+      return bytesOf(response);
+    },
+    list: (below) => namesIn(location, send, below),
     async delete(name) {
       const response = await send('DELETE', urlOf(name));
       const text = await response.text();
@@ -64,18 +75,19 @@ async function* startingWith<T>(first: readonly T[], rest: AsyncIterable<T>): As
 }
 
 /** The names below the prefix, a thousand at a time (ListObjectsV2). */
-async function* namesIn({ bucket, prefix }: S3Location, send: Send): AsyncGenerator<string> {
+async function* namesIn({ bucket, prefix }: S3Location, send: Send, folder?: string): AsyncGenerator<string> {
   const below = prefix === '' ? '' : `${prefix}/`;
+  const wanted = folder === undefined ? below : `${below}${folder}/`;
   let token: string | undefined;
   do {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: below });
+    const query = new URLSearchParams({ 'list-type': '2', prefix: wanted });
     if (token) query.set('continuation-token', token);
     const response = await send('GET', `${bucket}/?${query}`);
     const xml = await response.text();
     if (!response.ok) throw refused('GET', response.status, xml);
     for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) {
       const name = key.slice(below.length);
-      if (key.startsWith(below) && isBlobName(name)) yield name;
+      if (key.startsWith(wanted) && isBlobName(name)) yield name;
     }
     token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]?.replaceAll('&amp;', '&');
   } while (token);

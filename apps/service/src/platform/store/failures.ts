@@ -32,7 +32,7 @@ export const FAILURE_TEXTS: Readonly<Record<Failure, string>> = {
 /** SQLSTATE classes (PostgreSQL appendix A) and error numbers of the operating system. The first that fits counts. */
 const CODES: readonly (readonly [RegExp, Failure])[] = [
   [/^(53100|ENOSPC|EDQUOT)$/, 'full'],
-  [/^25006$/, 'read_only'],
+  [/^(25006|EROFS)$/, 'read_only'],
   [/^(08[0-9A-Z]{3}|57P\d\d|25P03)$/, 'unreachable'],
   [/^E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|HOSTUNREACH|NETDOWN|NETUNREACH|PIPE|TIMEDOUT)$/, 'unreachable'],
   [/^(40001|40P01|53[0-9A-Z]{3}|55P03|58030)$/, 'overloaded'],
