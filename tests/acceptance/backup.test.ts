@@ -15,6 +15,7 @@ import { newCaptureId, startWalk } from '../support/capture.js';
 import { until } from '../support/database.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
+import { mountSmallDisk } from '../support/small-disk.js';
 import { databaseAddress, databaseNamed, dropDatabase, onServer, testServer } from '../support/test-databases.js';
 
 const KEY = randomBytes(32).toString('base64');
@@ -180,6 +181,24 @@ test(
       expect(await guardsOf(databaseUrl)).toEqual(await guardsOf(sourceUrl));
     } finally {
       await again.stop();
+    }
+  },
+  TEST_MS,
+);
+
+test(
+  'a backup onto a full disk says so, and leaves nothing behind',
+  async ({ skip }) => {
+    const disk = await mountSmallDisk(2);
+    if (!disk) return skip('it takes root to mount a small disk');
+    try {
+      await disk.fill(0);
+      const made = await run(['backup', join(disk.folder, 'one.backup')], source.dataDir, sourceUrl);
+      expect([made.status, made.err]).toEqual([1, expect.stringMatching(/full|no space/i)]);
+      await disk.free();
+      expect(await readdir(disk.folder)).toEqual([]);
+    } finally {
+      await disk.remove();
     }
   },
   TEST_MS,

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
+import { untilNoLines } from '../support/stored-lines.js';
 
 const PATH = '/v1/verifications/imports';
 
@@ -74,7 +75,7 @@ describe('streamed import', { timeout: 240_000 }, () => {
     expect(rows[7]).toMatchObject({ status: 'failed', field: 'record' });
     expect(rows[20]).toMatchObject({ status: 'duplicate', verification_id: rows[19]?.verification_id });
     expect(rows[30]?.status).toBe('failed');
-    expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
+    await untilNoLines(join(service.dataDir, 'blobs'));
   });
 
   test('a repeated stream under one key is answered once; another stream or query is a conflict', async () => {
@@ -87,7 +88,7 @@ describe('streamed import', { timeout: 240_000 }, () => {
     expect((await sendLines(service, [line(2, 'again')], '?provider=veriff', headers)).status).toBe(409);
     expect((await sendLines(service, lines, '?provider=onfido', headers)).status).toBe(409);
     expect(await ended(service, first.body.id)).toMatchObject({ received: 2, imported: 2 });
-    expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
+    await untilNoLines(join(service.dataDir, 'blobs'));
   });
 
   test('no line, too many lines and an unknown parameter are refused, and nothing stays on disk', async () => {
@@ -104,7 +105,7 @@ describe('streamed import', { timeout: 240_000 }, () => {
       [400, 'body'],
       [400, 'format'],
     ]);
-    expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
+    await untilNoLines(join(service.dataDir, 'blobs'));
   });
 
   test('a body larger than memory allows is taken in; lines that are too long fail alone', async () => {

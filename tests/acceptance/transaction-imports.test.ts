@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../../apps/service/src/entry/boot/open.js';
 import { readConfig } from '../../apps/service/src/platform/config.js';
 import { until } from '../support/database.js';
 import { type Reply, startService, type TestService } from '../support/service.js';
+import { untilNoLines } from '../support/stored-lines.js';
 
 const PATH = '/v1/transactions/imports';
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ describe('history', { timeout: 180_000 }, () => {
       (data) => data.length > 0,
     );
     expect(audit).toMatchObject([{ action: 'transaction.import_created' }]);
-    expect(await readdir(join(service.dataDir, 'transaction-imports'))).toEqual([]);
+    await untilNoLines(join(service.dataDir, 'blobs'));
   });
 
   test('sent again it adds nothing; a corrected row replaces the stored one in windows', async () => {

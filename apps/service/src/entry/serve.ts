@@ -6,6 +6,7 @@ import { Authenticator } from '../platform/http/authenticate.js';
 import { addHealth } from '../platform/http/health.js';
 import { Lifecycle } from '../platform/http/lifecycle.js';
 import { buildServer } from '../platform/http/server.js';
+import { moveLines } from '../platform/imports/move-lines.js';
 import type { LogTap } from '../platform/log.js';
 import { isAllowed, readAllowed } from '../platform/outbound/address-rules.js';
 import { PublicAddresses } from '../platform/public-addresses.js';
@@ -82,6 +83,7 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
   if (config.role === 'worker' && !config.baseUrl)
     log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
   await seedKnownEnvironments(app);
+  await moveLines(app, config.dataDir);
   const node = startNodeJobs(app);
   const work = config.role === 'api' ? undefined : await startWork(app);
   lifecycle.serving();

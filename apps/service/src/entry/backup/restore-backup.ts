@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
+import { LINES_FOLDER } from '../../platform/imports/sealed-lines.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
@@ -12,6 +13,15 @@ import type { BackupCounts, BackupSource } from './write-backup.js';
 
 /** The installation is not one that a backup may be restored into. */
 export class RestoreRefused extends Error {}
+
+/** Lines of imports that ended while the backup was being made: a backup holds them from before its tables. */
+const DROP_ENDED = `insert into blob_deletions (environment_id, name)
+  select split_part(r.name, '/', 2), r.name from unnest($2::text[]) as r(name)
+  where not exists (select from imports i where i.environment_id = split_part(r.name, '/', 2) and i.status = 'processing'
+      and r.name = $1 || '/' || i.environment_id || '/' || i.id)
+    and not exists (select from transaction_imports i where i.environment_id = split_part(r.name, '/', 2)
+      and i.status = 'processing' and r.name = $1 || '/' || i.environment_id || '/' || i.id)
+  on conflict do nothing`;
 
 type BackupHead = Extract<Head, { kind: 'backup' }>;
 
@@ -36,8 +46,11 @@ export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<
     const tables = await tablesOf(client);
     await client.query('begin');
     await unlock(client, tables);
-    const counts = await fill(client, new Map(tables.map((table) => [table.name, table])), target.media, entries);
+    const lines: string[] = [];
+    const media = noting(target.media, lines);
+    const counts = await fill(client, new Map(tables.map((table) => [table.name, table])), media, entries);
     await fed;
+    await client.query(DROP_ENDED, [LINES_FOLDER, lines]);
     await lock(client, tables);
     await client.query('commit');
     await migrate(target.address);
@@ -96,10 +109,20 @@ async function lock(client: DatabaseClient, tables: readonly Table[]): Promise<v
   }
 }
 
+/** The store, which notes the lines of imports that are written to it. */
+function noting(media: MediaStore, lines: string[]): Pick<MediaStore, 'putStream'> {
+  return {
+    async putStream(name, bytes) {
+      await media.putStream(name, bytes);
+      if (name.startsWith(`${LINES_FOLDER}/`)) lines.push(name);
+    },
+  };
+}
+
 async function fill(
   client: DatabaseClient,
   tables: ReadonlyMap<string, Table>,
-  media: MediaStore,
+  media: Pick<MediaStore, 'putStream'>,
   entries: AsyncIterable<ReadEntry>,
 ): Promise<BackupCounts> {
   const counts = { tables: 0, rows: 0, blobs: 0 };

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
+import { LINES_FOLDER } from '../../platform/imports/sealed-lines.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
@@ -26,20 +27,23 @@ export interface BackupCounts {
 type Out = (stream: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Writes everything the installation holds while it is at work: all tables as of one moment, then the media. A blob is
- * written before its row is committed, so every row of that moment finds its blob, unless it was deleted meanwhile.
+ * Writes everything the installation holds while it is at work: the lines of imports, all tables as of one moment, then
+ * the media. A blob is written before its row is committed, so every row of that moment finds its blob, unless it was
+ * deleted meanwhile. Lines are deleted when their import ends, so what waits at that moment was there before.
  */
 export async function writeBackup(source: BackupSource, out: Out): Promise<BackupCounts> {
   const client = new DatabaseClient(clientConfig(source.address));
   await client.connect();
   const counts = { tables: 0, rows: 0, blobs: 0 };
   try {
-    await client.query('begin isolation level repeatable read read only');
     const gzip = createGzip({ level: 1 });
-    await Promise.all([
+    const [read, written] = await Promise.allSettled([
       pipeline(entriesOf(client, source, counts), gzip),
       out(encrypted(source.key, gzip as AsyncIterable<Buffer>)),
     ]);
+    // Where writing fails, reading is only broken off; where reading fails, that is what the writer met.
+    if (written.status === 'rejected') throw written.reason;
+    if (read.status === 'rejected') throw read.reason;
     return counts;
   } finally {
     await client.end();
@@ -53,7 +57,17 @@ interface Counts {
 }
 
 async function* entriesOf(client: DatabaseClient, source: BackupSource, counts: Counts): AsyncGenerator<Buffer> {
-  yield* entry(await headOf(client, source.master));
+  const head = await headOf(client, source.master);
+  yield* entry(head);
+  const lines = new Set<string>();
+  for await (const name of source.media.list(LINES_FOLDER)) {
+    yield* blobEntry(source.media, name, counts);
+    lines.add(name);
+  }
+  await client.query('begin isolation level repeatable read read only');
+  const { migrations } = await headOf(client, source.master);
+  if (migrations.length !== head.migrations.length)
+    throw new Error('The database was upgraded meanwhile. Start the backup again.');
   const { rows } = await client.query<{ superuser: boolean }>(
     `select rolsuper or rolbypassrls as superuser from pg_roles where rolname = current_user`,
   );
@@ -63,16 +77,18 @@ async function* entriesOf(client: DatabaseClient, source: BackupSource, counts: 
   }
   yield* entry({ kind: 'sequences', values: await sequencesOf(client) });
   await client.query('commit');
-  for await (const name of source.media.list()) {
-    const bytes = await source.media.getStream(name);
-    if (!bytes) continue;
-    yield* entry({ kind: 'blob', name }, bytes);
-    counts.blobs += 1;
-  }
+  for await (const name of source.media.list()) if (!lines.has(name)) yield* blobEntry(source.media, name, counts);
   yield* entry({ kind: 'end', ...counts });
 }
 
-async function headOf(client: DatabaseClient, master: string): Promise<Head> {
+async function* blobEntry(media: MediaStore, name: string, counts: Counts): AsyncGenerator<Buffer> {
+  const bytes = await media.getStream(name);
+  if (!bytes) return;
+  yield* entry({ kind: 'blob', name }, bytes);
+  counts.blobs += 1;
+}
+
+async function headOf(client: DatabaseClient, master: string): Promise<Extract<Head, { kind: 'backup' }>> {
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
   );

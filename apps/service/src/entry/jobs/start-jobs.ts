@@ -5,7 +5,6 @@ import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { CLAIM_FACES, enrolFaces } from '../../identity/faces/enrol.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
 import { processImports, SESSION_IMPORTS } from '../../identity/imports/process.js';
-import { sweepImportLines } from '../../identity/imports/sweep-lines.js';
 import { sampleDecisions } from '../../identity/quality/sample-decisions.js';
 import { REPLAYS, runReplays } from '../../identity/replays/run-replays.js';
 import { judgeAttachedDocuments, NEW_DOCUMENTS } from '../../identity/verifications/attached-documents.js';
@@ -31,7 +30,6 @@ import { MONITORS_DUE, rescreenDue } from '../../risk/screening/monitoring/rescr
 import { MONITORING_OPEN, runMonitoring } from '../../risk/screening/monitoring/run.js';
 import { runTransactionImports, TRANSACTION_IMPORTS } from '../../risk/transaction-imports/run-imports.js';
 import { CLAIM_REMOVALS, runTransactionRemovals } from '../../risk/transaction-imports/run-removals.js';
-import { sweepImportRows } from '../../risk/transaction-imports/sweep-rows.js';
 import { CLAIM_LATE, reevaluateLate } from '../../risk/transactions/late.js';
 import { collectPeers } from '../../risk/transactions/peers.js';
 import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
@@ -121,7 +119,6 @@ const RISK: readonly Job[] = [
     looks: [CLAIM_REMOVALS],
     round: runTransactionRemovals,
   },
-  { name: 'transaction import files', everyMs: HOUR_MS, led: true, round: sweepImportRows },
   { name: 'back-tests', everyMs: 1000, topic: 'backtests', looks: [BACKTESTS.claim], round: runBacktests },
   {
     name: 'rule schedules',
@@ -150,7 +147,6 @@ const IDENTITY: readonly Job[] = [
   { name: 'faces', everyMs: 500, topic: 'faces', looks: [CLAIM_FACES], round: enrolFaces },
   { name: 'face models', everyMs: 60_000, led: true, round: reEnrolFaces },
   { name: 'imports', everyMs: 1000, topic: 'imports', looks: [SESSION_IMPORTS.claim], round: processImports },
-  { name: 'import files', everyMs: HOUR_MS, led: true, round: sweepImportLines },
   { name: 'replays', everyMs: 1000, topic: 'replays', looks: [REPLAYS.claim], round: runReplays },
   { name: 'quality samples', everyMs: 5000, topic: 'settings', led: true, round: sampleDecisions },
   { name: 'attestations', everyMs: 600_000, led: true, round: attestYesterday },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Context as RequestContext, routesOf } from '../../platform/http/route.js';
 import type { Uploads } from '../../platform/imports/uploads.js';
 import type { FacesApp } from '../faces/app.js';
@@ -11,8 +10,3 @@ export interface ImportsApp extends FacesApp {
 
 export type Context<B = unknown, Q = unknown, R = unknown> = RequestContext<B, Q, R, ImportsApp>;
 export const route = routesOf<ImportsApp>();
-
-/** Folder of the stored lines in the data folder that all nodes share. */
-export function linesFolder(app: ImportsApp): string {
-  return join(app.config.dataDir, 'imports');
-}

@@ -50,13 +50,13 @@ async function atOnce(context: Request): Promise<Answer> {
   }
 }
 
-/** Takes over lines that lie on disk: from the commit on, the job of any node finishes them. */
+/** Takes over lines that are stored: from the commit on, the job of any node finishes them. */
 async function later(context: Request, lines: ReceivedLines): Promise<Answer> {
   const { app, environment, query, claim } = context;
   const made: NewImport = {
     ...importOf(context, lines.importId, query.provider ?? 'unknown', query.enroll_faces ?? false),
     received: lines.count,
-    blob: { name: lines.importId, wrappedKey: lines.wrappedKey },
+    linesKey: lines.wrappedKey,
   };
   const answer: Answer = { ...created(importView(made, [])), status: 202 };
   const effects = noEffects();

@@ -3,11 +3,12 @@ import { BODY_MAX } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { parseJson } from '../../platform/http/parse-json.js';
-import { importLease } from '../../platform/imports/import-lease.js';
-import { dropLines, openLines, type SealedLine } from '../../platform/imports/sealed-lines.js';
+import { importLease, isPassing } from '../../platform/imports/import-lease.js';
+import { openLines, type SealedLine } from '../../platform/imports/sealed-lines.js';
+import { dropLines, queueLines } from '../../platform/imports/stored-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce } from '../../platform/store/record.js';
-import { type ImportsApp, linesFolder } from './app.js';
+import type { ImportsApp } from './app.js';
 import {
   discardRow,
   failedRow,
@@ -82,7 +83,8 @@ export async function processImports(app: ImportsApp): Promise<boolean> {
       { err: error, import: claimed.id, row: work.index },
       'a row could not be imported and will be tried again',
     );
-    await app.db.system(SESSION_IMPORTS.stumble, [claimed.environment_id, claimed.id, lease]);
+    const { release, stumble } = SESSION_IMPORTS;
+    await app.db.system(isPassing(error) ? release : stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return true;
@@ -106,21 +108,18 @@ async function processBatch(work: Work): Promise<void> {
   const { context, claimed, lease } = work;
   const { app, environment } = context;
   const key = app.vault.unwrap(claimed.id, claimed.wrapped);
-  const lines = await openLines(linesFolder(app), { environmentId: environment.id, importId: claimed.id, key });
+  const owner = { environmentId: environment.id, importId: claimed.id, key };
+  const lines = await openLines(app.media, owner, work.offset);
   if (!lines) {
     app.log.error({ import: claimed.id }, 'the lines of an import are gone; the rest of it failed');
     return finish(work, 'failed');
   }
-  try {
-    const end = Math.min(claimed.received, claimed.rows_done + BATCH_ROWS);
-    while (work.index < end) {
-      const line = await lines.line(work.index, work.offset);
-      await importLine(work, line);
-      work.index += 1;
-      work.offset = line.nextOffset;
-    }
-  } finally {
-    await lines.close();
+  const end = Math.min(claimed.received, claimed.rows_done + BATCH_ROWS);
+  while (work.index < end) {
+    const line = await lines.line(work.index, work.offset);
+    await importLine(work, line);
+    work.index += 1;
+    work.offset = line.nextOffset;
   }
   if (work.index >= claimed.received) await finish(work, 'completed');
   else await app.db.system(SESSION_IMPORTS.release, [environment.id, claimed.id, lease]);
@@ -184,6 +183,7 @@ async function finish({ context, claimed, lease }: Work, status: 'completed' | '
     const done = await tx.query(FINISH, [environment.id, claimed.id, lease, status, at]);
     if (done.length === 0) throw new LeaseLost();
     await tx.query(DROP_KEY, [environment.id, claimed.id]);
+    await queueLines(tx, environment.id, claimed.id);
   });
-  await dropLines(linesFolder(app), claimed.id);
+  await dropLines(app, environment.id, claimed.id);
 }

@@ -1,4 +1,6 @@
 import { isoTime } from '@assay/kernel';
+import { linesName } from '../../platform/imports/sealed-lines.js';
+import { takeLines } from '../../platform/imports/stored-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { RowResult } from './row.js';
 
@@ -34,16 +36,19 @@ const INSERT_ROWS: Statement = {
     select $1, $2, (r ->> 'index')::integer, r ->> 'status', r ->> 'verification_id', r from jsonb_array_elements($3::jsonb) as r returning 1`,
 };
 
-/** A new import; `blob` names the stored lines and the key that seals them, until they are done. */
+/** A new import; `linesKey` is the wrapped key of its lines in the media store, until they are done. */
 export interface NewImport extends ImportRow {
   readonly actor: object;
   readonly requestId: string | undefined;
-  readonly blob?: { readonly name: string; readonly wrappedKey: Buffer };
+  readonly linesKey?: Buffer;
 }
 
-/** Writes an import. The data key of its lines has the import's own id. */
+/** Writes an import, and takes over its lines. Their data key has the import's own id. */
 export async function insertImport(tx: Queryable, environmentId: string, made: NewImport): Promise<void> {
-  if (made.blob) await tx.query(INSERT_KEY, [environmentId, made.id, made.blob.wrappedKey, made.created_at]);
+  if (made.linesKey) {
+    await tx.query(INSERT_KEY, [environmentId, made.id, made.linesKey, made.created_at]);
+    await takeLines(tx, environmentId, made.id);
+  }
   await tx.query(INSERT, [
     environmentId,
     made.id,
@@ -55,8 +60,8 @@ export async function insertImport(tx: Queryable, environmentId: string, made: N
     made.duplicates,
     made.failed,
     made.imported + made.duplicates + made.failed,
-    made.blob?.name ?? null,
-    made.blob ? made.id : null,
+    made.linesKey ? linesName(environmentId, made.id) : null,
+    made.linesKey ? made.id : null,
     made.created_at,
     made.completed_at,
     JSON.stringify(made.actor),

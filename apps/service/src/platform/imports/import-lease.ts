@@ -1,5 +1,7 @@
 import { claimStatement, type LeasedTable, releaseStatement } from '../jobs/leases.js';
+import { MediaUnavailable } from '../media/media-store.js';
 import type { Statement } from '../store/database.js';
+import { failureOf } from '../store/failures.js';
 
 /** An import whose lines wait on disk and are stored step by step. */
 export interface LeasedImport extends Pick<LeasedTable, 'table' | 'name' | 'seconds' | 'returning'> {
@@ -17,6 +19,11 @@ export interface ImportLease {
   /** Gives the import back after a failure, for another try in a second. */
   readonly stumble: Statement;
   readonly release: Statement;
+}
+
+/** Whether a failure passes by itself, however long it lasts: it says nothing about the line at which it came. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof MediaUnavailable || failureOf(error) !== undefined;
 }
 
 /**

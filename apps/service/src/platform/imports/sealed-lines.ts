@@ -1,15 +1,16 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
+import type { MediaStore } from '../media/media-store.js';
 
 /** Longest line that is kept; a longer one is counted and reported, its bytes are not. */
 export const LINE_BYTES_MAX = 40 * 1024 * 1024;
 
 /**
- * A file of sealed lines. Frame: one byte (1 a line, 0 one that was too long), the length as four bytes, big-endian, and
+ * A blob of sealed lines. Frame: one byte (1 a line, 0 one that was too long), the length as four bytes, big-endian, and
  * the sealed bytes; so a reader goes on at any frame whose offset it knows.
  */
 const HEADER_BYTES = 5;
+/** What is fetched at once: short lines cost no request each. */
+const WINDOW_BYTES = 4 * 1024 * 1024;
 
 /** Whose lines they are; binds every frame to its import and its place. */
 export interface LinesOwner {
@@ -25,70 +26,62 @@ export interface SealedLine {
   readonly nextOffset: number;
 }
 
-function linesPath(folder: string, name: string): string {
-  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(name)) throw new RangeError('Not a name of stored lines.');
-  return join(folder, `${name}.lines`);
+export interface SealedLines {
+  /** One line after the other, never two at once. @throws Error when the frame was changed, moved or cut off */
+  line(index: number, offset: number): Promise<SealedLine>;
 }
 
-/** Deletes stored lines; what is gone already is no error. */
-export async function dropLines(folder: string, importId: string): Promise<void> {
-  await rm(linesPath(folder, importId), { force: true });
+/** Folder of the media store in which lines wait for their import. */
+export const LINES_FOLDER = 'imports';
+
+/** Name of the blob that holds the lines of an import. */
+export function linesName(environmentId: string, importId: string): string {
+  return `${LINES_FOLDER}/${environmentId}/${importId}`;
 }
 
-/** Writes sealed lines one after the other; `close` makes them durable. @param folder in the data folder that all nodes share */
-export async function createLines(folder: string, owner: LinesOwner) {
-  const path = linesPath(folder, owner.importId);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(path, 'wx', 0o600);
+/** The frames of lines in their order. */
+export async function* sealedFrames(
+  owner: LinesOwner,
+  lines: AsyncIterable<Buffer | undefined>,
+): AsyncGenerator<Buffer> {
   let count = 0;
-  return {
-    async write(line: Buffer | undefined): Promise<void> {
-      const sealed = line ? sealWith(owner.key, line, context(owner, count)) : Buffer.alloc(0);
-      const frame = Buffer.alloc(HEADER_BYTES + sealed.length);
-      frame.writeUInt8(line ? 1 : 0, 0);
-      frame.writeUInt32BE(sealed.length, 1);
-      sealed.copy(frame, HEADER_BYTES);
-      await file.appendFile(frame);
-      count += 1;
-    },
-    async close(): Promise<void> {
-      await file.sync();
-      await file.close();
-    },
-    async discard(): Promise<void> {
-      await file.close().catch(() => undefined);
-      await rm(path, { force: true });
-    },
-  };
+  for await (const line of lines) {
+    const sealed = line ? sealWith(owner.key, line, context(owner, count)) : Buffer.alloc(0);
+    const frame = Buffer.alloc(HEADER_BYTES + sealed.length);
+    frame.writeUInt8(line ? 1 : 0, 0);
+    frame.writeUInt32BE(sealed.length, 1);
+    sealed.copy(frame, HEADER_BYTES);
+    count += 1;
+    yield frame;
+  }
 }
 
-/** Opens stored lines for reading; undefined when the file is gone. */
-export async function openLines(folder: string, owner: LinesOwner) {
-  const file = await open(linesPath(folder, owner.importId), 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!file) return undefined;
+/** Opens stored lines for reading from a frame on; undefined when there are none. */
+export async function openLines(media: MediaStore, owner: LinesOwner, from: number): Promise<SealedLines | undefined> {
+  const name = linesName(owner.environmentId, owner.importId);
+  let begin = from;
+  const first = await media.getRange(name, from, WINDOW_BYTES);
+  if (!first) return undefined;
+  let window = first;
   const read = async (offset: number, length: number) => {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await file.read(buffer, 0, length, offset);
-    if (bytesRead !== length) throw new Error('Stored lines end before their count.');
-    return buffer;
+    if (offset < begin || offset + length > begin + window.length) {
+      window = (await media.getRange(name, offset, Math.max(length, WINDOW_BYTES))) ?? Buffer.alloc(0);
+      begin = offset;
+    }
+    if (window.length < offset - begin + length) throw new Error('Stored lines end before their count.');
+    return window.subarray(offset - begin, offset - begin + length);
   };
   return {
-    /** @throws Error when the frame was changed, moved or cut off. */
-    async line(index: number, offset: number): Promise<SealedLine> {
+    async line(index, offset) {
       const header = await read(offset, HEADER_BYTES);
+      const [kind] = header;
       const length = header.readUInt32BE(1);
       if (length > LINE_BYTES_MAX + 1024) throw new Error('Stored lines have an impossible length.');
       const nextOffset = offset + HEADER_BYTES + length;
-      if (header[0] !== 1) return { bytes: undefined, nextOffset };
-      return {
-        bytes: openWith(owner.key, await read(offset + HEADER_BYTES, length), context(owner, index)),
-        nextOffset,
-      };
+      if (kind !== 1) return { bytes: undefined, nextOffset };
+      const sealed = await read(offset + HEADER_BYTES, length);
+      return { bytes: openWith(owner.key, sealed, context(owner, index)), nextOffset };
     },
-    close: () => file.close(),
   };
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Context as RequestContext, routesOf } from '../../platform/http/route.js';
 import type { Uploads } from '../../platform/imports/uploads.js';
 import type { TransactionsApp } from '../transactions/app.js';
@@ -14,8 +13,3 @@ export const route = routesOf<TransactionImportsApp>();
 
 /** Prefix of the ids of imports. */
 export const IMPORT_PREFIX = 'tim';
-
-/** Folder of the stored rows in the data folder that all nodes share. */
-export function rowsFolder(app: TransactionImportsApp): string {
-  return join(app.config.dataDir, 'transaction-imports');
-}

@@ -6,9 +6,9 @@ import { pacedPieces } from '../../platform/http/paced-stream.js';
 import type { Received } from '../../platform/http/route.js';
 import { newId } from '../../platform/ids.js';
 import { QuotedCells } from '../../platform/imports/quoted-cells.js';
-import { createLines, dropLines } from '../../platform/imports/sealed-lines.js';
 import { splitLines } from '../../platform/imports/split-lines.js';
-import { type Context, IMPORT_PREFIX, rowsFolder, type TransactionImportsApp } from './app.js';
+import { type StoredLines, storeLines } from '../../platform/imports/stored-lines.js';
+import { type Context, IMPORT_PREFIX } from './app.js';
 import { packRows } from './pack-rows.js';
 import { DELIMITERS, type RowFormat, readHead } from './table.js';
 
@@ -19,17 +19,16 @@ const ROW_BYTES_MAX = 64 * 1024;
 const PIECE_ROWS = 1000;
 const PIECE_BYTES = 1024 * 1024;
 
-/** Rows of an import, sealed on disk; they vanish with the request unless its handler keeps them. */
-export interface ReceivedRows extends Received {
+/** Rows of an import, as they were stored. */
+export interface ReceivedRows extends Received, StoredLines {
   readonly importId: string;
-  readonly wrappedKey: Buffer;
   readonly count: number;
   readonly format: RowFormat;
-  keep(): void;
+  discard(): Promise<void>;
 }
 
 /**
- * Streams the rows of an import to disk in pieces, sealed with the import's own key.
+ * Streams the rows of an import into the media store in pieces, sealed with the import's own key.
  * @throws ApiError 400 field `body` or `mapping`; 503 while too many uploads run
  */
 export async function receiveRows(context: Context, stream: Readable): Promise<ReceivedRows> {
@@ -45,7 +44,7 @@ export async function receiveRows(context: Context, stream: Readable): Promise<R
         const format = isTable ? readHead(await headOf(lines), mapping) : ({ kind: 'json' } as const);
         if (format.kind === 'table') quotes?.partedBy(format.delimiter);
         const stored = await storeRows(context, lines);
-        return kept(context.app, { ...stored, format, digest: digest.digest() });
+        return { ...stored, format, digest: digest.digest() };
       } catch (error) {
         // The rest of the body is let go, so that the answer can be read on this connection.
         stream.resume();
@@ -62,7 +61,7 @@ export async function storeInline(context: Context, rows: readonly unknown[]): P
     for (const row of rows) yield Buffer.from(JSON.stringify(row));
   }
   const stored = await storeRows(context, lines());
-  return kept(context.app, { ...stored, format: { kind: 'json' }, digest: Buffer.alloc(0) });
+  return { ...stored, format: { kind: 'json' }, digest: Buffer.alloc(0) };
 }
 
 async function headOf(lines: AsyncGenerator<Buffer | undefined>): Promise<string> {
@@ -73,45 +72,32 @@ async function headOf(lines: AsyncGenerator<Buffer | undefined>): Promise<string
 
 async function storeRows({ app, environment }: Context, rows: AsyncIterable<Buffer | undefined>) {
   const importId = newId(IMPORT_PREFIX);
-  const { key, wrapped } = await app.vault.newDataKey(environment.id, importId);
-  const file = await createLines(rowsFolder(app), { environmentId: environment.id, importId, key });
   let count = 0;
-  let piece: (Buffer | undefined)[] = [];
-  let bytes = 0;
-  const flush = async () => {
-    if (piece.length > 0) await file.write(packRows(piece));
-    piece = [];
-    bytes = 0;
-  };
-  try {
+  async function* counted() {
     for await (const row of rows) {
       count += 1;
       if (count > ROWS_MAX) throw invalidRequest('body', `An import holds at most ${ROWS_MAX} rows.`);
-      piece.push(row);
-      bytes += row?.length ?? 0;
-      if (piece.length >= PIECE_ROWS || bytes >= PIECE_BYTES) await flush();
+      yield row;
     }
     if (count === 0) throw invalidRequest('body', 'Send at least one row.');
-    await flush();
-    await file.close();
-  } catch (error) {
-    await file.discard();
-    throw error;
   }
-  return { importId, wrappedKey: wrapped, count };
+  const stored = await storeLines(app, environment.id, importId, pieces(counted()));
+  return { ...stored, importId, count };
 }
 
-function kept(app: TransactionImportsApp, rows: Omit<ReceivedRows, 'keep' | 'discard'>): ReceivedRows {
-  let isKept = false;
-  return {
-    ...rows,
-    keep: () => {
-      isKept = true;
-    },
-    discard: async () => {
-      if (!isKept) await dropLines(rowsFolder(app), rows.importId);
-    },
-  };
+/** Rows as pieces, each of which is stored in one database transaction. */
+async function* pieces(rows: AsyncIterable<Buffer | undefined>): AsyncGenerator<Buffer> {
+  let piece: (Buffer | undefined)[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    piece.push(row);
+    bytes += row?.length ?? 0;
+    if (piece.length < PIECE_ROWS && bytes < PIECE_BYTES) continue;
+    yield packRows(piece);
+    piece = [];
+    bytes = 0;
+  }
+  if (piece.length > 0) yield packRows(piece);
 }
 
 async function* measured(stream: Readable, digest: { update(chunk: Buffer): unknown }): AsyncGenerator<Buffer> {

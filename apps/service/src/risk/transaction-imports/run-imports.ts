@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
-import { importLease } from '../../platform/imports/import-lease.js';
-import { dropLines, openLines } from '../../platform/imports/sealed-lines.js';
+import { importLease, isPassing } from '../../platform/imports/import-lease.js';
+import { openLines, type SealedLines } from '../../platform/imports/sealed-lines.js';
+import { dropLines, queueLines } from '../../platform/imports/stored-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import { collectPeersOf } from '../transactions/peers.js';
-import { rowsFolder, type TransactionImportsApp } from './app.js';
+import type { TransactionImportsApp } from './app.js';
 import { evaluateRows } from './evaluate-rows.js';
 import { unpackRows } from './pack-rows.js';
 import type { PieceContext, PieceResult } from './piece.js';
@@ -85,7 +86,8 @@ export async function runTransactionImports(app: TransactionImportsApp): Promise
       { err: error, import: claimed.id, row: work.done },
       'rows could not be imported and will be tried again',
     );
-    await app.db.system(TRANSACTION_IMPORTS.stumble, [claimed.environment_id, claimed.id, lease]);
+    const { release, stumble } = TRANSACTION_IMPORTS;
+    await app.db.system(isPassing(error) ? release : stumble, [claimed.environment_id, claimed.id, lease]);
     return false;
   }
   return !app.stopping;
@@ -114,17 +116,12 @@ async function importPieces(work: Work): Promise<void> {
   if (work.done >= claimed.received) return finish(work, 'completed');
   const key = app.vault.unwrap(claimed.id, claimed.wrapped);
   const owner = { environmentId: environment.id, importId: claimed.id, key };
-  const file = await openLines(rowsFolder(app), owner);
-  if (!file || claimed.attempts >= ATTEMPTS_MAX) {
-    await file?.close();
+  const lines = await openLines(app.media, owner, work.offset);
+  if (!lines || claimed.attempts >= ATTEMPTS_MAX) {
     app.log.error({ import: claimed.id }, 'the rows of an import are gone or cannot be stored; the rest of it failed');
     return finish(work, 'failed');
   }
-  try {
-    await importFrom(work, file);
-  } finally {
-    await file.close();
-  }
+  await importFrom(work, lines);
   if (work.done >= claimed.received) await finish(work, 'completed');
   else await app.db.system(TRANSACTION_IMPORTS.release, [environment.id, claimed.id, lease]);
 }
@@ -137,21 +134,19 @@ interface Piece {
   readonly nextOffset: number;
 }
 
-type SealedLines = NonNullable<Awaited<ReturnType<typeof openLines>>>;
-
 /** Stores pieces one after another; the next one is read while the database stores one. */
-async function importFrom(work: Work, file: SealedLines): Promise<void> {
+async function importFrom(work: Work, lines: SealedLines): Promise<void> {
   const { context, claimed } = work;
   const { received } = claimed;
-  let next = readPiece(context, file, work);
+  let next = readPiece(context, lines, work);
   for (let pieces = 1; ; pieces += 1) {
     const piece = await next;
     const done = work.done + piece.count;
     const isLast = pieces === ROUND_PIECES || done >= received || context.app.stopping;
     const after = { chunk: work.chunk + 1, offset: piece.nextOffset, done };
-    const ahead = isLast ? undefined : readPiece(context, file, after);
+    const ahead = isLast ? undefined : readPiece(context, lines, after);
     const stored = importPiece(work, piece);
-    // Whatever comes of storing, the file stays open until the reading has ended.
+    // Whatever comes of storing, nothing is read any more when this has ended.
     await Promise.allSettled([stored, ahead]);
     await stored;
     if (!ahead) return;
@@ -161,10 +156,10 @@ async function importFrom(work: Work, file: SealedLines): Promise<void> {
 
 async function readPiece(
   context: PieceContext,
-  file: SealedLines,
+  lines: SealedLines,
   { chunk, offset, done }: { readonly chunk: number; readonly offset: number; readonly done: number },
 ): Promise<Piece> {
-  const { bytes, nextOffset } = await file.line(chunk, offset);
+  const { bytes, nextOffset } = await lines.line(chunk, offset);
   const rows = unpackRows(bytes ?? Buffer.alloc(0));
   return { ...(await readRows(context, rows, done)), count: rows.length, nextOffset };
 }
@@ -226,14 +221,16 @@ async function advance(
   work.failed += all.length;
 }
 
-/** Ends an import; its rows on disk and their key are destroyed. */
+/** Ends an import; its stored rows and their key are destroyed. */
 async function finish({ context, claimed, lease }: Work, status: 'completed' | 'failed'): Promise<void> {
   const { app, environment } = context;
   if (claimed.mode === 'history' && status === 'completed') await collectPeersOf(app, environment, claimed.id);
   const at = new Date(nowIn(environment));
   await app.db.transaction(environment.id, async (tx) => {
     const finished = await tx.query(FINISH, [environment.id, claimed.id, lease, status, at]);
-    if (finished.length > 0) await tx.query(DROP_KEY, [environment.id, claimed.id]);
+    if (finished.length === 0) throw new LeaseLost();
+    await tx.query(DROP_KEY, [environment.id, claimed.id]);
+    await queueLines(tx, environment.id, claimed.id);
   });
-  await dropLines(rowsFolder(app), claimed.id);
+  await dropLines(app, environment.id, claimed.id);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dropLines } from '../../platform/imports/sealed-lines.js';
+import { dropLines, queueLines } from '../../platform/imports/stored-lines.js';
 import { claimStatement } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { deleteTransactions } from '../transactions/delete-transactions.js';
-import { rowsFolder, type TransactionImportsApp } from './app.js';
+import type { TransactionImportsApp } from './app.js';
 import { DROP_KEY } from './run-imports.js';
 
 /** Transactions of one database transaction. */
@@ -58,8 +58,9 @@ export async function runTransactionRemovals(app: TransactionImportsApp): Promis
       if ((await tx.query(FINISH, [environmentId, id, lease])).length === 0) return;
       await tx.query(DROP_ERRORS, [environmentId, id]);
       await tx.query(DROP_KEY, [environmentId, id]);
+      await queueLines(tx, environmentId, id);
     });
-    await dropLines(rowsFolder(app), claimed.id);
+    await dropLines(app, environmentId, id);
   }
   return !app.stopping;
 }

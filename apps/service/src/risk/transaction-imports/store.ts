@@ -1,4 +1,5 @@
 import { isoTime } from '@assay/kernel';
+import { takeLines } from '../../platform/imports/stored-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { AuditActor } from '../../platform/store/record.js';
@@ -42,7 +43,7 @@ const INSERT_ERRORS: Statement = {
 /** Failed rows that are listed; later ones are counted. */
 export const ERRORS_MAX = 10_000;
 
-/** A new import; its rows lie on disk under its id, sealed with its own key. */
+/** A new import; its rows lie in the media store under its id, sealed with its own key. */
 export interface NewImport {
   readonly id: string;
   readonly mode: ImportMode;
@@ -58,6 +59,7 @@ export async function insertImport(tx: Queryable, environmentId: string, made: N
   const { id, mode, format, received, wrappedKey, actor, requestId, createdAt } = made;
   const values = [id, mode, JSON.stringify(format), received, wrappedKey, JSON.stringify(actor), requestId, createdAt];
   await tx.query(INSERT, [environmentId, ...values]);
+  await takeLines(tx, environmentId, id);
 }
 
 /** A row that was not stored. */
