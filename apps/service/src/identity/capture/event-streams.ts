@@ -57,7 +57,7 @@ export class EventStreams {
     const [oldest] = own;
     if (oldest && own.length >= STREAMS_PER_SESSION) this.#end(oldest);
     const stream = new PassThrough();
-    const watch: Watch = { environmentId, sessionId, tokenHash, stream, status: undefined, saidAt: Date.now() };
+    const watch: Watch = { environmentId, sessionId, tokenHash, stream, status: undefined, saidAt: performance.now() };
     this.#watches.add(watch);
     stream.once('close', () => this.#end(watch));
     stream.once('error', () => this.#end(watch));
@@ -113,10 +113,10 @@ export class EventStreams {
     }
     if (row.status !== watch.status) {
       watch.status = row.status;
-      watch.saidAt = Date.now();
+      watch.saidAt = performance.now();
       watch.stream.write(`id: ${row.sequence}\nevent: session\ndata: ${JSON.stringify({ status: row.status })}\n\n`);
-    } else if (Date.now() - watch.saidAt >= COMMENT_MS) {
-      watch.saidAt = Date.now();
+    } else if (performance.now() - watch.saidAt >= COMMENT_MS) {
+      watch.saidAt = performance.now();
       watch.stream.write(': still here\n\n');
     }
     if (isTerminal(row.status)) this.#end(watch);

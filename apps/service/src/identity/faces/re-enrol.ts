@@ -33,7 +33,7 @@ let lookAgainAt = 0;
 export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
   await app.db.system(OLD);
   await app.db.system(OLD_FRAMES);
-  if (Date.now() < lookAgainAt) return false;
+  if (performance.now() < lookAgainAt) return false;
   const embedder = (await effectiveModels(app.config.models)).find(({ role }) => role === 'face_embedder');
   if (!embedder) return false;
   const queued = await app.db.system(QUEUE, [embedder.id, embedder.version, BATCH]);
@@ -41,6 +41,6 @@ export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
     app.log.info({ faces: queued.length, model: embedder.id }, 'faces of another model are described again');
     app.signals.notify('faces');
   }
-  if (queued.length < BATCH) lookAgainAt = Date.now() + LOOK_MS;
+  if (queued.length < BATCH) lookAgainAt = performance.now() + LOOK_MS;
   return queued.length === BATCH;
 }

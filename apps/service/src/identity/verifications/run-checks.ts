@@ -84,7 +84,7 @@ function mark(session: Session, step: string, status: CheckResult['status']): vo
 async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   const check = run.session.state.checks.find(({ step }) => step === run.step)!;
   const { run: runner, fields } = checkDefinition(check.type);
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const outcome: CheckOutcome = runner
     ? await runner({ ...run, app: inTurn(run.app, run.environment.id, run.session.id) })
     : {
@@ -92,7 +92,7 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
         reasonCodes: ['session.check_unavailable'],
         result: { detail: 'No engine is installed for this check.' },
       };
-  const durationMs = Date.now() - startedAt;
+  const durationMs = Math.round(performance.now() - startedAt);
   check.status = outcome.status;
   check.reasonCodes = [...outcome.reasonCodes];
   check.score = outcome.score ?? null;

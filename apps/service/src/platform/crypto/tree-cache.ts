@@ -15,10 +15,10 @@ export class TreeCache {
   get(group: Buffer, sealed: Buffer, openTree: (sealed: Buffer) => SeedTree): SeedTree {
     const name = group.toString('latin1') + sealed.toString('latin1', 0, NONCE_END);
     const known = this.#trees.get(name);
-    if (known && known.until > Date.now()) return known.tree;
+    if (known && known.until > performance.now()) return known.tree;
     const tree = openTree(sealed);
     if (this.#trees.size >= TREES_MAX) this.#trees.clear();
-    this.#trees.set(name, { tree, until: Date.now() + LIFE_MS });
+    this.#trees.set(name, { tree, until: performance.now() + LIFE_MS });
     return tree;
   }
 }

@@ -37,7 +37,7 @@ export class EnvironmentCache {
    */
   async get(id: string, tx?: Queryable): Promise<Environment> {
     const known = this.#cache.get(id);
-    if (known && known.until > Date.now()) return known.environment;
+    if (known && known.until > performance.now()) return known.environment;
     const [row] = await (tx ? tx.query<EnvironmentRow>(BY_ID, [id]) : this.#db.system<EnvironmentRow>(BY_ID, [id]));
     if (!row) throw new Error(`Environment ${id} does not exist.`);
     return this.remember(row);
@@ -50,9 +50,9 @@ export class EnvironmentCache {
 
   /** How many organisations share this installation; remembered like environments. */
   async organisations(): Promise<number> {
-    if (this.#organisations.until <= Date.now()) {
+    if (this.#organisations.until <= performance.now()) {
       const [row] = await this.#db.system<{ count: number }>(ORGANISATIONS);
-      this.#organisations = { count: row?.count ?? 0, until: Date.now() + FRESH_MS };
+      this.#organisations = { count: row?.count ?? 0, until: performance.now() + FRESH_MS };
     }
     return this.#organisations.count;
   }
@@ -60,7 +60,7 @@ export class EnvironmentCache {
   remember(row: EnvironmentRow): Environment {
     const environment = environmentOf(row, this.#vault);
     if (this.#cache.size >= ENTRIES_MAX) this.#cache.clear();
-    this.#cache.set(row.environment_id, { environment, until: Date.now() + FRESH_MS });
+    this.#cache.set(row.environment_id, { environment, until: performance.now() + FRESH_MS });
     return environment;
   }
 

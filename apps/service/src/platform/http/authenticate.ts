@@ -81,7 +81,7 @@ export class Authenticator {
     const digest = this.#digestOf(header, socket);
     const known = this.#keys.get(digest);
     const entry =
-      known && known.until > Date.now()
+      known && known.until > performance.now()
         ? known
         : await this.#ask(digest, mayAsk, (atOnce) => this.#find(digest, atOnce));
     if (entry.allow.length > 0 && !entry.allow.includes(ip))
@@ -177,7 +177,7 @@ export class Authenticator {
       rateLimit: row.rate_limit,
     };
     const caller = { environment: this.#app.environments.remember(row), principal };
-    const entry = { caller, allow: row.ip_allow, until: Date.now() + FRESH_MS };
+    const entry = { caller, allow: row.ip_allow, until: performance.now() + FRESH_MS };
     if (this.#keys.size >= ENTRIES_MAX) this.#keys.clear();
     this.#keys.set(digest, entry);
     return entry;

@@ -209,11 +209,11 @@ export class Idempotency {
     work: (claim: Claim) => Promise<Answer>,
   ): Promise<{ answer: Answer; replayed: boolean }> {
     const name = JSON.stringify([...identity(claim)]);
-    const deadline = Date.now() + WAIT_MS;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + WAIT_MS;
+    while (performance.now() < deadline) {
       const running = this.#running.get(name);
       if (running) {
-        await Promise.race([running.catch(() => undefined), pause(Math.max(1, deadline - Date.now()))]);
+        await Promise.race([running.catch(() => undefined), pause(Math.max(1, deadline - performance.now()))]);
         continue;
       }
       const turn = this.#turn(claim, engine, work);

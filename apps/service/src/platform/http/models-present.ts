@@ -9,12 +9,12 @@ let known: { readonly present: boolean; readonly until: number } | undefined;
 
 /** Whether the files of the models, built-in ones and those of a manifest, are there and have their hashes. */
 export async function modelsPresent(manifestPath: string | undefined): Promise<boolean> {
-  if (known && known.until > Date.now()) return known.present;
+  if (known && known.until > performance.now()) return known.present;
   const present = await look(manifestPath).then(
     () => true,
     () => false,
   );
-  known = { present, until: Date.now() + FRESH_MS };
+  known = { present, until: performance.now() + FRESH_MS };
   return present;
 }
 

@@ -98,9 +98,9 @@ function configurationOf(outbound: Outbound, provider: OidcProvider): Promise<Co
   const all = known.get(outbound) ?? new Map();
   known.set(outbound, all);
   const kept = all.get(provider.id);
-  if (kept && Date.now() - kept.at < KNOWN_MS) return kept.found;
+  if (kept && performance.now() - kept.at < KNOWN_MS) return kept.found;
   const found = discovered(outbound, provider);
-  all.set(provider.id, { at: Date.now(), found });
+  all.set(provider.id, { at: performance.now(), found });
   // A provider that could not be reached is asked again.
   found.catch(() => all.delete(provider.id));
   return found;

@@ -46,7 +46,7 @@ export class Peers {
     const day = new Date(submitted.occurredAt).toISOString().slice(0, 10);
     const key = `${environment.id} ${type} ${submitted.direction} ${day}`;
     const known = this.#known.get(key);
-    if (known && known.until > Date.now()) return known.facts;
+    if (known && known.until > performance.now()) return known.facts;
     const [row] = await this.#db.inEnvironment<PeerRow>(environment.id, READ, [
       environment.id,
       type,
@@ -55,7 +55,7 @@ export class Peers {
     ]);
     const facts = factsOf(row);
     if (this.#known.size >= ENTRIES_MAX) this.#known.clear();
-    this.#known.set(key, { facts, until: Date.now() + FRESH_MS });
+    this.#known.set(key, { facts, until: performance.now() + FRESH_MS });
     return facts;
   }
 }

@@ -60,22 +60,22 @@ export function auditFollow(context: Context, filter: AuditFilter, beyond: numbe
 async function* follow({ app, environment, principal }: Context, filter: AuditFilter, start: number | undefined) {
   const credential = { environmentId: environment.id, principal };
   const wake = waker(app, ['audit_sealed']);
-  const end = Date.now() + FOLLOW_MS_MAX;
+  const end = performance.now() + FOLLOW_MS_MAX;
   let last = start;
-  let [spokenAt, askedAt] = [0, Date.now()];
+  let [spokenAt, askedAt] = [Number.NEGATIVE_INFINITY, performance.now()];
   try {
-    while (!wake.stopped() && Date.now() < end) {
-      if (Date.now() - askedAt >= CREDENTIALS_MS) {
-        askedAt = Date.now();
+    while (!wake.stopped() && performance.now() < end) {
+      if (performance.now() - askedAt >= CREDENTIALS_MS) {
+        askedAt = performance.now();
         if (!(await liveCredentials(app.db, [credential])).has(credentialName(credential))) return;
       }
       const rows = await listAudit(app.db, environment.id, filter, last, CHUNK_ROWS);
       if (rows.length > 0) {
         last = Number(at(rows, rows.length - 1).sequence);
-        spokenAt = Date.now();
+        spokenAt = performance.now();
         yield rows.map(eventText).join('');
-      } else if (Date.now() - spokenAt >= COMMENT_MS) {
-        spokenAt = Date.now();
+      } else if (performance.now() - spokenAt >= COMMENT_MS) {
+        spokenAt = performance.now();
         yield ': alive\n\n';
       }
       if (rows.length < CHUNK_ROWS) await wake.next(POLL_MS);

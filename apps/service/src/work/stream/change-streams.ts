@@ -131,14 +131,14 @@ export class ChangeStreams {
     if (ids.length === 0) return;
     const heads = await this.#app.db.system<{ id: string; head: string }>(HEADS, [ids]);
     for (const { id, head } of heads) await this.#hubs.get(id)?.round(Number(head));
-    const now = Date.now();
+    const now = performance.now();
     for (const watcher of this.#watchers()) watcher.breathe(now);
   }
 
   /** Ends the streams of credentials that hold no more. */
   async #endDead(): Promise<void> {
-    if (Date.now() - this.#askedAt < CREDENTIALS_MS) return;
-    this.#askedAt = Date.now();
+    if (performance.now() - this.#askedAt < CREDENTIALS_MS) return;
+    this.#askedAt = performance.now();
     const watchers = this.#watchers();
     const credentials = new Map(watchers.map(({ credential }) => [credentialName(credential), credential]));
     const live = await liveCredentials(this.#app.db, [...credentials.values()]);

@@ -89,22 +89,22 @@ async function* messages(listener: Listener) {
   const secret = secretOf(environment, credential);
   const told = new Set<string>();
   const wake = waker(app, ['events', 'clock']);
-  let [last, spokenAt, askedAt] = [listener.after, Date.now(), Date.now()];
+  let [last, spokenAt, askedAt] = [listener.after, performance.now(), performance.now()];
   try {
     yield `retry: 2000\nevent: listening\ndata: ${JSON.stringify({ secret, environment: environment.kind })}\n\n`;
     while (!wake.stopped()) {
       const rows = await nextEvents(listener, last, told);
       const newest = rows.at(-1)?.event_id ?? last;
       if (newest > last) last = newest;
-      const quiet = Date.now() - spokenAt >= COMMENT_MS;
+      const quiet = performance.now() - spokenAt >= COMMENT_MS;
       const text = rows.map((row) => messageText(listener, secret, row)).join('') || (quiet ? ': still here\n\n' : '');
       if (text !== '') {
-        spokenAt = Date.now();
+        spokenAt = performance.now();
         yield text;
       }
       if (rows.length === 0) await wake.next(POLL_MS);
-      if (Date.now() - askedAt < CREDENTIALS_MS) continue;
-      askedAt = Date.now();
+      if (performance.now() - askedAt < CREDENTIALS_MS) continue;
+      askedAt = performance.now();
       const live = await liveCredentials(app.db, [credential]);
       if (!live.has(credentialName(credential))) return;
     }

@@ -27,7 +27,7 @@ export class Watcher {
   #failuresFrom = 0;
   #toldFailures = new Set<string>();
   #pending: Change[] | undefined = [];
-  #saidAt = Date.now();
+  #saidAt = performance.now();
 
   /** @param types of messages that are wanted; all where undefined */
   constructor(credential: Credential, holder: string, types: readonly string[] | undefined) {
@@ -118,7 +118,7 @@ export class Watcher {
       this.stream.destroy();
       return;
     }
-    this.#saidAt = Date.now();
+    this.#saidAt = performance.now();
     this.stream.write(text);
   }
 }

@@ -78,9 +78,9 @@ test('a quiet stream gets a comment after fifteen seconds', () => {
   const watcher = follow();
   watcher.caughtUp({ sequence: 0, failedMs: 0 });
   textOf(watcher);
-  watcher.breathe(Date.now() + 14_000);
+  watcher.breathe(performance.now() + 14_000);
   expect(textOf(watcher)).toBe('');
-  watcher.breathe(Date.now() + 15_001);
+  watcher.breathe(performance.now() + 15_001);
   expect(textOf(watcher)).toBe(': still here\n\n');
 });
 

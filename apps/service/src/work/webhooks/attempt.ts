@@ -30,7 +30,7 @@ export async function sendMessage(
   destination: Destination,
   message: Message,
 ): Promise<AttemptResult> {
-  const sentAt = Date.now();
+  const [sentAt, startedAt] = [Date.now(), performance.now()];
   const shown = sentAt + environment.clockOffsetMs;
   const secrets = secretsAt(destination, nowIn(environment));
   const { headers, body } = signedMessage(environment, secrets, message, sentAt);
@@ -50,7 +50,7 @@ export async function sendMessage(
   } catch (fault) {
     const error = fault instanceof OutboundError ? `${fault.fault}: ${fault.message}` : 'connection_failed';
     if (!(fault instanceof OutboundError)) app.log.error({ err: fault }, 'a delivery failed in an unknown way');
-    const durationMs = Date.now() - sentAt;
+    const durationMs = Math.round(performance.now() - startedAt);
     return { sentAt: shown, durationMs, status: null, excerpt: null, error, retryAfterMs: undefined };
   }
 }

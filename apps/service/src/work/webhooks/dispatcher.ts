@@ -52,7 +52,7 @@ export class Dispatcher {
     this.#after = claimed.length < limit ? START : lastOf(claimed);
     await this.#destinations.load(claimed);
     const environments = await this.#environments(claimed);
-    const now = Date.now();
+    const now = performance.now();
     for (const delivery of claimed) {
       const environment = environments.get(delivery.environment_id)!;
       this.#queueOf(delivery.webhook_id).add({ delivery, environment, since: now });
@@ -85,13 +85,13 @@ export class Dispatcher {
 
   /** Asks for a round when one of these destinations has room again; with room for none a claim would cost for nothing. */
   #claimMore(written: readonly ClaimedDelivery[]): void {
-    const now = Date.now();
+    const now = performance.now();
     const queues = new Set(written.map(({ webhook_id: id }) => this.#queues.get(id)));
     if ([...queues].some((queue) => !queue || queue.room(now) > 0)) this.#app.signals.notify('deliveries');
   }
 
   #rooms(): Record<string, number> {
-    const now = Date.now();
+    const now = performance.now();
     for (const [id, queue] of this.#queues) if (queue.idle) this.#queues.delete(id);
     return Object.fromEntries([...this.#queues].map(([id, queue]) => [id, queue.room(now)]));
   }
@@ -105,7 +105,7 @@ export class Dispatcher {
   #pump(webhookId: string): void {
     const queue = this.#queueOf(webhookId);
     // Bounded by the queue's queue.
-    for (let next = queue.start(Date.now()); next; next = queue.start(Date.now())) {
+    for (let next = queue.start(performance.now()); next; next = queue.start(performance.now())) {
       const work = this.#run(queue, next).finally(() => {
         this.#running.delete(work);
         if (!this.#stopped) this.#pump(webhookId);
@@ -121,7 +121,7 @@ export class Dispatcher {
       return { kind: 'released' };
     });
     const answered = ending.kind === 'attempted' ? ending.outcome.kind === 'delivered' : undefined;
-    queue.finish(delivery, Date.now(), answered);
+    queue.finish(delivery, performance.now(), answered);
     this.#completions.add(delivery, ending);
     if (ending.kind === 'attempted' && ending.outcome.kind === 'gone') {
       await disableWebhook(this.#app, delivery.environment_id, delivery.webhook_id, GONE).catch((error: unknown) => {
@@ -132,7 +132,7 @@ export class Dispatcher {
 
   async #perform({ delivery, environment, since }: QueuedDelivery): Promise<Ending> {
     const destination = this.#destinations.find(delivery);
-    const tooLate = Date.now() - since > Math.min(STALE_MS, LEASE_SECONDS * 1000 - ATTEMPT_TIMEOUT_MS);
+    const tooLate = performance.now() - since > Math.min(STALE_MS, LEASE_SECONDS * 1000 - ATTEMPT_TIMEOUT_MS);
     if (!destination || tooLate || this.#stopped) return { kind: 'released' };
     const data = eventData(this.#app, environment, delivery);
     if (!data) return { kind: 'dropped', error: DELETED };
