@@ -206,7 +206,8 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
   );
   const counts = countsOf(difference);
   await app.db.systemTransaction(async (tx) => {
-    await publishVersion(tx, { ...stored, counts, diffKey, reach, covers });
+    const before = served?.version ?? null;
+    if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers }))) throw servedAnother(list);
     await auditReached(app, tx, reach, {
       action: 'watchlist.imported',
       actor,
@@ -219,6 +220,11 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
     });
   });
   return stored;
+}
+
+/** What an edition removes was counted from one that is served no more: it is counted again before anything changes. */
+export function servedAnother(list: string): RangeError {
+  return new RangeError(`Another edition of ${list} was imported meanwhile. Run this command again.`);
 }
 
 /** The snapshot of these files: the one that an import which was cut off has left, or a new one. */

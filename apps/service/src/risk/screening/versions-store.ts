@@ -59,7 +59,13 @@ const PUBLISH: Statement = {
     select list, version, now(), entries, snapshot_key, sha256, format, $7, $8 from published
     on conflict (id) do update set version = excluded.version, imported_at = excluded.imported_at, entries = excluded.entries,
       snapshot_key = excluded.snapshot_key, sha256 = excluded.sha256, format = excluded.format, reach = excluded.reach,
-      covers = excluded.covers`,
+      covers = excluded.covers where watchlists.version = $9
+    returning id`,
+};
+/** Holds the row until the edition is published, so that nobody takes the list away meanwhile. */
+const HOLD: Statement = {
+  name: 'watchlist_hold',
+  text: 'select version from watchlists where id = $1 for update',
 };
 const REMOVE: Statement = {
   name: 'watchlist_remove',
@@ -105,19 +111,27 @@ export async function storeVersion(db: Database, row: NewVersion): Promise<void>
 export interface Publication {
   readonly list: string;
   readonly version: string;
+  /** The edition that its differences were counted from; null for a first one. */
+  readonly before: string | null;
   readonly counts: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly diffKey: string;
   readonly reach: Reach;
   readonly covers: readonly ScreeningKind[];
 }
 
-/** Makes a stored edition the one that is served and queues the run over everybody who is monitored, in one statement. */
+/**
+ * Makes a stored edition the one that is served and queues the run over everybody who is monitored.
+ * @returns false when another edition is served by now than the one it was compared with; the transaction must not go on
+ */
 export async function publishVersion(
   tx: Queryable,
-  { list, version, counts, diffKey, reach, covers }: Publication,
-): Promise<void> {
+  { list, version, before, counts, diffKey, reach, covers }: Publication,
+): Promise<boolean> {
+  const [served] = await tx.query<{ version: string }>(HOLD, [list]);
+  if ((served?.version ?? null) !== before) return false;
   const { added, changed, removed } = counts;
-  await tx.query(PUBLISH, [list, version, added, changed, removed, diffKey, reach, covers]);
+  const values = [list, version, added, changed, removed, diffKey, reach, covers, before];
+  return (await tx.query(PUBLISH, values)).length > 0;
 }
 
 /**
