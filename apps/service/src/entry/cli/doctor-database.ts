@@ -12,6 +12,8 @@ import { type Finding, fine, optional, problem } from './doctor-finding.js';
 
 const CONNECT_MS = 5000;
 const STALE_DAYS = 14;
+/** SQLSTATE of a server that is there and takes nobody more. */
+const TOO_MANY_CONNECTIONS = '53300';
 
 export interface ExaminedDatabase {
   readonly findings: readonly Finding[];
@@ -40,7 +42,10 @@ async function look(address: DatabaseAddress, where: string): Promise<ExaminedDa
     await client.connect();
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
-    const advice = 'Start the server, or correct DATABASE_URL; unset, the service brings its own';
+    const advice =
+      code === TOO_MANY_CONNECTIONS
+        ? 'Raise max_connections, or the connection limit of this role; each node takes up to 28'
+        : 'Start the server, or correct DATABASE_URL; unset, the service brings its own';
     return { findings: [problem('database', `${where} cannot be reached: ${message || code}`, advice)] };
   }
   try {

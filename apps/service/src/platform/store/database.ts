@@ -109,6 +109,15 @@ export class Database {
     };
   }
 
+  /**
+   * Opens a connection where those of requests have none. One that is open works: busy ones are no reason to send
+   * requests elsewhere.
+   */
+  async tryRequests(): Promise<void> {
+    const without = [this.#app, this.#batch].filter((pool) => !pool.isConnected);
+    await Promise.all(without.map((pool) => pool.use((client) => run(client, ANSWER, []))));
+  }
+
   /** Call when a trial has shown that the database writes. */
   writesAgain(): void {
     this.#hindrance = undefined;
@@ -291,6 +300,8 @@ const SOON_DURABLE = ' -c synchronous_commit=off';
 /** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
 const FIND_LIMITS = { batchMax: 64, runningMax: 2, concurrentMin: 32 };
 
+/** Needs no table and no right. */
+const ANSWER: Statement = { name: 'requests_answer', text: 'select 1' };
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',
   text: "select set_config('assay.environment', $1, false)",

@@ -25,7 +25,7 @@ const FORBIDDEN = '42501';
 const ANSWER_MS = 3000;
 
 /**
- * Looks whether the database answers and writes. Where a statement failed for want of space or of the right to write, a
+ * Looks whether the database answers and writes, also to requests. Where a statement failed for want of space or of the right to write, a
  * trial shows whether that has passed; else nothing is written.
  */
 export async function examineDatabase(db: Database): Promise<DatabaseState> {
@@ -46,6 +46,8 @@ async function look(db: Database): Promise<DatabaseState> {
       // Its connection is given up: the next one may lead to the server that has taken over.
       if (row?.read_only) throw new DatabaseUnavailable('read_only');
     });
+    // Requests have connections of their own, which the server may refuse while this one has its own.
+    await db.tryRequests();
     return { applied, failure: db.hindrance && (await tryWriting(db)) };
   } catch (error) {
     return { applied, failure: failureOf(error) };

@@ -45,6 +45,7 @@ export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #max: number;
   readonly #reconnection: Reconnection;
+  readonly #connected = new Set<pg.PoolClient>();
   readonly #onFailure: PoolOptions['onFailure'];
 
   constructor(options: PoolOptions) {
@@ -69,6 +70,13 @@ export class ConnectionPool {
       connectionTimeoutMillis: CONNECT_MS,
     });
     this.#pool.on('error', onIdleLoss);
+    this.#pool.on('connect', (client) => this.#connected.add(client));
+    this.#pool.on('remove', (client) => this.#connected.delete(client));
+  }
+
+  /** Whether it has a connection; one that is still being made is none. */
+  get isConnected(): boolean {
+    return this.#connected.size > 0;
   }
 
   state(): PoolState {
