@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { readConfig } from '../platform/config.js';
 import { type LogTap, makeLog } from '../platform/log.js';
 import { openGround } from './boot/ground.js';
+import { unknownVariables } from './boot/unknown-variables.js';
 import type { Service } from './serve.js';
 
 const STOP_MS = 20_000;
@@ -12,6 +13,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const tap: LogTap | undefined = config.telemetryEndpoint ? { record: undefined } : undefined;
   const log = makeLog(config, tap);
+  const unknown = unknownVariables(process.env);
+  if (unknown.length > 0) log.warn(unknown.join(' '));
   const ground = openGround(config, log);
   // Its failure reaches whoever serves on it.
   ground.catch(() => undefined);

@@ -79,6 +79,7 @@ const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_40
  * @throws RangeError with one clear line, naming the variable, when a value cannot be used.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  refuseBlank(env);
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '127.0.0.1',
@@ -132,6 +133,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** @throws RangeError for a value of blanks: whoever wrote it meant something. An empty one counts as not set. */
+function refuseBlank(env: Env): void {
+  for (const [name, text] of Object.entries(env))
+    if (text && text.trim() === '' && (name.startsWith('ASSAY_') || NAMES.includes(name)))
+      throw new RangeError(`${name} holds only blanks. Give it a value, or leave it out.`);
+}
+
 /** @throws RangeError for any other index: it would be believed to be in use. */
 function faceIndex(env: Env): 'memory' {
   const text = env['ASSAY_FACE_INDEX'] || 'memory';
@@ -158,6 +166,9 @@ function installedManifest(dataDir: string): string | undefined {
   const path = join(dataDir, 'models', 'manifest.json');
   return existsSync(path) ? path : undefined;
 }
+
+/** Variables that are read under names of others. */
+const NAMES = ['PORT', 'HOST', 'DATABASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -272,9 +283,13 @@ function words(text: string | undefined): string[] {
 function schedule(text: string | undefined): readonly number[] {
   if (!text) return RETRY_SECONDS;
   const seconds = words(text).map(Number);
-  if (seconds.length > 50 || seconds.some((value) => !(value >= 0 && value <= RETRY_SECONDS_MAX))) {
+  if (
+    seconds.length === 0 ||
+    seconds.length > 50 ||
+    seconds.some((value) => !(value >= 0 && value <= RETRY_SECONDS_MAX))
+  ) {
     throw new RangeError(
-      `ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of at most 50 numbers of seconds, each at most a year, but is "${text}".`,
+      `ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of 1 to 50 numbers of seconds, each at most a year, but is "${text}".`,
     );
   }
   return seconds;

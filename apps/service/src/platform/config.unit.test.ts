@@ -37,6 +37,12 @@ test.each([
   ['ASSAY_MODELS', '/no/such/manifest.json'],
   ['ASSAY_WEBHOOK_RETRY_SCHEDULE', '1e300'],
   ['ASSAY_WEBHOOK_RETRY_SCHEDULE', '5,31536001'],
+  ['ASSAY_WEBHOOK_RETRY_SCHEDULE', ','],
+  ['ASSAY_WEBHOOK_RETRY_SCHEDULE', ' '],
+  ['ASSAY_RATE_LIMIT_SANDBOX', ' '],
+  ['ASSAY_CONNECTIONS_PER_ADDRESS', '\t'],
+  ['PORT', '  '],
+  ['ASSAY_METRICS_TOKEN', ' '.repeat(17)],
   ['ASSAY_BASE_URL', 'https://verify.example.com/?a=1'],
   ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
 ])('%s is refused by its name as %s', (name, value) => {

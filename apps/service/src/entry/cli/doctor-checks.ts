@@ -5,9 +5,11 @@ import { textBefore } from '@assay/kernel';
 import type { Config } from '../../platform/config.js';
 import { keyPath, knownMasterKey } from '../../platform/crypto/master-key.js';
 import { type FoundInstallation, proveMasterKey } from '../../platform/environments/installation.js';
-import { openMediaStore } from '../../platform/media/open-media-store.js';
+import { mediaFolder, openMediaStore, tryOut } from '../../platform/media/open-media-store.js';
 import { readClientCertificate } from '../../platform/outbound/client-certificate.js';
+import { FAILURE_TEXTS, failureOf } from '../../platform/store/failures.js';
 import { readLiveRegistries } from '../../risk/businesses/registry/live/live-registry.js';
+import { unknownVariables } from '../boot/unknown-variables.js';
 import { type ExaminedDatabase, examineDatabase } from './doctor-database.js';
 import { examineEventStream } from './doctor-event-stream.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
@@ -20,6 +22,7 @@ const DISK_MIN_BYTES = 1024 ** 3;
 export async function examine(config: Config): Promise<Finding[]> {
   const parts = [
     ['Node', nodeVersion],
+    ['settings', settings],
     ['data folder', dataFolder],
     ['disk', diskSpace],
     ['database', databaseAndKey],
@@ -47,6 +50,11 @@ function nodeVersion(): Finding {
   const enough = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
   if (enough) return fine('Node', process.versions.node);
   return problem('Node', process.versions.node, `Install Node ${NODE_MIN.join('.')} or later`);
+}
+
+/** Those that can be used; one that cannot stops the command before. */
+function settings(): Finding[] {
+  return unknownVariables(process.env).map((text) => optional('settings', text, 'Correct its name, or leave it out'));
 }
 
 async function dataFolder({ dataDir }: Config): Promise<Finding> {
@@ -88,9 +96,26 @@ async function masterKey(config: Config, found: FoundInstallation | undefined): 
   return fine('master key', `${path}; keep a copy of it apart from the data`);
 }
 
+/** A store in the network was tried out when it was opened. */
 async function media(config: Config): Promise<Finding> {
-  const { folder } = await openMediaStore(config);
-  return fine('media', folder ?? 'the store of ASSAY_MEDIA_URL writes, reads and deletes');
+  const store = await openMediaStore(config);
+  const { folder } = store;
+  if (folder === undefined) return fine('media', 'the store of ASSAY_MEDIA_URL writes, reads and deletes');
+  if (!(await stat(folder).catch(() => undefined))) {
+    const parent = await nearestFolder(folder);
+    return (await writable(parent))
+      ? optional('media', `${folder} does not exist yet`, 'The first media make it')
+      : problem('media', `${folder} cannot be made`, `Allow writing to ${parent}, or set ASSAY_MEDIA_URL`);
+  }
+  return tryOut(store).then(
+    () => fine('media', folder),
+    (error: Error) => problem('media', `${folder}: ${reasonOf(error)}`, 'Make room, or let this user write there'),
+  );
+}
+
+function reasonOf(error: Error): string {
+  const failure = failureOf(error);
+  return failure === 'full' ? FAILURE_TEXTS.full : textBefore(error.message, '\n');
 }
 
 function registers({ registries }: Config): Finding[] {
@@ -102,11 +127,21 @@ async function certificate(config: Config): Promise<Finding[]> {
   return (await readClientCertificate(config)) ? [fine('certificate', 'of ASSAY_TRP_CLIENT_CERT, with its key')] : [];
 }
 
-async function diskSpace({ dataDir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
+/** The disk of the data folder, and that of the media where it is another one. */
+async function diskSpace(config: Config): Promise<Finding[]> {
+  const folder = mediaFolder(config);
+  const data = await nearestFolder(config.dataDir);
+  const found = [await roomAt('disk', data)];
+  const own = folder === undefined ? data : await nearestFolder(folder);
+  if ((await stat(own)).dev !== (await stat(data)).dev) found.push(await roomAt('media disk', own));
+  return found;
+}
+
+async function roomAt(name: string, folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const detail = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
-  return free >= DISK_MIN_BYTES ? fine('disk', detail) : problem('disk', detail, 'Free at least 1 GiB');
+  return free >= DISK_MIN_BYTES ? fine(name, detail) : problem(name, detail, 'Free at least 1 GiB');
 }
 
 async function models({ models: manifest }: Config): Promise<Finding[]> {

@@ -35,12 +35,15 @@ export async function databaseState({ db }: App) {
   };
 }
 
-/** The disk of the data folder; null where it cannot be looked at. Its path stays here. */
-export async function diskState({ config }: App) {
-  const disk = await statfs(config.dataDir).catch(() => undefined);
-  if (!disk) return null;
-  const free = disk.bavail * disk.bsize;
-  return { total_bytes: disk.blocks * disk.bsize, free_bytes: free, state: roomOf(free) };
+/** Of the disks of the data folder and of the media the fuller one; null where none can be looked at. Paths stay here. */
+export async function diskState({ config, media }: Pick<App, 'config' | 'media'>) {
+  const folders = media.folder === undefined ? [config.dataDir] : [config.dataDir, media.folder];
+  const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
+  const disks = looked.flatMap((disk) =>
+    disk ? [{ total_bytes: disk.blocks * disk.bsize, free_bytes: disk.bavail * disk.bsize }] : [],
+  );
+  const [fullest] = disks.sort((left, right) => left.free_bytes - right.free_bytes);
+  return fullest ? { ...fullest, state: roomOf(fullest.free_bytes) } : null;
 }
 
 function roomOf(free: number): 'ok' | 'low' | 'full' {
