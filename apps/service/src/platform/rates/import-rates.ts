@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isoDay } from '@assay/kernel';
 import { createRejections, type RejectedRow } from '@assay/tables';
 import type { EnvironmentCache } from '../environments/environment-cache.js';
 import { auditReached } from '../imports/audit-reached.js';
@@ -11,6 +12,7 @@ import { type Rate, readRates } from './read-rates.js';
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const BATCH = 5000;
+const DAY_MS = 86_400_000;
 
 const PUT: Statement = {
   name: 'rates_put',
@@ -58,20 +60,24 @@ export interface RatesRequest {
  */
 export async function importRates(app: RatesApp, request: RatesRequest): Promise<RatesImport> {
   const { files, dryRun, actor } = request;
-  let published = true;
-  const rejections = createRejections();
-  const rates: Rate[] = [];
+  const opened: { readonly name: string; readonly bytes: Buffer }[] = [];
   for (const file of files) {
     const bytes = await readFile(file);
     if (bytes.length > BYTES_MAX) throw new Error(`${basename(file)} is larger than 64 MiB.`);
-    if (!isCentralBank(bytes.toString())) published = false;
-    const name = basename(file);
-    for (const rate of readRates({ name, bytes }, (line, reason) => rejections.add(name, line, reason)))
-      rates.push(rate);
+    opened.push({ name: basename(file), bytes });
+  }
+  const published = opened.every(({ bytes }) => isCentralBank(bytes.toString()));
+  const reach = request.reach ?? (published ? 'all' : 'sandbox');
+  // The clock of a sandbox can be moved. Elsewhere tomorrow has begun for somebody.
+  const lastDay = reach === 'sandbox' ? undefined : isoDay(Date.now() + DAY_MS);
+  const rejections = createRejections();
+  const rates: Rate[] = [];
+  for (const file of opened) {
+    const reject = (line: number, reason: string) => rejections.add(file.name, line, reason);
+    for (const rate of readRates(file, reject, lastDay)) rates.push(rate);
   }
   // The last line of a day wins, as it would if the files were imported one after the other.
   const unique = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()];
-  const reach = request.reach ?? (published ? 'all' : 'sandbox');
   const changed = await withDryRun(app, dryRun, async (tx) => {
     let count = 0;
     for (let start = 0; start < unique.length; start += BATCH)

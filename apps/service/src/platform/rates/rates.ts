@@ -82,7 +82,7 @@ export class ExchangeRates {
   ): Promise<ReadonlyMap<string, Rate>> {
     const key = `${environment.kind} ${currencies.join()} ${day}`;
     const known = this.#known.get(key);
-    if (known && known.until > Date.now()) return known.rates;
+    if (known && known.until > performance.now()) return known.rates;
     const rows = await this.#db.inEnvironment<{ currency: string; day: string; per_euro: string }>(
       environment.id,
       FIND,
@@ -98,10 +98,11 @@ export class ExchangeRates {
     }
     for (const row of rows) {
       const perEuro = parseDecimal(row.per_euro);
-      if (perEuro) rates.set(row.currency, { perEuro, day: row.day });
+      // Earlier versions stored a rate of the euro against itself.
+      if (perEuro && row.currency !== 'EUR') rates.set(row.currency, { perEuro, day: row.day });
     }
     if (this.#known.size >= ENTRIES_MAX) this.#known.clear();
-    this.#known.set(key, { rates, until: Date.now() + FRESH_MS });
+    this.#known.set(key, { rates, until: performance.now() + FRESH_MS });
     return rates;
   }
 }

@@ -1,5 +1,5 @@
 import { isIsoDate } from '@assay/kernel';
-import { parseDecimal } from '@assay/rules';
+import { decimalOf, parseDecimal } from '@assay/rules';
 import { type Columns, type InputFile, onlyKnownColumns, readTable, refuse } from '@assay/tables';
 
 export interface Rate {
@@ -10,9 +10,11 @@ export interface Rate {
 
 /**
  * Rates of a CSV: `date,currency,rate` with units for one euro, or the table of the European Central Bank with a day a
- * line and a currency a column. @throws RangeError for a file that cannot be read whole.
+ * line and a currency a column.
+ * @param lastDay rates of later days are rejected
+ * @throws RangeError for a file that cannot be read whole.
  */
-export function readRates(file: InputFile, reject: Reject): Rate[] {
+export function readRates(file: InputFile, reject: Reject, lastDay = '9999-12-31'): Rate[] {
   const { columns, entries } = readTable(file, { plain: (name) => name.toLowerCase() });
   const cut = longCut(file, columns) ?? wideCut(file, columns);
   if (!cut)
@@ -20,7 +22,8 @@ export function readRates(file: InputFile, reject: Reject): Rate[] {
       line: 1,
     });
   return entries.flatMap((entry) => {
-    if ('cells' in entry) return cut(entry.cells).flatMap((one) => rateOf(one, entry.line, reject));
+    if ('cells' in entry)
+      return cut(entry.cells).flatMap((one) => rateOf(one, lastDay, (reason) => reject(entry.line, reason)));
     reject(entry.line, entry.reason);
     return [];
   });
@@ -65,15 +68,27 @@ function wideCut(file: InputFile, columns: Columns): Cut | undefined {
     });
 }
 
-function rateOf({ day, currency, rate }: GivenRate, line: number, reject: Reject): Rate[] {
+/** ISO 4217 codes that stand for no money: no currency, and tests. */
+const NO_MONEY = new Set(['XXX', 'XTS']);
+/** Between the coin of the highest value and that of the lowest lie some 12 powers of ten. */
+const ONE = decimalOf(1).units;
+const RATE_MAX = ONE * 10n ** 12n;
+const RATE_MIN = ONE / 10n ** 12n;
+
+function rateOf({ day, currency, rate }: GivenRate, lastDay: string, reject: (reason: string) => void): Rate[] {
   const code = currency.toUpperCase();
   const value = parseDecimal(rate);
   const refuse = (fault: string) => {
-    reject(line, fault);
+    reject(fault);
     return [];
   };
   if (!isIsoDate(day)) return refuse('The day is not YYYY-MM-DD.');
-  if (!/^[A-Z0-9.]{2,12}$/.test(code)) return refuse('The currency is no code.');
+  if (day > lastDay) return refuse('The day is still to come.');
+  if (!/^[A-Z0-9.]{2,12}$/.test(code) || NO_MONEY.has(code)) return refuse('The currency is no code.');
   if (!value || value.units <= 0n) return refuse('The rate is not a number above 0.');
-  return [{ currency: code, day, per_euro: value.toString() }];
+  if (value.units < RATE_MIN || value.units > RATE_MAX)
+    return refuse('The rate is not from 0.000000000001 to 1000000000000 for one euro.');
+  if (code !== 'EUR') return [{ currency: code, day, per_euro: value.toString() }];
+  // What a euro is worth in euros is known; another figure says that the table is not for one euro.
+  return value.units === ONE ? [] : refuse('The euro has another rate than 1: rates are for one euro.');
 }
