@@ -44,7 +44,7 @@ function folderOf(text: string): string {
 
 /** Writes, reads and deletes once. @throws Error in one clear line */
 export async function tryOut(store: MediaStore): Promise<void> {
-  const name = `start-check/${randomUUID()}`;
+  const name = `start-check-${randomUUID()}`;
   const bytes = Buffer.from(name);
   await store.put(name, bytes);
   const read = await store.get(name);
