@@ -8,7 +8,8 @@ import type { S3Options } from '../../apps/service/src/platform/media/s3-request
 import { s3Store } from '../../apps/service/src/platform/media/s3-store.js';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const QUICK = { timeoutMs: 200, firstPauseMs: 1 };
+const QUICK = { timeoutMs: 10_000, firstPauseMs: 1 };
+const HANGING_MS = 200;
 
 let server: Server;
 let url: string;
@@ -57,7 +58,9 @@ test.each([[[0, 0, 0, 0]], [[500, 500, 500, 500]], [[403]], [[404]]])(
   'a store that answers %j is a passing failure for callers',
   async (script) => {
     const body = '<Code>NoSuchBucket</Code>';
-    const store = storeThat(script.map((status) => ({ status, body })));
+    const more = script.includes(0) ? { timeoutMs: HANGING_MS } : {};
+    const answer = script.map((status) => ({ status, body }));
+    const store = storeThat(answer, more);
     const error = await store.get('a/b').catch((caught: unknown) => caught);
     expect(asApiError(error)).toMatchObject({ status: 503, code: 'internal_error', extras: { retryAfterSeconds: 5 } });
     expect(seen).toHaveLength(script.length);
@@ -65,7 +68,7 @@ test.each([[[0, 0, 0, 0]], [[500, 500, 500, 500]], [[403]], [[404]]])(
 );
 
 test('a store that hangs is asked no more once a caller has waited long', async () => {
-  const store = storeThat([0, 0, 0, 0], { patienceMs: 100 });
+  const store = storeThat([0, 0, 0, 0], { timeoutMs: HANGING_MS, patienceMs: 100 });
   await expect(store.get('a/b')).rejects.toThrow('did not answer in time');
   expect(seen).toHaveLength(1);
 });
