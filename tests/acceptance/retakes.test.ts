@@ -57,6 +57,28 @@ describe('a mistake with the document', () => {
     expect(view.steps.map(({ state }: { state: string }) => state)).toEqual(['recapture', 'captured']);
   }, 180_000);
 
+  test.each([
+    ['ID card front alone', 'missing'],
+    ['front sent twice', 'retake'],
+  ] as const)(
+    'in one side (%s) leaves the other accepted',
+    async (mistake, back) => {
+      const walk = await startWalk(service, { journey: 'kyc_light' });
+      await sendDocument(walk, mistake);
+      const view = await submitted(walk);
+      expect(view).toMatchObject({ status: 'awaiting_subject', next_step: 'document' });
+      expect(view.steps[0].requires).toEqual([
+        { kind: 'document_front', optional: false, state: 'accepted' },
+        { kind: 'document_back', optional: false, state: back },
+      ]);
+      expect((await walk.call('POST', 'submit', {})).status).toBe(409);
+      const { front } = await UNUSABLE['back instead of front']();
+      await walk.put({ step: 'document', kind: 'document_back', bytes: front });
+      expect((await submitted(walk)).status).toBe('approved');
+    },
+    240_000,
+  );
+
   test('ends with a reviewer once the attempts are used up', async () => {
     const walk = await startWalk(service, { journey: 'kyc_light' });
     const states: string[] = [];

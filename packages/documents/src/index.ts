@@ -50,7 +50,7 @@ export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export { type DocumentReason, type DocumentReasonCode, type DocumentStatus, statusOf } from './reasons.js';
 export { columnsOf, hasLeftwards, inReadingDirection, inReadingOrder, isLeftwards } from './right-to-left.js';
-export type { PortraitSides } from './sides.js';
+export { type PortraitSides, sideAtFault } from './sides.js';
 export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {
   NOT_LOOKED_AT,

@@ -13,6 +13,8 @@ export interface Finding {
   readonly margin?: number;
   /** Says more than the text of the catalogue; public, without personal data. */
   readonly message?: string;
+  /** The side of the document that alone is at fault; absent where it is not one. */
+  readonly side?: 'front' | 'back';
 }
 
 /** What a check of the session has come to. `step` is the id of its step in the journey. */

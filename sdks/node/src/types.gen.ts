@@ -1165,6 +1165,8 @@ export type CaptureSession = {
   readonly steps: readonly CaptureStep[];
   /** Country that the integrator named for the subject; the document chooser begins with it */
   readonly document_country: string | null;
+  /** Type of the document */
+  readonly document_type: string | null;
   /** Present when the session was declined: what the journey lets the subject be told */
   readonly decline?: {
     /** nothing: not even the outcome; general: the outcome; reasons: also what a better picture cures */
@@ -1196,9 +1198,9 @@ export type CaptureStep = {
   readonly requires: readonly ({
     /** Kind of the item; see the values */
     readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
-    /** Whether the subject may leave it out */
+    /** The back is not optional where it was missing, or alone at fault, and is asked for again */
     readonly optional: boolean;
-    /** State; see the values */
+    /** Where one side alone is at fault, the other stays accepted */
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
   /** Document types that this step takes; null for any */
@@ -4156,6 +4158,8 @@ export type Me = {
   readonly email?: string;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** How far the clock of this environment was moved ahead; 0 in production */
+  readonly clock_ahead_seconds: number;
   /** The organisation */
   readonly organisation: {
     /** Identifier of this resource; never parse it */

@@ -50,8 +50,12 @@ export const CaptureStep = Type.Object({
   requires: Type.Array(
     Type.Object({
       kind: Type.Enum([...CAPTURE_KINDS]),
-      optional: Type.Boolean(),
-      state: Type.Enum(['missing', 'accepted', 'retake']),
+      optional: Type.Boolean({
+        description: 'The back is not optional where it was missing, or alone at fault, and is asked for again',
+      }),
+      state: Type.Enum(['missing', 'accepted', 'retake'], {
+        description: 'Where one side alone is at fault, the other stays accepted',
+      }),
     }),
   ),
   accepted_types: nullable(Type.Array(Type.String())),
@@ -107,6 +111,9 @@ export const CaptureSession = Type.Object({
   next_step: nullable(Type.String({ description: 'First step that still needs the subject' })),
   steps: Type.Array(CaptureStep, { description: 'The steps in which the subject takes part' }),
   document_country: nullable(Type.String({ description: 'Country that the integrator named for the subject' })),
+  document_type: nullable(
+    Type.String({ description: 'Kind of document that the subject chose, as told by POST /v1/capture/data' }),
+  ),
   decline: Type.Optional(
     Type.Object(
       {

@@ -59,6 +59,9 @@ export const Me = Type.Object({
   name: Type.String(),
   email: Type.Optional(Type.String()),
   environment: Type.Enum(['sandbox', 'production']),
+  clock_ahead_seconds: Type.Integer({
+    description: 'How far the clock of this environment was moved ahead; 0 in production',
+  }),
   organisation: Type.Object({ id: Id, name: Type.String() }),
   roles: Type.Optional(fields.roles),
   scopes: Type.Array(Type.String(), { description: 'What the caller may do in this environment' }),

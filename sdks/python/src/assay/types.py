@@ -1405,6 +1405,8 @@ class _CaptureSession(TypedDict):
     steps: ListOf["CaptureStep"]
     #: Country that the integrator named for the subject; the document chooser begins with it
     document_country: Union[str, None]
+    #: Type of the document
+    document_type: Union[str, None]
     #: Where the browser goes after the flow
     redirect_url: Union[str, None]
     #: RFC 3339 UTC with milliseconds
@@ -1423,9 +1425,9 @@ class CaptureSession(_CaptureSession, total=False):
 class CaptureStepRequiresItem(TypedDict):
     #: Kind of the item; see the values
     kind: Literal["document_front", "document_back", "selfie", "proof_of_address", "document", "business_document"]
-    #: Whether the subject may leave it out
+    #: The back is not optional where it was missing, or alone at fault, and is asked for again
     optional: bool
-    #: State; see the values
+    #: Where one side alone is at fault, the other stays accepted
     state: Literal["missing", "accepted", "retake"]
 
 
@@ -4880,6 +4882,8 @@ class _Me(TypedDict):
     name: str
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
+    #: How far the clock of this environment was moved ahead; 0 in production
+    clock_ahead_seconds: int
     #: The organisation
     organisation: "MeOrganisation"
     #: What the caller may do in this environment

@@ -24,8 +24,16 @@ export interface Task {
   /** The company's representative takes part, not a person that is verified. */
   readonly business: boolean;
   /** Set while the captures of this step are asked for again. */
-  readonly recapture: { readonly reasonCodes: readonly string[] } | undefined;
+  readonly recapture: TaskRecapture | undefined;
 }
+
+interface TaskRecapture {
+  readonly reasonCodes: readonly string[];
+  /** The pictures that are at fault; undefined where it may be any of the step. */
+  readonly kinds: readonly CaptureKind[] | undefined;
+}
+
+const BACK_MISSING = 'document.missing_back';
 
 /** Parts that the representative of a company takes. */
 const COMPANY_PARTS: readonly (CheckFacts['part'] | undefined)[] = ['company', 'owners', 'company_papers'];
@@ -38,12 +46,13 @@ export function captureTasks(definition: JourneyDefinition, session: Session, no
   const again = recaptures(session, steps, selfieStep);
   return steps.flatMap((step) => {
     const check = checkOf(session, step.id);
-    const requires = requirementsOf(step, selfieStep);
+    const recapture = again.get(step.id);
+    const requires = requirementsOf(step, selfieStep).map((one) => demanded(one, recapture));
     const { part, challenge: challenged = false } = checkFacts(step.check);
     const business = COMPANY_PARTS.includes(part) && session.subjectType === 'business';
     if (!check || (requires.length === 0 && !confirmsCode(step.check) && !business)) return [];
     const challenge = challenged && step.config['mode'] !== 'passive';
-    return [{ step, check, requires, challenge, business, recapture: again.get(step.id) }];
+    return [{ step, check, requires, challenge, business, recapture }];
   });
 }
 
@@ -61,7 +70,8 @@ export function recaptureAt(session: Session): number {
 /** The newest picture of a requirement, and whether it still counts. */
 export function pictureOf(task: Task, kind: CaptureKind, session: Session, media: readonly MediaRow[]) {
   const row = media.findLast((candidate) => candidate.kind === kind && candidate.check_id === task.check.id);
-  const stale = row && task.recapture && row.captured_at.getTime() < recaptureAt(session);
+  const again = task.recapture && (task.recapture.kinds?.includes(kind) ?? true);
+  const stale = row && again && row.captured_at.getTime() < recaptureAt(session);
   const there = stale ? 'retake' : 'accepted';
   return { row, state: row ? there : 'missing' } as const;
 }
@@ -69,6 +79,13 @@ export function pictureOf(task: Task, kind: CaptureKind, session: Session, media
 function requirementsOf(step: Step, selfieStep: string | undefined): Requirement[] {
   const own = checkDefinition(step.check).captures?.(step) ?? [];
   return step.id === selfieStep ? [...own, { kind: 'selfie', optional: false }] : [...own];
+}
+
+/** The back is no longer optional where it is what was missing or at fault. */
+function demanded(one: Requirement, recapture: TaskRecapture | undefined): Requirement {
+  if (!recapture || one.kind !== 'document_back') return one;
+  const due = recapture.reasonCodes.includes(BACK_MISSING) || recapture.kinds?.includes(one.kind);
+  return due ? { ...one, optional: false } : one;
 }
 
 /** The step that takes the selfie: of the checks of the face the one with the lowest rank. */
@@ -91,24 +108,36 @@ function confirmsCode(check: CheckType): boolean {
  * alone is missing, the selfie stays.
  */
 function recaptures(session: Session, steps: readonly Step[], selfieStep: string | undefined) {
-  const again = new Map<string, { reasonCodes: string[] }>();
-  const add = (step: string | undefined, codes: readonly string[]) => {
+  const again = new Map<string, TaskRecapture>();
+  const add = (step: string | undefined, codes: readonly string[], kinds: TaskRecapture['kinds']) => {
     if (step === undefined) return;
-    const entry = again.get(step) ?? { reasonCodes: [] };
-    entry.reasonCodes.push(...codes);
-    again.set(step, entry);
+    const before = again.get(step) ?? { reasonCodes: [], kinds: [] };
+    const both = before.kinds && kinds && [...before.kinds, ...kinds];
+    again.set(step, { reasonCodes: [...before.reasonCodes, ...codes], kinds: both });
   };
   for (const { step: id, reasonCodes } of session.state.recapture) {
     const step = steps.find((candidate) => candidate.id === id);
     if (!step || !looksAtFace(step.check)) {
-      add(step?.id, reasonCodes);
+      add(step?.id, reasonCodes, kindsAtFault(checkOf(session, id), reasonCodes));
       continue;
     }
     const pictures = picturesAsked(step.check, reasonCodes);
-    if (pictures.includes('selfie')) add(selfieStep, reasonCodes);
-    if (pictures.includes('document')) add(steps.find(({ check }) => checkFacts(check).showsPortrait)?.id, reasonCodes);
+    if (pictures.includes('selfie')) add(selfieStep, reasonCodes, undefined);
+    if (!pictures.includes('document')) continue;
+    const shown = steps.find(({ check }) => checkFacts(check).showsPortrait)?.id;
+    add(shown, reasonCodes, ['document_front']);
   }
   return again;
+}
+
+/** The sides of a document that the codes speak of; undefined where one of them says nothing of a side. */
+function kindsAtFault(check: SessionCheck | undefined, codes: readonly string[]): TaskRecapture['kinds'] {
+  const kinds = codes.map((code) => {
+    const side = code === BACK_MISSING ? 'back' : check?.findings.find((one) => one.code === code)?.side;
+    return side && (`document_${side}` as const);
+  });
+  const named = kinds.filter((kind) => kind !== undefined);
+  return kinds.length > 0 && named.length === kinds.length ? named : undefined;
 }
 
 function skippedSteps(definition: JourneyDefinition, session: Session, now: number): readonly string[] {

@@ -42,6 +42,7 @@ export async function captureView(
     next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
     steps,
     document_country: session.secrets.subject.country ?? null,
+    document_type: session.secrets.typed?.['document_type'] ?? null,
     ...declinePart(definition, session),
     redirect_url: session.secrets.redirectUrl ?? null,
     expires_at: isoTime(session.expiresAt),

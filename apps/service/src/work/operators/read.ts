@@ -65,6 +65,7 @@ export const getCurrentOperator = route(operations.getCurrentOperator, {
     const { app, environment, principal } = context;
     const common = {
       environment: environment.kind,
+      clock_ahead_seconds: environment.clockOffsetMs / 1000,
       organisation: { id: environment.organisationId, name: environment.organisationName },
       scopes: scopesHeld(principal),
     };

@@ -6,10 +6,13 @@ import {
   type DocumentAssessment,
   type DocumentFields,
   type DocumentReading,
+  type DocumentReason,
   type ExpectedIdentity,
   type FieldConfidence,
   type PortraitSides,
+  sideAtFault,
 } from '@assay/documents';
+import type { Finding } from '@assay/journeys';
 import { ApiError, isoDay } from '@assay/kernel';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snake } from '../../../platform/http/snake-keys.js';
@@ -63,12 +66,7 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
   return {
     status: assessment.status,
     reasonCodes: assessment.reasonCodes,
-    findings: assessment.reasons.map(({ code, observed, threshold, margin }) => ({
-      code,
-      ...(observed !== undefined ? { observed } : {}),
-      ...(threshold !== undefined ? { threshold } : {}),
-      ...(margin !== undefined ? { margin } : {}),
-    })),
+    findings: assessment.reasons.map((reason) => findingOf(reason, reading)),
     result: {
       ...documentResult(reading, assessment),
       portrait: portrait ?? null,
@@ -77,6 +75,18 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
     extracted: extractedFields(assessment),
     timings: reading.timings,
     signals: documentSignals(reading),
+  };
+}
+
+function findingOf(reason: DocumentReason, reading: DocumentReading): Finding {
+  const { code, observed, threshold, margin } = reason;
+  const side = sideAtFault(reason, reading);
+  return {
+    code,
+    ...(observed !== undefined ? { observed } : {}),
+    ...(threshold !== undefined ? { threshold } : {}),
+    ...(margin !== undefined ? { margin } : {}),
+    ...(side !== undefined ? { side } : {}),
   };
 }
 
