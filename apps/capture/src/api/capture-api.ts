@@ -55,6 +55,9 @@ export function captureApi(apiBase: string, currentToken: () => string) {
     contact: (step: string, destination: { email?: string; phone?: string } = {}) =>
       post<{ attempts_left: number }>('contact', { step, ...destination }),
     confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
+    /** Tells which document the person holds, so that another device knows it too. */
+    tellDocument: (type: string, country: string) =>
+      post<CaptureSession>('data', { document_type: type, ...(country && { document_country: country }) }),
     /** Any other operation below `/v1/capture/`. */
     post,
     handoff: () => post<Handoff>('handoff', {}),

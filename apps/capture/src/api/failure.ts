@@ -17,6 +17,11 @@ export function unreached(kind: 'offline' | 'timeout'): ApiFailure {
   return { kind, status: 0, code: kind, field: '', retryAfterMs: 0, waitS: 0 };
 }
 
+/** Whether the file itself was refused: it is damaged, locked, too large or of another kind than was asked for. */
+export function isUnusable({ status }: ApiFailure): boolean {
+  return status === 400 || status === 413 || status === 415;
+}
+
 /** Reads the error envelope; an answer that is none still gives its status. */
 export function refused(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const error = (body as { error?: { code?: unknown; field?: unknown } } | null)?.error;

@@ -131,6 +131,8 @@ export interface CaptureSession {
   consent: { required: boolean; version: string; text?: string | null; texts?: OwnConsent[]; accepted: boolean | null };
   next_step?: string | null;
   document_country?: string | null;
+  /** Kind of document that the person chose, on whichever device. */
+  document_type?: string | null;
   /** Present when the session was declined: what the person may be told. */
   decline?: { notice: 'nothing' | 'general' | 'reasons'; reason_codes: string[] };
   steps: CaptureStep[];

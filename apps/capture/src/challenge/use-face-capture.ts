@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
+import { isUnusable } from '../api/failure.js';
 import { pause } from '../api/retry.js';
 import type { ActionType, CaptureStep } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
@@ -83,6 +84,7 @@ function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone:
       () => setPhase({ name: 'sending', share: 0, waiting: true }),
     );
     if (gone()) return;
+    if (!result.ok && isUnusable(result.failure)) return setPhase({ name: 'failed', codes: ['liveness.low_quality'] });
     if (!result.ok) return fail(result.failure, () => replace({ name: 'face', stepId }));
     const next = await refresh();
     if (!next || gone()) return;

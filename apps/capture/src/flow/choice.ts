@@ -21,6 +21,18 @@ export function offeredTypes(accepted: readonly string[] | null | undefined): Do
   return offered.length > 0 ? offered : known.slice(0, 4);
 }
 
+/** The kind that the person holds: the one told to the service, from whichever device, else this device's, else the only one offered. */
+export function heldType(
+  told: string | null | undefined,
+  choice: DocumentChoice | undefined,
+  accepted: readonly string[] | null | undefined,
+): DocumentType | undefined {
+  if (told && isDocumentType(told)) return told;
+  if (choice) return choice.type;
+  const [only, second] = offeredTypes(accepted);
+  return second ? undefined : only;
+}
+
 /** Whether this kind of document has a back side worth a picture. */
 export function hasBack(type: DocumentType): boolean {
   return documentTypes.types[type].back;

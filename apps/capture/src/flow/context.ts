@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CaptureApi } from '../api/capture-api.js';
 import type { ApiFailure } from '../api/failure.js';
-import type { CaptureKind, CaptureSession } from '../api/types.js';
+import type { CaptureKind, CaptureSession, CaptureStep } from '../api/types.js';
 import type { DocumentChoice } from './choice.js';
 import type { View } from './view.js';
 
@@ -16,8 +16,10 @@ export interface Flow {
   /** Document the person chose on this device, if any. */
   choice: DocumentChoice | undefined;
   choose: (choice: DocumentChoice) => void;
-  /** Remembers that the document has no such optional side. */
-  skip: (kind: CaptureKind) => void;
+  /** Remembers that the document has no such optional side, or that a step is left without a code. */
+  skip: (what: CaptureKind | CaptureStep['id']) => void;
+  /** Whether a step is asked for before the end. */
+  isLeft: (step: CaptureStep) => boolean;
   /** The person goes on although this browser may not do. */
   warn: () => void;
   /** This device came by a link of another one, to which the person returns. */

@@ -1,8 +1,8 @@
-import type { CaptureKind, CaptureSession, CaptureStep } from '../api/types.js';
+import type { CaptureKind, CaptureSession, CaptureStep, Requirement } from '../api/types.js';
 import type { CaptureObstacle } from '../camera/environment.js';
-import { type DocumentChoice, hasBack, offeredTypes } from './choice.js';
+import { type DocumentChoice, hasBack, heldType } from './choice.js';
 import { isPaper } from './papers.js';
-import { activeSteps, nextTask } from './steps.js';
+import { activeSteps, isDue, nextTask, type Wishes } from './steps.js';
 import type { View } from './view.js';
 
 const CAMERA_KINDS: ReadonlySet<CaptureKind> = new Set(['document_front', 'document_back', 'selfie']);
@@ -15,13 +15,13 @@ export interface DeviceState {
   primed: boolean;
   /** The person was told that this browser may not do, and went on. */
   warned: boolean;
-  /** Optional sides the person said do not exist. */
-  skipped: ReadonlySet<CaptureKind>;
+  /** Optional sides the person said do not exist, and the steps left without a code. */
+  skipped: ReadonlySet<string>;
 }
 
 /** The view due for a session: the one place that maps what the server wants to a screen. */
 export function dueView(session: CaptureSession, device: DeviceState): View {
-  const task = nextTask(session, (kind) => wants(kind, device));
+  const task = nextTask(session, wishesOf(session, device));
   switch (task.type) {
     case 'consent':
       return { name: tellsOfBrowser(session, device) ? 'browser' : 'consent' };
@@ -40,7 +40,7 @@ export function dueView(session: CaptureSession, device: DeviceState): View {
     case 'closed':
       return { name: 'outcome' };
     case 'capture':
-      return captureView(task.step, task.requirement.kind, device);
+      return captureView(session, task.step, task.requirement.kind, device);
   }
 }
 
@@ -64,16 +64,30 @@ function isBegun(step: CaptureStep): boolean {
   return step.contact?.code_sent === true || (step.requires ?? []).some(({ state }) => state !== 'missing');
 }
 
-function wants(kind: CaptureKind, device: DeviceState): boolean {
-  if (kind !== 'document_back' || device.skipped.has(kind)) return false;
-  return device.choice ? hasBack(device.choice.type) : false;
+/** Whether a step is asked for before the end, an optional side included. */
+export function isLeft(session: CaptureSession, step: CaptureStep, device: DeviceState): boolean {
+  return isDue(step, wishesOf(session, device));
 }
 
-function captureView(step: CaptureStep, kind: CaptureKind, device: DeviceState): View {
+const typeOf = (session: CaptureSession, step: CaptureStep, { choice }: DeviceState) =>
+  heldType(session.document_type, choice, step.accepted_types);
+
+function wishesOf(session: CaptureSession, device: DeviceState): Wishes {
+  return {
+    optional: (step, { kind, state }: Requirement) => {
+      if (kind !== 'document_back' || device.skipped.has(kind)) return false;
+      const type = typeOf(session, step, device);
+      return state === 'retake' || (type !== undefined && hasBack(type));
+    },
+    leaves: ({ id }) => device.skipped.has(id),
+  };
+}
+
+function captureView(session: CaptureSession, step: CaptureStep, kind: CaptureKind, device: DeviceState): View {
   const stepId = step.id;
   if (isPaper(kind)) return { name: 'file', stepId, kind };
   if (kind === 'business_document') return { name: 'company_documents', stepId };
-  if (kind === 'document_front' && !device.choice && offeredTypes(step.accepted_types).length > 1) {
+  if (kind === 'document_front' && !typeOf(session, step, device)) {
     return { name: 'document_type', stepId };
   }
   if (device.obstacle !== 'none') return { name: 'obstacle', stepId, kind };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CaptureSession } from '../api/types.js';
 import { linkFromPath } from '../config.js';
 import { offeredTypes } from './choice.js';
-import { type DeviceState, dueView, firstView } from './due-view.js';
+import { type DeviceState, dueView, firstView, isLeft } from './due-view.js';
 import { papersOf } from './papers.js';
 import { progress, returnAddress } from './steps.js';
 
@@ -33,8 +33,9 @@ function session(change: Partial<CaptureSession> = {}): CaptureSession {
   };
 }
 
-function withDocument(front: 'accepted' | 'retake', back: 'missing' | 'accepted'): CaptureSession {
+function withDocument(front: 'accepted' | 'retake', back: 'missing' | 'accepted' | 'retake'): CaptureSession {
   const made = session();
+  made.steps[0]!.state = front === 'accepted' ? 'captured' : 'recapture';
   made.steps[0]!.requires![0]!.state = front;
   made.steps[0]!.requires![1]!.state = back;
   return made;
@@ -58,6 +59,46 @@ describe('what is due', () => {
     expect(dueView(half, card)).toMatchObject({ kind: 'document_back' });
     expect(dueView(half, { ...card, choice: { type: 'passport', country: 'PT' } })).toMatchObject({ kind: 'selfie' });
     expect(dueView(half, { ...card, skipped: new Set(['document_back'] as const) })).toMatchObject({ kind: 'selfie' });
+  });
+
+  test('the kind told by another device, or the only one taken, asks for the back as the choice here does', () => {
+    const half = withDocument('accepted', 'missing');
+    const back = { name: 'primer', stepId: 'doc', kind: 'document_back' };
+    expect(dueView(half, device)).toMatchObject({ kind: 'selfie' });
+    expect(dueView({ ...half, document_type: 'id_card' }, device)).toEqual(back);
+    expect(dueView({ ...half, document_type: 'a card' }, device)).toMatchObject({ kind: 'selfie' });
+    expect(dueView({ ...session(), document_type: 'id_card' }, device)).toMatchObject({ kind: 'document_front' });
+    const passport = { ...card, choice: { type: 'passport', country: 'PT' } } as const;
+    expect(dueView({ ...half, document_type: 'id_card' }, passport)).toMatchObject({ kind: 'document_back' });
+    half.steps[0]!.accepted_types = ['id_card'];
+    expect(dueView(half, device)).toEqual(back);
+    expect(isLeft(half, half.steps[0]!, device)).toBe(true);
+  });
+
+  test('a back that is missing is asked for whatever was chosen, and the front is not', () => {
+    const half = withDocument('accepted', 'missing');
+    half.steps[0] = { ...half.steps[0]!, state: 'recapture', reason_codes: ['document.missing_back'] };
+    half.steps[0].requires![1]!.optional = false;
+    const passport = {
+      ...card,
+      choice: { type: 'passport', country: 'PT' },
+      skipped: new Set(['document_back']),
+    } as const;
+    expect(dueView(half, passport)).toEqual({ name: 'camera', stepId: 'doc', kind: 'document_back' });
+  });
+
+  test('an optional back to retake may be left out, as the person says', () => {
+    const again = withDocument('accepted', 'retake');
+    expect(dueView(again, device)).toMatchObject({ kind: 'document_back' });
+    expect(dueView(again, { ...device, skipped: new Set(['document_back']) })).toMatchObject({ kind: 'selfie' });
+  });
+
+  test('a face whose challenge is missing is looked at again, although its picture is there', () => {
+    const half = withDocument('accepted', 'accepted');
+    half.steps[1]!.requires![0]!.state = 'accepted';
+    expect(dueView(half, card)).toMatchObject({ name: 'primer', stepId: 'live' });
+    half.steps[1]!.state = 'captured';
+    expect(dueView(half, card)).toEqual({ name: 'submit' });
   });
 
   test('a picture to retake is asked again although it is there', () => {
@@ -103,8 +144,18 @@ describe('what is due', () => {
     expect(dueView(at(5), device)).toEqual({ name: 'submit' });
   });
 
+  test('whoever goes on without a code comes to the next step, and one that was judged is never asked for', () => {
+    const contact = { channel: 'email' as const, destination_masked: 'a***', code_sent: false, resend_in: 0 };
+    const mail = { id: 'mail', check: 'contact_email', requires: [], contact: { ...contact, attempts_left: 0 } };
+    const at = (state: 'captured' | 'done') => session({ steps: [{ ...mail, state }, ...session().steps] });
+    expect(dueView(at('captured'), card)).toEqual({ name: 'contact', stepId: 'mail' });
+    expect(dueView(at('captured'), { ...card, skipped: new Set(['mail']) })).toMatchObject({ kind: 'document_front' });
+    expect(dueView(at('done'), card)).toMatchObject({ kind: 'document_front' });
+  });
+
   test('everything captured is handed in; an ended session shows its end', () => {
     const full = withDocument('accepted', 'accepted');
+    full.steps[1]!.state = 'captured';
     full.steps[1]!.requires![0]!.state = 'accepted';
     expect(dueView(full, card)).toEqual({ name: 'submit' });
     expect(dueView(session({ status: 'processing' }), card)).toEqual({ name: 'processing' });

@@ -1,4 +1,4 @@
-import type { CaptureKind, CaptureSession, CaptureStep, Requirement } from '../api/types.js';
+import type { CaptureSession, CaptureStep, Requirement } from '../api/types.js';
 import { partOf } from './check-parts.js';
 
 /** What the person has to do next, as far as the server knows. */
@@ -39,28 +39,43 @@ export function isOpen(step: CaptureStep): boolean {
   return step.state === 'pending' || step.state === 'recapture';
 }
 
-/**
- * The next task. Optional pictures are asked only when the person's choice (`wanted`) needs them, and not again once
- * they are there.
- */
-export function nextTask(session: CaptureSession, wanted: (kind: CaptureKind) => boolean): Task {
+/** What the person said on this device of things that may be left out. */
+export interface Wishes {
+  /** Whether an optional picture of a step is asked for. */
+  optional: (step: CaptureStep, requirement: Requirement) => boolean;
+  /** Whether the person goes on without the code of a step that was tried too often. */
+  leaves: (step: CaptureStep) => boolean;
+}
+
+/** The next task. Optional pictures are asked only when the person's choice needs them, and not again once they are there. */
+export function nextTask(session: CaptureSession, wishes: Wishes): Task {
   if (session.status === 'processing') return { type: 'processing' };
   if (session.status !== 'awaiting_subject' && session.status !== 'created') return { type: 'closed' };
   if (session.consent.required && session.consent.accepted !== true) return { type: 'consent' };
   for (const step of activeSteps(session)) {
-    if (isContact(step) && (isOpen(step) || step.contact?.attempts_left === 0)) return { type: 'contact', step };
-    if (isCompany(step) && isOpen(step)) return { type: 'company', step };
-    if (isOwners(step) && isOpen(step)) return { type: 'owners', step };
-    const requirement = step.requires?.find((one) => isMissing(step, one, wanted));
+    if (!isDue(step, wishes)) continue;
+    if (isContact(step)) return { type: 'contact', step };
+    if (isCompany(step)) return { type: 'company', step };
+    if (isOwners(step)) return { type: 'owners', step };
+    // Where all pictures of an open step are there, its challenge is missing, which is made together with the selfie.
+    const selfie = partOf(step).challenge && isOpen(step) ? step.requires?.[0] : undefined;
+    const requirement = step.requires?.find((one) => isMissing(step, one, wishes)) ?? selfie;
     if (requirement) return { type: 'capture', step, requirement };
   }
   return { type: 'submit' };
 }
 
-function isMissing(step: CaptureStep, requirement: Requirement, wanted: (kind: CaptureKind) => boolean): boolean {
-  if (step.state === 'done' || requirement.state === 'accepted') return false;
-  if (requirement.state === 'retake') return true;
-  return !requirement.optional || wanted(requirement.kind);
+/** Whether a step is asked for. A code that was tried too often is, until the person goes on without one. */
+export function isDue(step: CaptureStep, wishes: Wishes): boolean {
+  if (step.state === 'done') return false;
+  if (isOpen(step)) return true;
+  if (isContact(step)) return step.contact?.attempts_left === 0 && !wishes.leaves(step);
+  return step.requires?.some((one) => isMissing(step, one, wishes)) ?? false;
+}
+
+function isMissing(step: CaptureStep, requirement: Requirement, wishes: Wishes): boolean {
+  if (requirement.state === 'accepted') return false;
+  return !requirement.optional || wishes.optional(step, requirement);
 }
 
 /** "Step 2 of 4": consent counts as a step; the number never passes the total. */

@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks';
-import type { CaptureKind } from '../api/types.js';
 import { captureObstacle } from '../camera/environment.js';
 import type { DocumentChoice } from './choice.js';
 import type { DeviceState } from './due-view.js';
@@ -10,7 +9,7 @@ export function useDevice(link: string) {
   const choice = useRef<DocumentChoice | undefined>(recallChoice(link));
   const primed = useRef(false);
   const warned = useRef(false);
-  const skipped = useRef(new Set<CaptureKind>());
+  const skipped = useRef(new Set<string>());
   return {
     state: (): DeviceState => ({
       choice: choice.current,
@@ -34,8 +33,8 @@ export function useDevice(link: string) {
     warn: () => {
       warned.current = true;
     },
-    skip: (kind: CaptureKind) => {
-      skipped.current.add(kind);
+    skip: (what: string) => {
+      skipped.current.add(what);
     },
   };
 }

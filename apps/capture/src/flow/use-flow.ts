@@ -4,7 +4,7 @@ import type { ApiFailure } from '../api/failure.js';
 import type { CaptureSession } from '../api/types.js';
 import { closing } from '../embed/news.js';
 import type { Flow } from './context.js';
-import { dueView, firstView } from './due-view.js';
+import { dueView, firstView, isLeft } from './due-view.js';
 import { entrance, HERE, type Visit } from './entrance.js';
 import { keepLent, recallLent, recallToken } from './storage.js';
 import { useDevice } from './use-device.js';
@@ -68,6 +68,7 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   return {
     ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
     ...{ choice: device.state().choice, choose: device.choose, skip: device.skip, warn: device.warn },
+    isLeft: (step) => !!session && isLeft(session, step, device.state()),
     lent: recallLent(key) === HERE,
     lend: (made: string) => keepLent(key, made),
     followed: followed(),

@@ -25,7 +25,8 @@ export type View =
   | { name: 'primer'; stepId: string; kind: PersonalKind }
   | { name: 'camera'; stepId: string; kind: PersonalKind }
   | { name: 'blocked'; stepId: string; kind: PersonalKind; fault: 'denied' | 'missing' | 'busy' }
-  | { name: 'file'; stepId: string; kind: PersonalKind }
+  /** `unusable`: the service could not open the file that was sent before. */
+  | { name: 'file'; stepId: string; kind: PersonalKind; unusable?: true }
   | { name: 'review'; stepId: string; kind: PersonalKind; shot: Shot }
   | { name: 'face'; stepId: string }
   | { name: 'contact'; stepId: string }

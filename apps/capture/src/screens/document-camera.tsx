@@ -6,7 +6,7 @@ import { grabJpeg, grabLuma } from '../camera/grab.js';
 import { useCamera } from '../camera/use-camera.js';
 import { useFrames } from '../camera/use-frames.js';
 import { useSize } from '../camera/use-size.js';
-import { sideRatio } from '../flow/choice.js';
+import { heldType, sideRatio } from '../flow/choice.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { documentText } from '../quality/codes.js';
@@ -24,11 +24,12 @@ import { Torch } from '../ui/torch.js';
 /** Takes a side of the document: by itself when the frame is good, by the shutter after ten seconds. */
 export function DocumentCamera({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
-  const { go, replace, choice } = useFlow();
+  const { go, replace, choice, session } = useFlow();
+  const accepted = session.steps.find((one) => one.id === stepId)?.accepted_types;
   const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
-  const guide = guideBox(size, sideRatio(choice?.type));
+  const guide = guideBox(size, sideRatio(heldType(session.document_type, choice, accepted)));
   const { hint, share, shutter } = useAutoCapture({ active: state === 'live', measure, take });
 
   useEffect(() => {

@@ -19,14 +19,18 @@ const DRAWINGS: Readonly<Record<DocumentType, IconName>> = {
 /** Country and kind of document; only kinds the journey accepts are offered. */
 export function DocumentChooser({ stepId }: { stepId: string }) {
   const { t } = useText();
-  const { session, choice, choose, goDue } = useFlow();
+  const { session, choice, choose, goDue, accept, api } = useFlow();
   const [country, setCountry] = useState(
     choice?.country || firstCountry([session.document_country, session.locale, ...navigator.languages]),
   );
   const step = session.steps.find((one) => one.id === stepId);
   const take = (type: DocumentType) => {
     choose({ country, type });
-    goDue(session);
+    // Nobody waits for this: where it does not arrive, this device knows it all the same.
+    void api.tellDocument(type, country);
+    const next = { ...session, document_type: type };
+    accept(next);
+    goDue(next);
   };
   return (
     <Screen step={stepId} title={t('document.title')} lead={t('document.lead')}>

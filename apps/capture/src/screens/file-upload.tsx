@@ -9,12 +9,21 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
 
+interface FileUploadProps {
+  stepId: string;
+  kind: PersonalKind;
+  /** The service could not open the file that was sent before. */
+  unusable?: boolean | undefined;
+}
+
 /** Takes a picture or PDF from the device. */
-export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
+export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
   const { t } = useText();
   const { go, session } = useFlow();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<'refused' | 'heic'>();
+  const [problem, setProblem] = useState<'refused' | 'unusable' | 'heic' | undefined>(
+    unusable ? 'unusable' : undefined,
+  );
   const [busy, setBusy] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -65,7 +74,7 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
       {papers.length > 0 && !heic && <Papers papers={papers} />}
       <p class="quiet">{t('file.limits')}</p>
       <p role="alert" class="problem-line">
-        {problem === 'refused' ? t('file.refused') : ''}
+        {problem && !heic ? t(`file.${problem}`) : ''}
       </p>
     </Screen>
   );

@@ -11,6 +11,12 @@ import { OtherWays } from './other-ways.js';
 const DOCUMENT_TIPS: TextKey[] = ['primer.tip_light', 'primer.tip_flat', 'primer.tip_allow'];
 const FACE_TIPS: TextKey[] = ['primer.tip_face_light', 'primer.tip_face_glasses', 'primer.tip_allow'];
 
+/** The front comes first and has the title of the document. */
+const TITLES: Partial<Record<PersonalKind, TextKey>> = {
+  selfie: 'primer.face_title',
+  document_back: 'camera.back_title',
+};
+
 /** Says what is coming before the browser asks for the camera. */
 export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
@@ -31,7 +37,7 @@ export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind })
     <Screen
       step={stepId}
       picture={face ? 'face' : 'document'}
-      title={t(face ? 'primer.face_title' : 'primer.document_title')}
+      title={t(TITLES[kind] ?? 'primer.document_title')}
       lead={t(face ? 'primer.face_lead' : 'primer.document_lead')}
       actions={actions}
     >

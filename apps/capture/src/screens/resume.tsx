@@ -1,5 +1,5 @@
 import { useFlow } from '../flow/context.js';
-import { activeSteps, isOpen } from '../flow/steps.js';
+import { activeSteps } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -9,7 +9,7 @@ import { checkTitle } from './check-title.js';
 /** After a reload or a later visit: what is done, what is left. */
 export function Resume() {
   const { t } = useText();
-  const { session, goDue } = useFlow();
+  const { session, goDue, isLeft } = useFlow();
   return (
     <Screen
       picture="shield"
@@ -19,12 +19,12 @@ export function Resume() {
     >
       <ul class="needs">
         {activeSteps(session).map((step) => (
-          <li key={step.id} class={isOpen(step) ? '' : 'done'}>
+          <li key={step.id} class={isLeft(step) ? '' : 'done'}>
             <span class="badge">
-              <Icon name={isOpen(step) ? 'clock' : 'check'} />
+              <Icon name={isLeft(step) ? 'clock' : 'check'} />
             </span>
             {t(checkTitle(step))}
-            <span class="state">{t(isOpen(step) ? 'resume.open' : 'resume.done')}</span>
+            <span class="state">{t(isLeft(step) ? 'resume.open' : 'resume.done')}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isUnusable } from '../api/failure.js';
 import type { Finding, PersonalKind } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import type { Shot } from '../flow/view.js';
@@ -21,11 +22,10 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const upload = useUpload(stepId, kind, shot);
   const forced = upload.findings.some((one) => one.severity === 'retake');
-  const mayKeep = !forced || (retakes.get(kind) ?? 0) >= FORCED_RETAKES_MAX;
-  const reasons =
-    upload.findings.length > 0
-      ? upload.findings.map((one) => t(reasonKey(one.code)))
-      : shot.faults.map((fault) => t(faultText(kind, fault)));
+  const mayKeep = upload.state !== 'refused' && (!forced || (retakes.get(kind) ?? 0) >= FORCED_RETAKES_MAX);
+  const found = upload.findings.map((one) => t(reasonKey(one.code)));
+  const seen = found.length > 0 ? found : shot.faults.map((fault) => t(faultText(kind, fault)));
+  const reasons = upload.state === 'refused' ? [t('reason.other')] : seen;
 
   const retake = () => {
     retakes.set(kind, (retakes.get(kind) ?? 0) + 1);
@@ -34,23 +34,24 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
   };
   const keep = () => (upload.state === 'judged' && upload.session ? goDue(upload.session) : void upload.send());
   const doubtful = reasons.length > 0;
+  const picture = shot.picture.type.startsWith('image/');
+  const use = picture ? 'review.use' : 'review.use_file';
   const useIt = (
     <Button look={doubtful ? 'secondary' : 'primary'} busy={upload.state === 'sending'} onClick={keep}>
-      {t(doubtful ? 'review.use_anyway' : 'review.use')}
+      {t(doubtful ? 'review.use_anyway' : use)}
     </Button>
   );
   const again = (
     <Button look={doubtful ? 'primary' : 'plain'} onClick={retake}>
-      {t('review.retake')}
+      {t(picture ? 'review.retake' : 'file.choose')}
     </Button>
   );
   const choices = doubtful ? [again, mayKeep && useIt] : [useIt, again];
-  const picture = shot.picture.type.startsWith('image/');
   return (
     <Screen
       step={stepId}
       title={t(doubtful ? 'review.title_doubt' : 'review.title')}
-      lead={doubtful ? undefined : t(kind === 'selfie' ? 'review.lead_face' : 'review.lead')}
+      lead={doubtful || !picture ? undefined : t(kind === 'selfie' ? 'review.lead_face' : 'review.lead')}
       actions={upload.state === 'sending' ? <UploadBar share={upload.share} waiting={upload.waiting} /> : choices}
     >
       {doubtful && <Notice lines={[...new Set(reasons)]} />}
@@ -61,7 +62,7 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
 
 function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
   const { api, refresh, goDue, fail, replace } = useFlow();
-  const [state, setState] = useState<'idle' | 'sending' | 'judged'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'judged' | 'refused'>('idle');
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -75,6 +76,9 @@ function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
     };
     const result = await api.upload({ ...shot, stepId, kind }, progress, () => setWaiting(true));
     if (!result.ok) {
+      if (isUnusable(result.failure) && shot.method === 'upload')
+        return replace({ name: 'file', stepId, kind, unusable: true });
+      if (isUnusable(result.failure)) return setState('refused');
       if (result.failure.status === 409) return void refresh().then((next) => next && goDue(next));
       return fail(result.failure, () => replace({ name: 'review', stepId, kind, shot }));
     }

@@ -1,7 +1,6 @@
 import { useFlow } from '../flow/context.js';
 import { unreachable } from '../flow/unreachable.js';
 import type { View } from '../flow/view.js';
-import { Again } from './again.js';
 import { BusinessScreen } from './business-screen.js';
 import { Consent } from './consent.js';
 import { DocumentChooser } from './document-chooser.js';
@@ -16,6 +15,7 @@ import { Submit } from './submit.js';
 import { Trouble } from './trouble.js';
 import { Welcome } from './welcome.js';
 
+const Again = later(async () => (await import('./again.js')).Again);
 const DocumentCamera = later(async () => (await import('./document-camera.js')).DocumentCamera);
 const FaceCamera = later(async () => (await import('./face-camera.js')).FaceCamera);
 const FileUpload = later(async () => (await import('./file-upload.js')).FileUpload);
@@ -51,7 +51,7 @@ export function ScreenOf({ view }: { view: View }) {
     case 'blocked':
       return <Blocked stepId={view.stepId} kind={view.kind} fault={view.fault} />;
     case 'file':
-      return <FileUpload key={view.kind} stepId={view.stepId} kind={view.kind} />;
+      return <FileUpload key={view.kind} stepId={view.stepId} kind={view.kind} unusable={view.unusable} />;
     case 'review':
       return <Review key={view.shot.captureId} stepId={view.stepId} kind={view.kind} shot={view.shot} />;
     case 'face':

@@ -17,7 +17,8 @@ export function Submit() {
       accept(session);
       const missing = !result.ok && result.failure.field;
       const step = missing ? session.steps.find((one) => one.id === result.failure.field) : undefined;
-      if (step) replace({ name: 'again', stepId: step.id });
+      // Asked again with its reasons; what was never sent is simply due.
+      if (step?.state === 'recapture') replace({ name: 'again', stepId: step.id });
       else if (result.ok && session.status === 'awaiting_subject') replace({ name: 'processing' });
       else goDue(session);
     };

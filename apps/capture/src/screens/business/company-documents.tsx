@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../../api/digest.js';
+import { isUnusable } from '../../api/failure.js';
 import { prepareFile } from '../../camera/file.js';
 import { useFlow } from '../../flow/context.js';
 import { useBusinessText } from '../../i18n/business.js';
@@ -58,7 +59,7 @@ export function CompanyDocuments({ stepId }: { stepId: string }) {
         </p>
       )}
       <p role="alert" class="problem-line">
-        {problem ? t('file.refused') : ''}
+        {problem ? t(`file.${problem}`) : ''}
       </p>
     </Screen>
   );
@@ -69,13 +70,13 @@ function useFiles(stepId: string) {
   const [sending, setSending] = useState(false);
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<'refused' | 'unusable'>();
   const [names, setNames] = useState<string[]>([]);
   const send = async (file: File | undefined) => {
     if (!file) return;
     const made = await prepareFile(file);
     const prepared = made === 'heic' ? undefined : made;
-    setProblem(!prepared);
+    setProblem(prepared ? undefined : 'refused');
     if (!prepared) return;
     setSending(true);
     const upload = {
@@ -90,7 +91,7 @@ function useFiles(stepId: string) {
     if (result.ok) {
       setNames([...names, file.name]);
       await refresh();
-    } else if (result.failure.status === 400) setProblem(true);
+    } else if (isUnusable(result.failure)) setProblem('unusable');
     else fail(result.failure, () => replace({ name: 'company_documents', stepId }));
     setSending(false);
   };

@@ -62,12 +62,11 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
             dir="ltr"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={code}
             aria-invalid={problem !== undefined}
             onInput={(event) => {
               onProblem(undefined);
-              setCode(withLatinDigits(event.currentTarget.value).replace(/\D/g, ''));
+              setCode(withLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6));
             }}
           />
         </label>

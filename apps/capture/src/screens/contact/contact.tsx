@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ContactState } from '../../api/types.js';
 import { partOf } from '../../flow/check-parts.js';
 import { useFlow } from '../../flow/context.js';
+import { isOpen } from '../../flow/steps.js';
 import { useText } from '../../i18n/context.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -18,7 +19,7 @@ const UNKNOWN: Omit<ContactState, 'channel'> = {
 
 /** One-time code to the person's phone or mailbox. What was sent is told by the service, so that a reload goes on. */
 export function Contact({ stepId }: { stepId: string }) {
-  const { session } = useFlow();
+  const { session, skip, goDue } = useFlow();
   const step = session.steps.find((one) => one.id === stepId);
   const contact = step?.contact ?? {
     ...UNKNOWN,
@@ -33,7 +34,12 @@ export function Contact({ stepId }: { stepId: string }) {
     setProblem(undefined);
     setChanging(true);
   };
-  const common = { stepId, contact, busy, problem };
+  const settled = step !== undefined && !isOpen(step);
+  const leave = () => {
+    skip(stepId);
+    goDue(session);
+  };
+  const common = { stepId, contact, busy, problem, onWithout: settled ? leave : undefined };
   if (changing || contact.destination_masked === null) {
     return <DestinationForm {...common} onSend={(destination) => void sendTo(destination)} />;
   }
@@ -50,12 +56,13 @@ interface SendToProps {
   problem: Sentence | undefined;
   onSend: () => void;
   onChange: () => void;
+  /** Goes on without a code; undefined while the service still waits for one. */
+  onWithout: (() => void) | undefined;
 }
 
 /** Where the code will go, before it is sent. */
-function SendTo({ stepId, contact, busy, problem, onSend, onChange }: SendToProps) {
+function SendTo({ stepId, contact, busy, problem, onSend, onChange, onWithout }: SendToProps) {
   const { t } = useText();
-  const { go } = useFlow();
   const phone = contact.channel === 'sms';
   const said = problem ?? (contact.attempts_left === 0 ? { key: 'contact.exhausted' as const } : undefined);
   return (
@@ -72,8 +79,8 @@ function SendTo({ stepId, contact, busy, problem, onSend, onChange }: SendToProp
           <Button look="secondary" onClick={onChange}>
             {t(phone ? 'contact.change_phone' : 'contact.change_email')}
           </Button>
-          {said && (
-            <Button look="plain" onClick={() => go({ name: 'submit' })}>
+          {onWithout && (
+            <Button look="plain" onClick={onWithout}>
               {t('contact.without')}
             </Button>
           )}

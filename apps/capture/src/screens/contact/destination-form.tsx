@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { ContactState } from '../../api/types.js';
-import { useFlow } from '../../flow/context.js';
 import { useText } from '../../i18n/context.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -12,12 +11,13 @@ interface DestinationFormProps {
   busy: boolean;
   problem: Sentence | undefined;
   onSend: (destination: string) => void;
+  /** Goes on without a code; undefined while the service still waits for one. */
+  onWithout: (() => void) | undefined;
 }
 
 /** Asks for the mailbox or the phone that the code goes to. */
-export function DestinationForm({ stepId, contact, busy, problem, onSend }: DestinationFormProps) {
+export function DestinationForm({ stepId, contact, busy, problem, onSend, onWithout }: DestinationFormProps) {
   const { t } = useText();
-  const { advance } = useFlow();
   const [typed, setTyped] = useState('');
   const phone = contact.channel === 'sms';
   const send = (event: Event) => {
@@ -43,8 +43,8 @@ export function DestinationForm({ stepId, contact, busy, problem, onSend }: Dest
             <Button submit busy={busy}>
               {t('contact.send')}
             </Button>
-            {problem?.key === 'contact.undeliverable' && (
-              <Button look="plain" onClick={() => void advance()}>
+            {onWithout && (
+              <Button look="plain" onClick={onWithout}>
                 {t('contact.without')}
               </Button>
             )}
