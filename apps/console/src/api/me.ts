@@ -1,16 +1,19 @@
 import { sightOf } from '@assay/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { call, type ReplyOf } from './client';
+import { setClock } from './clock';
 import { useEnvironment } from './environment';
 
 /** Who is signed in, and what they may do in this environment. */
 export function useMe() {
   const environment = useEnvironment();
-  return useQuery({
+  const me = useQuery({
     queryKey: [environment, 'getCurrentOperator', {}],
     queryFn: ({ signal }) => call(environment, 'getCurrentOperator', {}, signal),
     staleTime: 60_000,
   });
+  setClock(me.data?.clock_ahead_seconds ?? 0);
+  return me;
 }
 
 /** Whether the person may do what needs a scope here. */

@@ -54,7 +54,7 @@ export const deWork: Readonly<Record<keyof typeof enWork, string>> = {
   'home.first.colleagueGo': 'Mitglieder öffnen',
   'home.thenHere': 'Dann steht eine Zeile unter „Als Nächstes fällig“:',
   'home.mineNext': 'als Nächstes: {name}, {reason}',
-  'home.soonest': 'binnen zwei Stunden, das erste in {span}',
+  'home.soonest': 'überfällig oder binnen zwei Stunden, das nächste in {span}',
   'home.latest': 'am längsten {name}, seit {span}',
   'sex.M': 'Männlich',
   'sex.F': 'Weiblich',

@@ -49,7 +49,7 @@ export const enWork = {
   'home.first.colleagueGo': 'Open members',
   'home.thenHere': 'Then a line appears in Due next:',
   'home.mineNext': 'next: {name}, {reason}',
-  'home.soonest': 'within two hours, soonest in {span}',
+  'home.soonest': 'late or within two hours, next in {span}',
   'home.latest': 'longest {name}, by {span}',
   'sex.M': 'Male',
   'sex.F': 'Female',

@@ -54,7 +54,7 @@ export const esWork: Readonly<Record<keyof typeof enWork, string>> = {
   'home.first.colleagueGo': 'Abrir miembros',
   'home.thenHere': 'Después aparece una línea en lo próximo a vencer:',
   'home.mineNext': 'siguiente: {name}, {reason}',
-  'home.soonest': 'en dos horas, lo primero en {span}',
+  'home.soonest': 'vencidos o en dos horas, el próximo en {span}',
   'home.latest': 'el que más {name}, por {span}',
   'sex.M': 'Masculino',
   'sex.F': 'Femenino',

@@ -1,3 +1,4 @@
+import { environmentNow } from '../api/clock';
 import { useMay } from '../api/me';
 import { useOperation } from '../api/use-operation';
 import { countedOf, countsOf } from './open-counts';
@@ -10,7 +11,7 @@ export function useOpenCounts(): ReadonlyMap<string, number> {
   const mayCount = useMay('statistics:read');
   const mayRead = useMay('cases:read');
   // By day: the clock of a sandbox may stand years ahead, and the service answers so many intervals only.
-  const from = new Date(Date.now() - (Date.now() % DAY_MS)).toISOString();
+  const from = new Date(environmentNow() - (environmentNow() % DAY_MS)).toISOString();
   const query = { interval: 'day', group_by: 'type', from } as const;
   const counting = { enabled: mayCount, every: EVERY_MS };
   const open = useOperation('getStatistics', { query: { ...query, metric: 'queue_open' } }, counting).data;

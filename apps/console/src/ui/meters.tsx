@@ -1,4 +1,5 @@
 import { OctagonAlert } from 'lucide-react';
+import { environmentNow } from '../api/clock';
 import { t } from '../i18n/text';
 import { Icon } from './button';
 import { exactBoth, span } from './format';
@@ -63,7 +64,7 @@ export interface DueProps {
 }
 
 /** How long until it is due: calm, caution in the last quarter, late with a sign of its own. */
-export function Due({ at, createdAt, now = Date.now(), alone = false }: DueProps) {
+export function Due({ at, createdAt, now = environmentNow(), alone = false }: DueProps) {
   if (at === null) return <span className="text-quiet">{t('due.none')}</span>;
   const left = Date.parse(at) - now;
   const share = left / Math.max(1, Date.parse(at) - Date.parse(createdAt));

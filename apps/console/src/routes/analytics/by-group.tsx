@@ -1,7 +1,8 @@
 import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
 import { Figure } from '../../charts/figure';
-import { t, word } from '../../i18n/text';
+import { funnelOf } from '../../charts/funnel';
+import { t } from '../../i18n/text';
 import { number } from '../../ui/format';
 import { kindText } from './kind-text';
 import { sumsOf, useFigures } from './use-figures';
@@ -55,18 +56,13 @@ export function ByGroup({ days }: { readonly days: number }) {
   );
 }
 
-const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'] as const;
-
 /** How far sessions of the period came. */
 export function Funnel({ days }: { readonly days: number }) {
   const asked = useFigures('funnel', days, 'step');
   const funnel = asked.data?.data;
   if (!funnel) return <Waiting title={t('analytics.funnel')} of={[asked]} />;
   const sums = new Map(sumsOf(funnel).map(({ group, value }) => [group, value]));
-  const bars = STEPS.filter((step) => sums.has(step)).map((step) => ({
-    label: word('home.step', step),
-    value: sums.get(step) ?? 0,
-  }));
+  const bars = funnelOf(sums);
   return (
     <Figure
       title={t('analytics.funnel')}

@@ -1,4 +1,5 @@
 import type { Input, ReplyOf } from '../../api/client';
+import { environmentNow } from '../../api/clock';
 import { useOperation } from '../../api/use-operation';
 
 type Query = NonNullable<Input<'getStatistics'>['query']>;
@@ -9,7 +10,7 @@ const EVERY_MS = 60_000;
 
 /** Midnight UTC that many days ago: a period of whole days up to now. */
 export function daysAgo(days: number): string {
-  return new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - (days - 1) * DAY_MS).toISOString();
+  return new Date(Math.floor(environmentNow() / DAY_MS) * DAY_MS - (days - 1) * DAY_MS).toISOString();
 }
 
 /** One metric, day by day. */

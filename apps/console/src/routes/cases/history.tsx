@@ -1,3 +1,4 @@
+import { environmentNow } from '../../api/clock';
 import { useMe } from '../../api/me';
 import { t } from '../../i18n/text';
 import { clock, exactBoth, exactUtc, shortDay } from '../../ui/format';
@@ -18,7 +19,7 @@ export interface HistoryProps {
 /** What was done with the case and by whom, the latest on top. */
 export function History({ events, whole = false }: HistoryProps) {
   const me = useMe().data?.id;
-  const now = new Date().toISOString().slice(0, 10);
+  const now = new Date(environmentNow()).toISOString().slice(0, 10);
   const shown = whole ? events.items : events.items.slice(0, LATEST);
   const short = (at: string) => (at.startsWith(now) ? clock(at) : `${shortDay(at)}, ${clock(at)}`);
   return (

@@ -1,3 +1,4 @@
+import { environmentNow } from '../../api/clock';
 import { useAction } from '../../api/use-operation';
 import { textOf } from '../../ui/form-dialog';
 import type { Case } from './use-case';
@@ -28,7 +29,7 @@ export function useCaseAction(action: Action, { id }: Case, close: () => void) {
       close: () => closing.mutateAsync({ params, body: { outcome, ...comment } }),
       escalate: () => escalating.mutateAsync({ params, body: comment }),
       snooze: () => {
-        const until = new Date(Date.now() + Number(text('days')) * DAY_MS).toISOString();
+        const until = new Date(environmentNow() + Number(text('days')) * DAY_MS).toISOString();
         return snoozing.mutateAsync({ params, body: { until, ...comment } });
       },
       merge: () => merging.mutateAsync({ params, body: { into: text('into'), ...comment } }),

@@ -1,3 +1,4 @@
+import { environmentNow } from '../../api/clock';
 import { useList } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
@@ -40,7 +41,7 @@ export function RiskOverTime({ id }: { readonly id: string }) {
 }
 
 function Chart({ points }: { readonly points: readonly RiskPoint[] }) {
-  const now = Date.now();
+  const now = environmentNow();
   const start = Math.min(now - SHOWN_MS_MIN, ...points.map(({ at }) => Date.parse(at)));
   const x = (at: number) => PLOT.left + ((at - start) / (now - start)) * (PLOT.right - PLOT.left);
   const y = (score: number) => PLOT.bottom - (score / 100) * (PLOT.bottom - PLOT.top);

@@ -15,6 +15,7 @@ import {
   Wallet,
   Waypoints,
 } from 'lucide-react';
+import { environmentNow } from '../../api/clock';
 import { useReasonText } from '../../api/reasons';
 import { useList, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -192,7 +193,7 @@ const SOFT: Readonly<Record<Tone, string>> = {
 };
 
 function DayHead({ at }: { readonly at: string }) {
-  const now = Date.now();
+  const now = environmentNow();
   const today = new Date(now).toISOString();
   const yesterday = new Date(now - DAY_MS).toISOString();
   return (

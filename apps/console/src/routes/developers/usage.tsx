@@ -1,6 +1,7 @@
 import { Download, Gauge } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { environmentNow } from '../../api/clock';
 import { useOperation } from '../../api/use-operation';
 import { currentLocale, t, word } from '../../i18n/text';
 import { SelectField } from '../../ui/field';
@@ -16,7 +17,7 @@ const MONTHS = 12;
 
 /** What was used in a month, module by module. */
 export function Usage() {
-  const months = lastMonths(new Date());
+  const months = lastMonths(new Date(environmentNow()));
   const [month, setMonth] = useState(months[0] ?? '');
   const found = useOperation('getUsage', { query: { period: month, limit: 200 } });
   const lines = found.data?.data.filter(({ count, failed_not_billed: failed }) => count + failed > 0) ?? [];

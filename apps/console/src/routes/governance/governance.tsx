@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileDown, ShieldCheck } from 'lucide-react';
+import { environmentNow } from '../../api/clock';
 import { useMay, useMe } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -46,7 +47,7 @@ export function Governance() {
 
 function Policy() {
   const view = useView('view', VIEWS).value ?? 'all';
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(environmentNow()).toISOString().slice(0, 10);
   return (
     <>
       <PageHead

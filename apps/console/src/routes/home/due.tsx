@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Clock3, Inbox, type LucideIcon, OctagonAlert } from 'lucide-react';
+import { environmentNow } from '../../api/clock';
 import { useMe } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
@@ -25,15 +26,14 @@ export function useCases() {
   return useOperation('listCases', { query: queryOf('all', UNFILTERED) }, { every: EVERY_MS });
 }
 
-/** Four figures on one strip, each with what stands on top of it: mine, second approvals, falling due, late. */
+/** Four figures on one strip, each with what stands on top of it and the number that its view of the queue has: mine, second approvals, falling due; and of the latter those that are late. */
 export function Figures() {
   const text = useReasonText();
   const all = useCases().data?.data;
   const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data;
   const proposed = useProposed().cases?.length;
   const work = useWork().data?.data.filter(isApproval).length;
-  const approval = proposed === undefined || work === undefined ? undefined : proposed + work;
-  const { late, soon } = all ? countDue(all, Date.now()) : {};
+  const due = all && countDue(all, environmentNow());
   const [next] = mine ?? [];
   const mineWhy = next
     ? t('home.mineNext', { name: nameOfCase(next), reason: inSentence(text(mainReason(next))) })
@@ -45,17 +45,23 @@ export function Figures() {
       <Figure
         icon={CircleCheck}
         label={t('home.approval')}
-        value={approval}
-        why={t('home.approvalWhy')}
-        view={proposed ? 'approval' : 'other'}
+        value={proposed}
+        why={work ? `${t('home.approvalWhy')} · ${t('queue.view.other')}: ${work}` : t('home.approvalWhy')}
+        view="approval"
       />
-      <Figure icon={Clock3} label={t('home.soon')} value={soon} why={told.soon} view="breaching" />
+      <Figure
+        icon={Clock3}
+        label={t('home.soon')}
+        value={due && due.late + due.soon}
+        why={told.soon}
+        view="breaching"
+      />
       <Figure
         icon={OctagonAlert}
         label={t('home.late')}
-        value={late}
+        value={due?.late}
         why={told.late}
-        bad={late !== undefined && late > 0}
+        bad={due !== undefined && due.late > 0}
         view="breaching"
       />
     </ul>
@@ -64,7 +70,7 @@ export function Figures() {
 
 /** What falls due first, and what is late for longest; in order of their due times. */
 function toldOf(cases: readonly Case[]): { readonly soon: string; readonly late: string } {
-  const now = Date.now();
+  const now = environmentNow();
   const left = ({ due_at: at }: Case) => (at ? Date.parse(at) - now : Number.POSITIVE_INFINITY);
   const [latest] = cases;
   const soonest = cases.find((one) => left(one) >= 0);
@@ -152,7 +158,7 @@ export function SecondApprovals() {
 function useProposed() {
   const me = useMe().data;
   const { data, error, refetch } = useOperation('listCases', { query: queryOf('approval', UNFILTERED) });
-  return { cases: data && shownIn(data.data, 'approval', Date.now(), me), error, refetch };
+  return { cases: data && shownIn(data.data, 'approval', environmentNow(), me), error, refetch };
 }
 
 /** What waits beside cases. */

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { environmentNow } from '../../api/clock';
 import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
@@ -43,7 +44,7 @@ export function Home() {
   );
   return (
     <>
-      <PageHead title={t('home.title')} summary={exactHere(new Date().toISOString())} actions={next} />
+      <PageHead title={t('home.title')} summary={exactHere(new Date(environmentNow()).toISOString())} actions={next} />
       <div className="grid min-h-0 grow content-start gap-5 overflow-auto px-6 pb-6 max-sm:px-4">
         {environment === 'production' && <Coverage />}
         {inSandbox && <Sample sample={sample} />}

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { environmentNow } from '../../api/clock';
 import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
+import { funnelOf } from '../../charts/funnel';
 import { fact } from '../../i18n/facts';
-import { isText, type TextKey, t } from '../../i18n/text';
+import { t } from '../../i18n/text';
 import { useOpenCounts } from '../../layout/use-open-counts';
 import { day, number } from '../../ui/format';
 import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 
-const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'];
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 /** Early in the day hours to come stand empty: one column alone would say nothing. */
@@ -20,7 +21,7 @@ const Columns = lazy(() => import('../../charts/columns').then((module) => ({ de
 
 /** Midnight UTC, so many days ago. */
 function midnight(daysAgo: number): string {
-  const now = Date.now();
+  const now = environmentNow();
   return new Date(now - (now % DAY_MS) - daysAgo * DAY_MS).toISOString();
 }
 
@@ -59,7 +60,7 @@ interface Hour {
 /** Decisions of each hour of the day so far, in UTC; the hour that runs is paler. */
 function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total: number }) {
   const values = hoursOf(data);
-  const running = new Date().getUTCHours();
+  const running = new Date(environmentNow()).getUTCHours();
   const top = Math.max(...values);
   const says = fact('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
   return (
@@ -85,7 +86,7 @@ function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total
 
 /** A sum for each hour since midnight UTC, those without a decision too, and for the first hours to come. */
 function hoursOf(data: readonly Hour[]): number[] {
-  const values = Array.from({ length: Math.max(HOURS_MIN, new Date().getUTCHours() + 1) }, () => 0);
+  const values = Array.from({ length: Math.max(HOURS_MIN, new Date(environmentNow()).getUTCHours() + 1) }, () => 0);
   for (const { start, value } of data) {
     const hour = new Date(start).getUTCHours();
     if (hour < values.length) values[hour] = (values[hour] ?? 0) + (value ?? 0);
@@ -158,10 +159,7 @@ export function Funnel() {
     query: { metric: 'funnel', from: midnight(30), interval: 'day', group_by: 'step' },
   });
   const sums = sumBy(figures.data?.data ?? []);
-  const bars = STEPS.filter((step) => sums.has(step)).map((step) => ({
-    label: stepText(step),
-    value: sums.get(step) ?? 0,
-  }));
+  const bars = funnelOf(sums);
   return (
     <Section title={t('home.funnel')}>
       {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
@@ -170,9 +168,4 @@ export function Funnel() {
       {bars.length > 0 && <FunnelBars label={t('home.funnel')} bars={bars} />}
     </Section>
   );
-}
-
-function stepText(step: string): string {
-  const key = `home.step.${step}`;
-  return isText(key) ? t(key satisfies TextKey) : step;
 }

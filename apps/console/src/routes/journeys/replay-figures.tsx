@@ -1,3 +1,4 @@
+import { environmentNow } from '../../api/clock';
 import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { number } from '../../ui/format';
@@ -52,7 +53,7 @@ export function Figures({ replay }: { readonly replay: Replay }) {
 
 /** What a review takes, in seconds: the median of the last day that had one. */
 function useMedian(): number | undefined {
-  const from = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - DAYS * DAY_MS).toISOString();
+  const from = new Date(Math.floor(environmentNow() / DAY_MS) * DAY_MS - DAYS * DAY_MS).toISOString();
   const query = { metric: 'review_time_p50', from, interval: 'day' } as const;
   const points = useOperation('getStatistics', { query }).data?.data ?? [];
   return points.findLast(({ value }) => value !== null)?.value ?? undefined;

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { environmentNow } from '../../api/clock';
 import { useMay } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
@@ -110,7 +111,7 @@ function sampleColumns(): Column<Sample>[] {
       cell: ({ state, reviews, claimed_until: until }) => {
         const [review] = reviews;
         if (review) return <Agrees agrees={review.agrees} />;
-        if (until && Date.parse(until) > Date.now()) return <Tag tone="accent">{t('quality.taken')}</Tag>;
+        if (until && Date.parse(until) > environmentNow()) return <Tag tone="accent">{t('quality.taken')}</Tag>;
         return <Tag tone="caution">{word('sampleState', state)}</Tag>;
       },
     },

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Download, Inbox, PanelRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addressOf } from '../../api/client';
+import { environmentNow } from '../../api/clock';
 import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
@@ -108,7 +109,7 @@ function Export({ desk: { query } }: DeskProps) {
 
 /** How much waits; and, after one has asked for the next, that nothing can be taken. */
 function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly nothing: boolean }) {
-  const { late, soon } = countDue(items, Date.now());
+  const { late, soon } = countDue(items, environmentNow());
   const key = cases.hasNextPage ? 'queue.summaryMore' : 'queue.summary';
   return (
     <>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { environmentNow } from '../../api/clock';
 import { useMe } from '../../api/me';
 import { useList, useOperation } from '../../api/use-operation';
 import { countViews, dueSoon, filtersOf, queryOf, savedQuery, shownIn, sortOf, viewOf } from './views';
@@ -17,7 +18,7 @@ export function useQueue() {
   const stored = useOperation('listViews', { query: { limit: 50 } }).data?.data ?? [];
   const views = stored.filter(({ list }) => list === 'cases');
   const saved = views.find(({ id }) => id === search.view);
-  const asked = { ...queryOf(view, filters, sort), ...(view === 'breaching' ? dueSoon(Date.now()) : {}) };
+  const asked = { ...queryOf(view, filters, sort), ...(view === 'breaching' ? dueSoon(environmentNow()) : {}) };
   const query = saved ? savedQuery(saved) : asked;
   const cases = useList('listCases', query, { every: EVERY_MS });
   const me = useMe().data;
@@ -32,8 +33,8 @@ export function useQueue() {
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
   return {
     ...{ view, filters, sort, views, saved, cases, query },
-    items: shownIn(cases.items, view, Date.now(), me),
-    counts: all && all.next_cursor === null ? countViews(all.data, Date.now(), me) : undefined,
+    items: shownIn(cases.items, view, environmentNow(), me),
+    counts: all && all.next_cursor === null ? countViews(all.data, environmentNow(), me) : undefined,
     isOther: search.view === OTHER,
     /** Whether something narrows the list, so that others may wait though none is shown. */
     isNarrowed: saved !== undefined || view !== 'all' || isFiltered,

@@ -1,5 +1,6 @@
 import { PauseCircle } from 'lucide-react';
 import { useState } from 'react';
+import { environmentNow } from '../../api/clock';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -35,7 +36,7 @@ interface DialogProps {
 function PauseDialog({ rule, close }: DialogProps) {
   const snooze = useAction('snoozeRule');
   const run = (form: FormData) => {
-    const until = new Date(Date.now() + Number(form.get('hours')) * HOUR_MS).toISOString();
+    const until = new Date(environmentNow() + Number(form.get('hours')) * HOUR_MS).toISOString();
     const customer = textOf(form, 'customer');
     const body = { until, reason: textOf(form, 'reason'), ...(customer ? { subject_reference: customer } : {}) };
     void snooze.mutateAsync({ params: { id: rule.id }, body }).then(close, () => undefined);

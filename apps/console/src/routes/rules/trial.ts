@@ -9,6 +9,7 @@ import {
   variablesOf,
   type WindowRow,
 } from '@assay/rules/authoring';
+import { environmentNow } from '../../api/clock';
 
 export interface Trial {
   readonly outcome: 'fires' | 'silent' | 'unknown' | 'outside';
@@ -86,7 +87,7 @@ function factsOf(given: unknown, at: number): TransactionFacts {
     currency,
     baseAmount: amount,
     baseCurrency: currency,
-    occurredAt: Date.parse(text(one, 'occurred_at') ?? '') || Date.now(),
+    occurredAt: Date.parse(text(one, 'occurred_at') ?? '') || environmentNow(),
     memo: text(one, 'memo'),
     method: text(part(one, 'payment_method'), 'type'),
     methodCountry: text(part(one, 'payment_method'), 'issuing_country'),

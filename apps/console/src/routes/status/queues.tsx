@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../api/client';
+import { environmentNow } from '../../api/clock';
 import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { number, span } from '../../ui/format';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** What waits for people, and what left the service, in the last day. */
 export function Queues() {
-  const from = new Date(Math.floor((Date.now() - DAY_MS) / 3_600_000) * 3_600_000).toISOString();
+  const from = new Date(Math.floor((environmentNow() - DAY_MS) / 3_600_000) * 3_600_000).toISOString();
   const query = { from, interval: 'hour' as const };
   const open = useOperation('getStatistics', { query: { ...query, metric: 'queue_open' } }).data;
   const age = useOperation('getStatistics', { query: { ...query, metric: 'queue_age_p95' } }).data;
