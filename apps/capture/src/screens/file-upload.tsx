@@ -30,9 +30,8 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
     setBusy(true);
     const prepared = await prepareFile(file);
     setBusy(false);
-    const read = prepared ? undefined : 'refused';
-    setProblem(prepared === 'heic' ? 'heic' : read);
-    if (!prepared || prepared === 'heic') return;
+    if (!prepared || prepared === 'heic') return setProblem(prepared ?? 'refused');
+    setProblem(undefined);
     const shot = {
       captureId: newCaptureId(),
       picture: prepared.blob,

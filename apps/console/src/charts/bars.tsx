@@ -1,12 +1,5 @@
 import { number } from '../ui/format';
-import { lossesOf } from './funnel';
-
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-  /** Not everybody passes this one: nothing is lost at it. */
-  readonly partial?: boolean;
-}
+import { type Bar, lossesOf } from './funnel';
 
 /** Shares of the first bar as lying bars, each with its figure and what was lost since the last that everybody passes. */
 export function FunnelBars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {

@@ -1,5 +1,11 @@
 import { word } from '../i18n/text';
-import type { Bar } from './bars';
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** Not everybody passes this one: nothing is lost at it. */
+  readonly partial?: boolean;
+}
 
 /** Steps of the hosted flow in their order. Not every journey has the partial ones, so that nobody is lost at them. */
 const STEPS = [
