@@ -159,7 +159,7 @@ function openingWords({ cues, language }: LexiconFile): string[] {
 function titleWords({ cues }: LexiconFile): string[] {
   return cues
     .filter(({ side }) => side === 'title')
-    .flatMap(({ phrases, forOthers }) => phrases.split(forOthers ? /\s*\|\s*/ : /[\s|]+/))
+    .flatMap(({ phrases, forOthers }) => phrases.split(forOthers ? '|' : /[\s|]+/).map((phrase) => phrase.trim()))
     .filter((word) => /^[a-z]{2,}$/.test(word) && word !== 'co');
 }
 
