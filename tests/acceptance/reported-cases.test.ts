@@ -27,8 +27,17 @@ async function openCase(): Promise<string> {
   return `/v1/cases/${body.case_id}`;
 }
 
-test('a medium case that was reported shows no more than one that was confirmed', async () => {
-  const [reported, confirmed] = [await openCase(), await openCase()];
+/** A case about a payment to a listed party. */
+async function heavyCase(): Promise<string> {
+  const { body } = await service.api('POST', '/v1/transactions', {
+    ...{ amount: '900', currency: 'EUR', subject_reference: `reported-${++count}` },
+    counterparty: { name: 'Sandbox Sanctioned' },
+  });
+  return `/v1/cases/${body.alerts[0].case_id}`;
+}
+
+test('a heavy case that was reported shows no more than one that was confirmed', async () => {
+  const [reported, confirmed] = [await heavyCase(), await heavyCase()];
   const cases: [string, string][] = [
     [reported, 'sar_filed'],
     [confirmed, 'confirmed'],

@@ -4,7 +4,7 @@ alter table alerts add column raised_in text collate "C";
 create index alerts_by_origin on alerts (environment_id, raised_in) where raised_in is not null;
 alter table case_reports add column written_in text collate "C";
 update alerts a set raised_in = c.id
-  from cases c, audit_entries e
+  from cases c, audit_chain e
   where c.merged_into is not null and a.environment_id = c.environment_id and a.case_id <> c.id
     and e.environment_id = c.environment_id and e.event #>> '{target,id}' = c.id
     and e.event ->> 'action' = 'case.alert_raised' and e.event #>> '{changes,0,after}' = a.id;

@@ -18,13 +18,9 @@ export type Closing =
   | { readonly kind: 'proposed' }
   | { readonly kind: 'conflict'; readonly field: string; readonly message: string };
 
-/**
- * Whether two people have to agree: on heavy cases, where the journey asks for it, and on what is confirmed. A report of
- * suspicion shows as confirmed to most, so that both take the same way and neither tells of a report.
- */
+/** Whether two people have to agree: on heavy cases, on reports of suspicion, and where the journey asks for it. */
 function needsSecondPerson({ severity, approvalsRequired }: ClosingRules, outcome: CaseOutcome): boolean {
-  const heavy = severity === 'high' || severity === 'critical';
-  return heavy || outcome === 'confirmed' || outcome === 'sar_filed' || approvalsRequired === 2;
+  return severity === 'high' || severity === 'critical' || outcome === 'sar_filed' || approvalsRequired === 2;
 }
 
 /**

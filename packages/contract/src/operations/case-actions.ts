@@ -54,7 +54,7 @@ export const closeCase = action(
   'close',
   CloseCase,
   'Close a case with an outcome',
-  'Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcomes confirmed and sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. Who goes on with a proposal of confirmed or sar_filed needs scope sar:write, else it is 409. An operator who closes an escalated case is a senior reviewer. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
+  'Ends the work on a case: the finding was false, or confirmed, reported or of no consequence. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. Who goes on with a proposal of confirmed or sar_filed needs scope sar:write, else it is 409. An operator who closes an escalated case is a senior reviewer. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
 );
 export const reopenCase = action(
   'reopenCase',

@@ -76,6 +76,16 @@ export function pictureOf(task: Task, kind: CaptureKind, session: Session, media
   return { row, state: row ? there : 'missing' } as const;
 }
 
+/** Whether a picture may be left out; who brings a new front unasked has another document, which may have no back. */
+export function isOptional(task: Task, { kind, optional }: Requirement, session: Session, media: readonly MediaRow[]) {
+  const own = checkDefinition(task.step.check).captures?.(task.step) ?? [];
+  const mayLack = own.some((one) => one.kind === kind && one.optional);
+  if (optional || !mayLack || !task.recapture?.kinds || task.recapture.kinds.includes('document_front'))
+    return optional;
+  const { row } = pictureOf(task, 'document_front', session, media);
+  return row !== undefined && row.captured_at.getTime() >= recaptureAt(session);
+}
+
 function requirementsOf(step: Step, selfieStep: string | undefined): Requirement[] {
   const own = checkDefinition(step.check).captures?.(step) ?? [];
   return step.id === selfieStep ? [...own, { kind: 'selfie', optional: false }] : [...own];

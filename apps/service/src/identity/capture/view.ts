@@ -10,7 +10,7 @@ import { brandPart, consentPart } from './brand-part.js';
 import { type CapturedData, readCapturedData } from './captured-data.js';
 import { businessState, companyView, type SessionBusiness } from './company.js';
 import { contactCaptured, contactView } from './contact-steps.js';
-import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
+import { captureTasks, isOptional, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** What the subject's device is shown of a session: nothing that the subject did not give, no finding of a list. */
 export async function captureView(
@@ -76,7 +76,9 @@ export function missingOf(task: Task, session: Session, there: CapturedData): st
   if (task.requires.length === 0) return contactMissing(task, session);
   if (!asks(task, session)) return undefined;
   const missing = task.requires.find(
-    ({ kind, optional }) => !optional && pictureOf(task, kind, session, there.media).state !== 'accepted',
+    (one) =>
+      pictureOf(task, one.kind, session, there.media).state !== 'accepted' &&
+      !isOptional(task, one, session, there.media),
   );
   if (missing) return `The picture ${missing.kind} is missing.`;
   if (task.challenge && !challengeDone(task, session, there)) return 'The liveness challenge is missing.';
@@ -124,10 +126,10 @@ function stepView(task: Task, definition: JourneyDefinition, session: Session, t
     id: task.step.id,
     check: task.step.check,
     state: stateOf(task, session, there),
-    requires: task.requires.map(({ kind, optional }) => ({
-      kind,
-      optional,
-      state: pictureOf(task, kind, session, there.media).state,
+    requires: task.requires.map((one) => ({
+      kind: one.kind,
+      optional: isOptional(task, one, session, there.media),
+      state: pictureOf(task, one.kind, session, there.media).state,
     })),
     accepted_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
     attempts_left: Math.max(0, definition.session.max_attempts - task.check.attempts),

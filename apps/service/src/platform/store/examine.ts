@@ -46,9 +46,10 @@ async function look(db: Database): Promise<DatabaseState> {
       // Its connection is given up: the next one may lead to the server that has taken over.
       if (row?.read_only) throw new DatabaseUnavailable('read_only');
     });
+    const failure = db.hindrance && (await tryWriting(db));
     // Requests have connections of their own, which the server may refuse while this one has its own.
-    await db.tryRequests();
-    return { applied, failure: db.hindrance && (await tryWriting(db)) };
+    if (failure === undefined) await db.tryRequests();
+    return { applied, failure };
   } catch (error) {
     return { applied, failure: failureOf(error) };
   }

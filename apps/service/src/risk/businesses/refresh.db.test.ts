@@ -152,7 +152,7 @@ test('a row that cannot be is refused, and a business that cannot be looked at s
     company('q', '91000006', 'Quiet Wharf Ltd', status),
   ];
   const bad = await load('reg_bad', ...rows('active'), 'shareholder,px,,,,,,p,pp,,60,25,');
-  expect(bad.rejected).toMatchObject([{ line: 6, reason: 'percent_min is more than percent_max.' }]);
+  expect(bad.rejected).toMatchObject([{ line: 6, reason: 'percent_min is above percent_max.' }]);
   const poison = await create('91000005', 'poison');
   const quiet = await create('91000006', 'quiet');
   const database = await openDatabase(service);

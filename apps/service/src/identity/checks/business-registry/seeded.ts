@@ -1,6 +1,8 @@
 import { type SeededCheck, type SeededOutcome, seededLevel } from '../seeded.js';
 import { seededCompany } from '../seeded-company.js';
 
+const SEEDED_VERSION = '1';
+
 /** The record of the seeded person's company. */
 export function seededRegistry({ person, status, reasonCodes }: SeededCheck): SeededOutcome {
   const { name, registrationNumber, registry } = seededCompany(person);
@@ -14,9 +16,11 @@ export function seededRegistry({ person, status, reasonCodes }: SeededCheck): Se
       business_id: null,
       name,
       registration_number: registrationNumber,
+      lei: null,
       country: person.country,
       company_status: dissolved ? 'dissolved' : companyStatus,
       registry,
+      registry_version: SEEDED_VERSION,
       differences: [],
       sources: [],
       source_differences: [],

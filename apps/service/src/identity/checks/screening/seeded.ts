@@ -45,7 +45,7 @@ function personResult(seed: SeededCheck, outcome: ScreeningOutcome, hits: readon
 
 function companyResult(seed: SeededCheck, outcome: ScreeningOutcome, hits: readonly ScreeningHit[]) {
   const subjects = [{ role: 'company', name: nameOf(seed), outcome, hits }];
-  return { outcome, coverage: coverageOf(seed), subjects, lists_searched: [LIST] };
+  return { business_id: null, outcome, coverage: coverageOf(seed), subjects, lists_searched: [LIST] };
 }
 
 /** Everything that the check looks for is covered. */

@@ -10,6 +10,8 @@ export function seededOwners({ person, status }: SeededCheck): SeededOutcome {
     name: seededName(person),
     percent: { exact: 100, min: 100, max: 100 },
     certainty: clear ? 'certain' : 'possible',
+    control: [],
+    paths: [],
     verification_id: null,
     verification_status: clear ? 'approved' : null,
   };
