@@ -39,7 +39,11 @@ export async function writeBackup(source: BackupSource, out: Out): Promise<Backu
     const gzip = createGzip({ level: 1 });
     const [read, written] = await Promise.allSettled([
       pipeline(entriesOf(client, source, counts), gzip),
-      out(encrypted(source.key, gzip as AsyncIterable<Buffer>)),
+      // Who writes may give up before anything is taken: then nobody would take what is read.
+      out(encrypted(source.key, gzip as AsyncIterable<Buffer>)).catch((error: Error) => {
+        gzip.destroy(error);
+        throw error;
+      }),
     ]);
     // Where writing fails, reading is only broken off; where reading fails, that is what the writer met.
     if (written.status === 'rejected') throw written.reason;

@@ -160,7 +160,7 @@ test('a row that cannot be is refused, and a business that cannot be looked at s
     await load('reg_bad', ...rows('dissolved'));
     // As an edition of an earlier version may have left it; whether the round was faster does not matter.
     await database.query(
-      `update registry_interests set body = jsonb_set(body, '{share}', '{"low":"3/5","high":"1/4"}') where source = 'reg_bad'`,
+      `update registry_interests set body = jsonb_set(body, '{share}', '{"low":"three","high":"1/4"}') where source = 'reg_bad'`,
     );
     await database.query(`update business_registers set version = 0 where source = 'reg_bad'`);
     await until(
