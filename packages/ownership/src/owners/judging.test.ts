@@ -52,7 +52,10 @@ describe('which test makes an owner', () => {
   });
 
   test('a person who may or may not reach the threshold is a possible owner, by each test', () => {
-    const possible = (interests: Parameters<typeof resolveGroup>[0], method: OwnershipMethod) => {
+    const possible = (
+      interests: Parameters<typeof resolveGroup>[0],
+      method: Exclude<OwnershipMethod, 'coexistence'>,
+    ) => {
       const { named } = resolveGroup(interests, { methods: [method] });
       return [named['P1']?.certainty, named['P1']?.tests[method === 'control' ? 'votes' : method]];
     };

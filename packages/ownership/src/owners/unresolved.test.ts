@@ -21,7 +21,7 @@ describe('where the trace ends without a person', () => {
   });
 
   test.each([
-    ['without a name', { name: '' }, undefined],
+    ['without a name', { name: '' }],
     ['whom the register does not name', { name: '', unspecified: 'subjectExemptFromDisclosure' }],
     ['of whom it says that nobody knows them', { unspecified: 'unknown' }],
   ])('a person %s is nobody known, whatever their part', (_, more: Partial<Party>) => {

@@ -34,6 +34,7 @@ const scored = (score: number, over: Partial<NameScore> = {}): NameScore => ({
     initialsOnly: false,
     partOfListed: false,
     moreThanListed: false,
+    surelyMore: false,
     alike: false,
   },
   ...over,
