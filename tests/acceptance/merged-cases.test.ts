@@ -196,7 +196,7 @@ test('the history tells each state that a case came to, from the one before', as
   await post(`/v1/verifications/${verification_id}/recapture`, { checks: ['document'] });
   const act = (from: string, action: string, body: object = {}) => post(`/v1/cases/${from}/${action}`, body);
   await act(id, 'assign', { owner: 'me' });
-  await act(id, 'close', { outcome: 'confirmed', reviewer: 'ana' });
+  await act(id, 'close', { outcome: 'sar_filed', reviewer: 'ana' });
   await act(other, 'merge', { into: id });
   await act(id, 'escalate');
   const { data } = await get(`/v1/cases/${id}/events`);
