@@ -128,30 +128,16 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   const asked = whole ? query.full.words : query.core.words;
   const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
   const likeness = listed.schema === 'person' && isOfWords(alignment, listed) ? leastSimilarity(alignment) : 0;
-  // Written out: this runs for every candidate, and a spread costs as much as the comparison.
-  if (likeness < ALIKE_MIN) return noPart(score, alignment, whole, detail, initialsOnly);
-  const askedLeft = countUnmatched(query.core.words, alignment.usedQuery);
-  const listedLeft = countUnmatched(listed.words, alignment.usedListed);
+  const isLike = likeness >= ALIKE_MIN;
+  const askedLeft = isLike ? countUnmatched(query.core.words, alignment.usedQuery) : 0;
+  const listedLeft = isLike ? countUnmatched(listed.words, alignment.usedListed) : 0;
   const part = likeness >= PART_SIMILARITY_MIN;
   const partOfListed = part && askedLeft === 0 && listedLeft > 0;
   const moreThanListed = part && askedLeft > 0 && listedLeft === 0;
   const surelyMore = moreThanListed && likeness >= SURELY_SIMILARITY_MIN && !areSyllables(listed.words);
-  const alike = askedLeft === 0;
+  const alike = isLike && askedLeft === 0;
+  // Written out: this runs for every candidate, and a spread costs as much as the comparison.
   return { score, alignment, whole, detail, initialsOnly, partOfListed, moreThanListed, surelyMore, alike };
-}
-
-function noPart(score: number, alignment: Alignment, whole: boolean, detail: string, initialsOnly: boolean): NameScore {
-  return {
-    score,
-    alignment,
-    whole,
-    detail,
-    initialsOnly,
-    partOfListed: false,
-    moreThanListed: false,
-    surelyMore: false,
-    alike: false,
-  };
 }
 
 const REORDERED_SHARE = 0.94;

@@ -8,6 +8,7 @@ const REMEMBERED_MAX = 1000;
 
 interface Failed {
   readonly waitMs: number;
+  /** Of a clock that nobody sets. */
   readonly until: number;
 }
 
@@ -17,7 +18,7 @@ interface Failed {
  * @param message what is logged, beside the id of the item
  * @returns runs the work on an item, unless the item is left out
  */
-export function settingAside(log: Logger, message: string, clock: () => number = Date.now) {
+export function settingAside(log: Logger, message: string, clock: () => number = () => performance.now()) {
   const failed = new Map<string, Failed>();
   return async (id: string, work: () => Promise<void>): Promise<void> => {
     const before = failed.get(id);
