@@ -191,6 +191,12 @@ describe('what a run looks at', () => {
     expect(await counts({})).toMatchObject({ hits: 4 });
     expect(await counts({ days: 15 })).toMatchObject({ hits: 2, customers_hit: 1 });
     expect(await counts({ of: 'customers' })).toMatchObject({ hits: 1, customers_hit: 1 });
+    // A new customer's class is worked out a moment after the first payment, and would be written over this one.
+    await until(
+      () =>
+        database.query('select id from customers where environment_id = $1 and review_due_at is null', [environmentId]),
+      (unplanned) => unplanned.length === 0,
+    );
     await database.query(
       'update customers set risk_class = $2 where environment_id = $1 and id = any(select customer_id from transactions where environment_id = $1 and amount = 7)',
       [environmentId, 'high'],

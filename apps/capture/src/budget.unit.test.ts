@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 const INITIAL_BYTES_MAX = 35 * 1024;
 /** Letters of other scripts take two bytes each. */
@@ -19,7 +19,10 @@ let pieces: Piece[] = [];
 
 beforeAll(async () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  // As it is shipped: what is built for tests names the file of every element.
+  vi.stubEnv('NODE_ENV', 'production');
   const result = await build({ root, logLevel: 'silent', build: { write: false } });
+  vi.unstubAllEnvs();
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const page = outputs.find(({ fileName }) => fileName === 'index.html');
   // Styles of screens that are loaded later are not named by the page.
@@ -55,6 +58,10 @@ describe('what the content policy demands of the page', () => {
     const scripts = [...page.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '');
     for (const attributes of scripts) expect(attributes).toMatch(/application\/json|src="\.\/assets\//);
     expect(page).not.toMatch(/(src|href)="(https?:|\/\/|\/assets)/);
+  });
+
+  test('the build is the one that is shipped', () => {
+    for (const piece of pieces) expect(piece.text, piece.fileName).not.toMatch(/jsxDEV|screens\/welcome\.tsx/);
   });
 
   test('no code is made from text', () => {

@@ -22,7 +22,7 @@ interface Print {
 
 function print(lines: readonly string[], { before = '', size = 12, x = 60, y = 780 }: Print = {}): string {
   const line = (text: string, at: number) =>
-    `q ${before} BT /F ${size} Tf 1 0 0 1 ${x} ${y - at * 18} Tm (${text}) Tj ET Q`;
+    `q ${before} BT /F ${size} Tf 1 0 0 1 ${x} ${y - at * 1.5 * size} Tm (${text}) Tj ET Q`;
   return lines.map(line).join('\n');
 }
 
