@@ -1,6 +1,8 @@
 import { isId } from '@assay/kernel';
+import { columns } from '../../platform/store/named-columns.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { transactionIndex } from '../../risk/transactions/insert.js';
+import { partyFingerprints } from '../../risk/transactions/parties.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import type { Context } from './app.js';
 
@@ -68,6 +70,15 @@ const BY_REFERENCE: Statement = {
       order by s.created_at desc limit 5)`,
 };
 
+/** The latest payments with a counterparty; who paid whom longer ago stands in the list of transactions. */
+const PARTY = columns({ kind: 'text', fingerprint: 'bytea' });
+const BY_PARTY: Statement = {
+  name: 'search_party',
+  text: `select 'transaction' as type, x.id, p.kind as matched from ${PARTY.rows(2, 'p')}
+    cross join lateral (select t.id from transactions t where t.environment_id = $1 and t.counterparty_index = p.fingerprint
+      order by t.occurred_ms desc, t.id desc limit 20) x`,
+};
+
 /** What has exactly this id or reference. */
 export async function findByIdentity({ app, environment }: Context, text: string): Promise<Found[]> {
   const found: Found[] = [];
@@ -84,4 +95,13 @@ export async function findByIdentity({ app, environment }: Context, text: string
     transactionIndex(app.vault, environment.id, text),
   ]);
   return rows.map(({ type, id }) => ({ type, id, matched: 'reference' }));
+}
+
+/** The payments to and from a counterparty by its reference, account or wallet. */
+export async function findByCounterparty({ app, environment }: Context, text: string): Promise<Found[]> {
+  const parties = partyFingerprints(app.vault, environment.id, text);
+  return app.db.inEnvironment<Found>(environment.id, BY_PARTY, [
+    environment.id,
+    ...PARTY.values(parties, { kind: ({ kind }) => kind, fingerprint: ({ index }) => index }),
+  ]);
 }

@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/store/statement.js';
 import { birthTerms, exactTerms, pairTerms } from '../../work/search/terms.js';
 import { type Context, route } from './app.js';
 import { catchUp } from './catch-up.js';
-import { type Found, findByIdentity } from './find-identity.js';
+import { type Found, findByCounterparty, findByIdentity } from './find-identity.js';
 import { showFound } from './show-found.js';
 
 const TERMS: Statement = {
@@ -28,7 +28,11 @@ export const search = route(customers.searchAll, {
     const { app, environment, body } = context;
     await catchUp(app, environment);
     const text = body.q.trim();
-    const found = [...(await findByIdentity(context as Context, text)), ...(await findByTerms(context, text))];
+    const found = [
+      ...(await findByIdentity(context as Context, text)),
+      ...(await findByTerms(context, text)),
+      ...(await findByCounterparty(context as Context, text)),
+    ];
     const wanted = body.types;
     const results = await showFound(context as Context, text, found);
     const shown = wanted ? results.filter(({ type }) => wanted.includes(type)) : results;

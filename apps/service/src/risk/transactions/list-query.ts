@@ -7,9 +7,8 @@ import type { PageRequest } from '../../platform/http/page.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
-import { normalValue } from '../../work/lists/values.js';
 import { transactionIndex } from './insert.js';
-import { partyIndex } from './parties.js';
+import { partyFingerprints } from './parties.js';
 import { TRANSACTION_COLUMNS, TRANSACTION_FROM } from './stored.js';
 
 type Query = QueryOf<typeof transactions.listTransactions>;
@@ -85,7 +84,7 @@ function filtersOf(vault: Vault, environmentId: string, query: Query): Filter[] 
     { letter: 'x', value: amount('amount_max', query), sql: (n) => `t.amount <= ${n}::numeric` },
     {
       letter: 'y',
-      value: counterparty && fingerprints(vault, environmentId, counterparty),
+      value: counterparty && partyFingerprints(vault, environmentId, counterparty).map(({ index }) => index),
       sql: (n) => `t.counterparty_index = any(${n}::bytea[])`,
     },
     { letter: 'i', value: query.import_id, sql: (n) => `t.import_id = ${n}::text` },
@@ -120,11 +119,4 @@ function amount(field: 'amount_min' | 'amount_max', query: Query): string | unde
   if (!value) throw invalidRequest(field, 'Send a decimal text with at most 18 digits after the point.');
   if (query.currency === undefined) throw invalidRequest('currency', 'A bound of the amount needs its currency.');
   return formatDecimal(value);
-}
-
-/** A counterparty is known by its reference, else its account, else its wallet: the text may be any of these. */
-function fingerprints(vault: Vault, environmentId: string, text: string): Buffer[] {
-  return [text, `account:${normalValue('iban', text)}`, `wallet:${normalValue('wallet', text)}`].map((id) =>
-    partyIndex(vault, environmentId, id),
-  );
 }

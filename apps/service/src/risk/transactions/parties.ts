@@ -26,6 +26,16 @@ export function partyIndex(vault: Vault, environmentId: string, id: string): Buf
     : vault.blindIndex(environmentId, `party ${kind}`, name);
 }
 
+/** A counterparty is known by its reference, else its account, else its wallet: the text may be any of these. */
+export function partyFingerprints(vault: Vault, environmentId: string, text: string) {
+  const ids = [
+    { kind: 'reference', id: text },
+    { kind: 'account', id: `account:${normalValue('iban', text)}` },
+    { kind: 'wallet', id: `wallet:${normalValue('wallet', text)}` },
+  ] as const;
+  return ids.map(({ kind, id }) => ({ kind, index: partyIndex(vault, environmentId, id) }));
+}
+
 export interface Indexes {
   readonly counterparty: Buffer | null;
   readonly ip: Buffer | null;
