@@ -73,7 +73,7 @@ async function runTests(url: string, file: string): Promise<Report> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   const args = ['vitest', 'run', '--project', 'service', ...reporters, ...SLOWER, ...FOLDERS];
   const excluded = ELSEWHERE.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
-  const env = { ...process.env, DATABASE_URL: url };
+  const env = { ...process.env, DATABASE_URL: url, ASSAY_SEVERAL_NODES: 'yes' };
   // A status other than 0 says that tests failed: the report names them.
   await new Promise((resolve) => {
     spawn('npx', [...args, ...excluded], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).once(

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOBS } from '../../apps/service/src/entry/jobs/start-jobs.js';
+import { OF_INSTALLATION } from '../../apps/service/src/platform/store/distribute.js';
 import { MESSAGES_DUE } from '../../apps/service/src/risk/travel-rule/expire.js';
 import { JOBS_WAIT } from '../../apps/service/src/risk/travel-rule/run-jobs.js';
 import { DELIVERIES_WAIT } from '../../apps/service/src/work/webhooks/claim.js';
@@ -158,6 +159,16 @@ test('nor does any part of the one look of a quiet node', async () => {
     if (tables.length > 0) found[name] = tables;
   }
   expect(found).toEqual({});
+});
+
+test('an insert from a select returns something or says what to do in a conflict: where tables lie on several nodes its rows are copied in otherwise, which row-level security refuses', () => {
+  const owned = statements.flatMap(({ name, text }) => {
+    const [, table] = /^\s*insert into (\w+)[^;]*?\sselect\s/i.exec(text) ?? [];
+    const isOwned = table !== undefined && !OF_INSTALLATION.has(table) && !ELSEWHERE.has(name);
+    return isOwned ? [{ name, settles: /\s(returning|on conflict)\s/i.test(text) }] : [];
+  });
+  expect(owned.length).toBeGreaterThan(20);
+  expect(owned.filter(({ settles }) => !settles)).toEqual([]);
 });
 
 test('the audit entries of one target are found by their index', async () => {

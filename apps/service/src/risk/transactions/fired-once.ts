@@ -18,7 +18,7 @@ const FORGET: Statement = {
 const NOTE: Statement = {
   name: 'rule_firings_note',
   text: `insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
-    select $1, $2, f.rule_id, f.version, f.live, $3 from ${DECIDED.rows(4, 'f')}`,
+    select $1, $2, f.rule_id, f.version, f.live, $3 from ${DECIDED.rows(4, 'f')} returning 1`,
 };
 
 const MARK: Statement = {

@@ -8,10 +8,10 @@ export function casesAbout(reference: string): string {
       where own.environment_id = $1 and own.reference_index = ${reference}`;
 }
 
-/** Whether a case `c` is under legal hold, or its alerts are in a case that is. */
+/** Whether a case `c` of the environment `$1` is under legal hold, or its alerts are in a case that is. */
 export const CASE_HELD = `(c.legal_hold or exists (select from alerts moved
-  join cases taken on taken.environment_id = moved.environment_id and taken.id = moved.case_id and taken.legal_hold
-  where moved.environment_id = c.environment_id and moved.raised_in = c.id))`;
+  join cases taken on taken.environment_id = $1 and taken.id = moved.case_id and taken.legal_hold
+  where moved.environment_id = $1 and moved.raised_in = c.id))`;
 
 /**
  * SQL of an array of the payments that the alerts of a case `c` name, newest first.
