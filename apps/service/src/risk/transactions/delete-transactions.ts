@@ -2,6 +2,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
 import { heldSql } from '../../work/cases/legal-hold-sql.js';
+import { emptyTransfers } from '../wallets/own-transfers.js';
 import { spanCustomers } from './customer-span.js';
 
 /** Transactions of one database transaction. */
@@ -11,7 +12,6 @@ const HOLD: Statement = {
   name: 'customers_hold_by_id',
   text: 'select id from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
 };
-/** The row of a transfer stays, emptied, under a new position, where every node reads that it is gone; a sweep deletes it. */
 const deleteStatement = (name: string, more = ''): Statement => ({
   name,
   text: `with gone as (
@@ -20,7 +20,6 @@ const deleteStatement = (name: string, more = ''): Statement => ({
     later as (delete from transaction_evaluations e using gone g where e.environment_id = $1 and e.transaction_id = g.id),
     alerted as (delete from alert_transactions a using gone g where a.environment_id = $1 and a.transaction_id = g.id),
     fired as (delete from rule_firings f using gone g where f.environment_id = $1 and f.transaction_id = g.id),
-    moved as (update wallet_transfers w set sealed = null, at = now(), position = default from gone g where w.environment_id = $1 and w.id = g.id),
     cause as (delete from late_transactions l using gone g where l.environment_id = $1 and l.customer_id = g.customer_id and l.cause_id = g.id),
     counted as (select customer_id, count(*) as number from gone where customer_id is not null group by customer_id),
     told as (
@@ -58,6 +57,7 @@ export async function deleteTransactions(
   await tx.query(HOLD, [environmentId, customers]);
   const rows = await tx.query<{ id: string }>(untouched ? DELETE_UNTOUCHED : DELETE, [environmentId, ids]);
   const gone = rows.map(({ id }) => id);
+  await emptyTransfers(tx, environmentId, gone);
   await forgetAnswers(tx, environmentId, gone);
   await emptyEvents(tx, environmentId, gone);
   await spanCustomers(tx, environmentId, customers);

@@ -9,10 +9,15 @@ const INSERT: Statement = {
   name: 'wallet_transfer_insert',
   text: `insert into wallet_transfers (environment_id, id, sealed, at) values ($1, $2, $3, $4) on conflict do nothing`,
 };
-/** The new position has every node read the row again. */
-const CHANGE: Statement = {
-  name: 'wallet_transfer_change',
-  text: `update wallet_transfers set sealed = $3, at = $4, position = default where environment_id = $1 and id = $2 returning 1`,
+/** A row is written anew, under a new position, which has every node read it again; its number is given where rows are added. */
+const TAKE_AWAY: Statement = {
+  name: 'wallet_transfers_take_away',
+  text: 'delete from wallet_transfers where environment_id = $1 and id = any($2) returning id',
+};
+const EMPTIED: Statement = {
+  name: 'wallet_transfers_emptied',
+  text: `insert into wallet_transfers (environment_id, id, sealed, at) select $1, r.id, null, now() from unnest($2::text[]) as r(id)
+    returning 1`,
 };
 const NEWER: Statement = {
   name: 'wallet_transfers_newer',
@@ -53,7 +58,9 @@ export async function replaceTransfer(
   submitted: SubmittedTransfer,
 ): Promise<void> {
   const row = rowOf(environment, submitted, {});
-  if (row && (await tx.query(CHANGE, row)).length === 0) await tx.query(INSERT, row);
+  if (!row) return;
+  await takeAway(tx, environment.id, [submitted.id]);
+  await tx.query(INSERT, row);
 }
 
 /** Takes a transfer away that moved nothing after all. */
@@ -63,7 +70,21 @@ export async function withdrawTransfer(
   submitted: SubmittedTransfer,
 ): Promise<void> {
   const row = rowOf(environment, submitted, { withdrawn: true });
-  if (row) await tx.query(CHANGE, row);
+  if (row && (await takeAway(tx, environment.id, [submitted.id])).length > 0) await tx.query(INSERT, row);
+}
+
+/**
+ * Empties the transfers of transactions that go: every node reads that they are gone; a sweep deletes what is left. In the
+ * caller's transaction.
+ */
+export async function emptyTransfers(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
+  const taken = await takeAway(tx, environmentId, ids);
+  if (taken.length > 0) await tx.query(EMPTIED, [environmentId, taken]);
+}
+
+async function takeAway(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(TAKE_AWAY, [environmentId, ids]);
+  return rows.map(({ id }) => id);
 }
 
 interface Withdrawn {
