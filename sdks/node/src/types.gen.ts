@@ -1217,6 +1217,8 @@ export type CaptureStep = {
     readonly attempts_left: number;
     /** Seconds until another code may be sent */
     readonly resend_in: number;
+    /** False once all codes of the session were sent and none can be confirmed: the step has failed */
+    readonly more_codes: boolean;
   };
   /** Tries that are left before this fails for good */
   readonly attempts_left: number;
@@ -4882,7 +4884,7 @@ export type NewVerification = {
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
-  /** Earlier session of the same subject */
+  /** Re-verification: the face is compared with the earlier portrait, the document with the person who was verified */
   readonly previous_verification?: string;
   /** Earlier session that this one replaces */
   readonly supersedes?: string;
