@@ -12,6 +12,8 @@ export interface BusinessesResource {
   addDocument(id: string, body: BodyOf<'addBusinessDocument'>, options?: CallOptions): Promise<Result<'addBusinessDocument'>>;
   /** Create a business record from a selected registry result. Takes a company in for review, by the `result_id` of a search. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk. */
   create(body?: BodyOf<'createBusiness'>, options?: CallOptions): Promise<Result<'createBusiness'>>;
+  /** Delete a business record with its owners, officers and documents. Destroys the key of the record: register data, owners, officers, documents and hits cannot be read again, and monitoring of the company and its people ends. Sessions about the company and those of its owners are deleted by themselves. An audit entry stays. A legal hold refuses it with 409. */
+  delete(id: string, options?: CallOptions): Promise<Result<'deleteBusiness'>>;
   /** Link a beneficial owner to the verification session of that person, or invite it to a new one. Ties one resolved owner to a verification session: give the session of that person, or let a new session be made and send its link. The owner then shows the outcome of that session. */
   linkOwner(id: string, node: string, body?: BodyOf<'linkBeneficialOwner'>, options?: CallOptions): Promise<Result<'linkBeneficialOwner'>>;
   /** List and filter businesses. Companies that were taken in, newest first. Filter by `country`, `status`, `risk_band` and `reference`. Give `next_cursor` as `cursor` for the next page. */
@@ -759,6 +761,14 @@ export const RESOURCES = {
       "id": "createBusiness",
       "path": [],
       "input": "body",
+      "kind": "json"
+    },
+    "delete": {
+      "id": "deleteBusiness",
+      "path": [
+        "id"
+      ],
+      "input": "none",
       "kind": "json"
     },
     "linkOwner": {

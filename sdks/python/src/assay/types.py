@@ -2548,7 +2548,7 @@ class Deleted(_Deleted, total=False):
     retained: ListOf[str]
 
 
-class DeletedCounterparty(TypedDict):
+class DeletedBusiness(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
     #: True: it is gone
