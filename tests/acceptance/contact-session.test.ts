@@ -98,6 +98,7 @@ test('the session shows a device that comes back where the code went, what is le
     code_sent: false,
     attempts_left: 5,
     resend_in: 0,
+    more_codes: true,
   });
   expect((await walk.call('POST', 'contact', { email })).status).toBe(200);
   await walk.call('POST', 'contact/confirm', { code: '999999' });
@@ -244,4 +245,44 @@ test('an address that the subject confirms is compared with lists, found by sear
   expect((await service.api('POST', '/v1/lists/blocklist/entries', entry)).status).toBe(201);
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 60 });
   expect(await confirm()).toMatchObject({ status: 'declined', reason_codes: ['session.blocklisted'] });
+});
+
+test('a session that has sent its ten codes ends instead of keeping its subject', async () => {
+  const walk = await startWalk(service, { journey: 'contact_email' });
+  const send = () => walk.call('POST', 'contact', { email: `${newCaptureId()}@example.org` });
+  const view = async () => (await walk.call('GET', 'session')).body.steps[0];
+  for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(200);
+  // The last one can still be confirmed.
+  expect((await send()).body.error).toMatchObject({ code: 'conflict', field: 'contact' });
+  expect(await view()).toMatchObject({ state: 'pending', contact: { code_sent: true, more_codes: true } });
+  expect((await walk.call('POST', 'submit', {})).status).toBe(409);
+  expect((await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 601 })).status).toBe(200);
+  expect((await send()).body.error).toMatchObject({ code: 'conflict', field: 'contact' });
+  expect(await view()).toMatchObject({ state: 'captured', contact: { attempts_left: 0, more_codes: false } });
+  expect((await send()).status).toBe(409);
+  expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+  const session = await decided(walk.id, service.sandboxKey);
+  expect([session.status, session.reason_codes]).toEqual(['declined', ['contact.too_many_attempts']]);
+  const { body } = await service.api('GET', `/v1/verifications/${walk.id}/decision`);
+  expect(body.reasons[0].message).toBe('Ten codes were sent, and none was confirmed.');
+});
+
+test('codes are counted from when a reviewer asked for one again', async () => {
+  const journey = { id: 'mail_reviewed', subject_type: 'individual', publish: true };
+  const policy = { 'contact.too_many_attempts': 'refer' };
+  const definition = { steps: [{ id: 'mail', check: 'contact_email' }], policy };
+  expect((await service.api('POST', '/v1/journeys', { ...journey, name: 'reviewed', definition })).status).toBe(201);
+  const walk = await startWalk(service, { journey: journey.id });
+  const send = () => walk.call('POST', 'contact', { email: `${newCaptureId()}@example.org` });
+  for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(200);
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 601 });
+  expect((await send()).status).toBe(409);
+  await walk.call('POST', 'submit', {});
+  expect((await decided(walk.id, service.sandboxKey)).status).toBe('referred');
+  const asked = await service.api('POST', `/v1/verifications/${walk.id}/recapture`, { checks: ['contact_email'] });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const exchanged = await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null });
+  walk.token = exchanged.body.session_token;
+  expect((await send()).status).toBe(200);
+  expect((await walk.call('POST', 'contact/confirm', { code: '000000' })).body.status).toBe('passed');
 });

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
 
   'business.created': 'A business record was created.',
   'business.declared': 'Owners were declared for a business.',
+  'business.deleted': 'A business record was deleted.',
   'business.document_added': 'A document was added to a business.',
   'business.owner_linked': 'An owner was linked to a session of their own.',
   'business.refreshed': 'Register data or screening of a business was refreshed.',

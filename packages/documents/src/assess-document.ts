@@ -1,5 +1,6 @@
 import { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
 import { consistencyReasons } from './assess-consistency.js';
+import { type EarlierIdentity, earlierReasons } from './assess-earlier.js';
 import { type ExpectedIdentity, type IdentityTrust, identityReasons } from './assess-identity.js';
 import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './assess-quality.js';
 import { sampleReasons } from './assess-sample.js';
@@ -27,6 +28,8 @@ export interface AssessOptions {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly expected?: ExpectedIdentity;
+  /** What an earlier verification of the same person read. */
+  readonly earlier?: EarlierIdentity;
   /** Compares expected names in scripts without a transliteration table with what is printed. */
   readonly alike?: NameComparison;
   /** Accepted kinds of document; all that are supported when left out. */
@@ -80,6 +83,9 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...(mrz?.checksumValid ? personalReasons(mrz, options) : []),
     ...assessPicture(reading.origin).reasons,
     ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva, options)) : []),
+    ...(options.earlier
+      ? earlierReasons(options.earlier, document, { ...trustOf(mrz, aamva, options), onlyPrint: false })
+      : []),
     ...(reading.print ? agreement.reasons : []),
     ...(options.chipReasons ?? []),
   ];
@@ -107,9 +113,8 @@ function assessPrint(
     ...expiryReasons(undefined, document, options.today),
     ...consistencyReasons(document, options),
     ...assessPicture(reading.origin).reasons,
-    ...(expected
-      ? identityReasons(expected, document, { namesTruncated: false, holds: () => true, ...alikeOf(options) })
-      : []),
+    ...(expected ? identityReasons(expected, document, printTrust(options)) : []),
+    ...(options.earlier ? earlierReasons(options.earlier, document, { ...printTrust(options), onlyPrint: true }) : []),
     ...(options.chipReasons ?? []),
   ];
   return conclude(reasons, document, fields);
@@ -130,6 +135,8 @@ function missingReasons(document: DocumentFields): DocumentReason[] {
   const missing = needed.filter((name) => !document[name]);
   return missing.length > 0 ? [{ ...measured('document.barcode_invalid', missing.length, 0), fields: missing }] : [];
 }
+
+const printTrust = (options: AssessOptions) => ({ namesTruncated: false, holds: () => true, ...alikeOf(options) });
 
 const alikeOf = ({ alike }: AssessOptions) => (alike ? { alike } : {});
 

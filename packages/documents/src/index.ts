@@ -5,6 +5,7 @@ export { compareAddresses } from './address/compare/compare-address.js';
 export { isOrganisation } from './address/organisation-words.js';
 export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
+export { type EarlierIdentity, earlierReasons } from './assess-earlier.js';
 export { type ExpectedIdentity, identityReasons } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
 export { assessPicture, type PictureAssessment, type PictureFinding } from './authenticity/assess-picture.js';

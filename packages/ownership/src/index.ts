@@ -8,6 +8,7 @@ export * from './graph/flow.js';
 export * from './graph/fraction.js';
 export * from './graph/graph.js';
 export * from './graph/upstream.js';
+export { withJointHoldings } from './joint-holdings.js';
 export * from './model.js';
 export * from './names/company-name.js';
 export * from './names/identifiers.js';

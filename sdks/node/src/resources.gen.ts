@@ -12,6 +12,8 @@ export interface BusinessesResource {
   addDocument(id: string, body: BodyOf<'addBusinessDocument'>, options?: CallOptions): Promise<Result<'addBusinessDocument'>>;
   /** Create a business record from a selected registry result. Takes a company in for review, by the `result_id` of a search. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk. */
   create(body?: BodyOf<'createBusiness'>, options?: CallOptions): Promise<Result<'createBusiness'>>;
+  /** Delete a business record with its owners, officers and documents. Destroys the key of the record: register data, owners, officers, documents and hits cannot be read again, and monitoring of the company and its people ends. Sessions about the company and those of its owners are deleted by themselves. An audit entry stays. A legal hold refuses it with 409. */
+  delete(id: string, options?: CallOptions): Promise<Result<'deleteBusiness'>>;
   /** Link a beneficial owner to the verification session of that person, or invite it to a new one. Ties one resolved owner to a verification session: give the session of that person, or let a new session be made and send its link. The owner then shows the outcome of that session. */
   linkOwner(id: string, node: string, body?: BodyOf<'linkBeneficialOwner'>, options?: CallOptions): Promise<Result<'linkBeneficialOwner'>>;
   /** List and filter businesses. Companies that were taken in, newest first. Filter by `country`, `status`, `risk_band` and `reference`. Give `next_cursor` as `cursor` for the next page. */
@@ -53,7 +55,7 @@ export interface CaptureResource {
   saveData(body?: BodyOf<'saveCaptureData'>, options?: CallOptions): Promise<Result<'saveCaptureData'>>;
   /** Find the company of a business session in the registers, by its representative. Searches the registers of one country by name or number. Choose one of the results, or say that the company is not listed. */
   searchCompany(body: BodyOf<'searchCaptureCompany'>, options?: CallOptions): Promise<Result<'searchCaptureCompany'>>;
-  /** Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. */
+  /** Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted. */
   sendCode(body?: BodyOf<'sendCaptureCode'>, options?: CallOptions): Promise<Result<'sendCaptureCode'>>;
   /** Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left. */
   sendFrames(id: string, body: BodyOf<'sendChallengeFrames'>, options?: CallOptions): Promise<Result<'sendChallengeFrames'>>;
@@ -759,6 +761,14 @@ export const RESOURCES = {
       "id": "createBusiness",
       "path": [],
       "input": "body",
+      "kind": "json"
+    },
+    "delete": {
+      "id": "deleteBusiness",
+      "path": [
+        "id"
+      ],
+      "input": "none",
       "kind": "json"
     },
     "linkOwner": {

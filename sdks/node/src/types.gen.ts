@@ -1217,6 +1217,8 @@ export type CaptureStep = {
     readonly attempts_left: number;
     /** Seconds until another code may be sent */
     readonly resend_in: number;
+    /** False once all codes of the session were sent and none can be confirmed: the step has failed */
+    readonly more_codes: boolean;
   };
   /** Tries that are left before this fails for good */
   readonly attempts_left: number;
@@ -2133,7 +2135,7 @@ export type Deleted = {
   readonly retained?: readonly string[];
 };
 
-export type DeletedCounterparty = {
+export type DeletedBusiness = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
   /** True: it is gone */
@@ -4882,7 +4884,7 @@ export type NewVerification = {
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
-  /** Earlier session of the same subject */
+  /** Re-verification: the face is compared with the earlier portrait, the document with the person who was verified */
   readonly previous_verification?: string;
   /** Earlier session that this one replaces */
   readonly supersedes?: string;
@@ -8491,6 +8493,16 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Business;
   };
+  /** Delete a business record with its owners, officers and documents */
+  readonly deleteBusiness: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedBusiness;
+  };
   /** Export the ownership graph as BODS 0.4 statements */
   readonly getOwnershipStatements: {
     readonly params: {
@@ -9213,7 +9225,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** List customers: everything that one subject reference has, counted */
   readonly listCustomers: {
@@ -9811,7 +9823,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Approve or refuse an API key as a second person */
   readonly approveApiKey: {
@@ -9913,7 +9925,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Take news articles from a provider (webhook) */
   readonly postMediaArticles: {
@@ -10000,7 +10012,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** How many recovery codes of the operator who asks are left */
   readonly getOwnRecoveryCodes: {
@@ -10042,7 +10054,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Read one operator */
   readonly getOperator: {
@@ -10072,7 +10084,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Make a session a golden case with a known answer */
   readonly createGoldenCase: {
@@ -10856,7 +10868,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -11115,7 +11127,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Ask a counterparty whether it can be reached now */
   readonly checkReachability: {
@@ -11200,7 +11212,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Take the hash of an agreed transfer, or its cancellation */
   readonly postTrpConfirmation: {
@@ -11507,7 +11519,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** List monitored wallets */
   readonly listWalletMonitors: {
@@ -11554,7 +11566,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedCounterparty;
+    readonly reply: DeletedBusiness;
   };
   /** Ask for a proof that a customer controls an unhosted wallet */
   readonly createOwnershipChallenge: {
@@ -11811,6 +11823,7 @@ export const OPERATIONS = {
   createBusiness: { method: 'POST', path: '/v1/businesses' },
   searchBusinesses: { method: 'POST', path: '/v1/businesses/search' },
   getBusiness: { method: 'GET', path: '/v1/businesses/{id}' },
+  deleteBusiness: { method: 'DELETE', path: '/v1/businesses/{id}' },
   getOwnershipStatements: { method: 'GET', path: '/v1/businesses/{id}/bods' },
   addBusinessDocument: { method: 'POST', path: '/v1/businesses/{id}/documents' },
   getBeneficialOwners: { method: 'GET', path: '/v1/businesses/{id}/ubos' },

@@ -28,6 +28,9 @@ export async function teachBusinesses({ teach, service }: Teacher): Promise<void
     params: { ...params, node: owners.data[0].id ?? 'n2' },
     body: { journey: 'kyc_standard', redirect_url: 'https://app.example.com/done' },
   });
+  const { result_id } = (await service.api('POST', '/v1/businesses/search', { name: 'Acme Trading' })).body.data[0];
+  const other = await service.api('POST', '/v1/businesses', { result_id, reference: 'merchant-13' });
+  await teach('deleteBusiness', { params: { id: other.body.id } });
 }
 
 /** Transactions, rules and back-tests. @returns a case that a rule opened */

@@ -34,6 +34,8 @@ export interface ContactState {
   attempts_left: number;
   /** Seconds until another code may be sent. */
   resend_in: number;
+  /** False once the session sends no more codes and none can be confirmed. */
+  more_codes?: boolean;
 }
 
 /** How far the other device has come; `ended` links and newer ones are over. */

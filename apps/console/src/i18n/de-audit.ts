@@ -59,6 +59,7 @@ export const deAudit: AuditSentences = {
   'journey.replay_resumed': 'Das Durchspielen eines Ablaufs wurde fortgesetzt.',
   'business.created': 'Ein Unternehmen wurde angelegt.',
   'business.declared': 'Eigentümer eines Unternehmens wurden angegeben.',
+  'business.deleted': 'Ein Unternehmen wurde gelöscht.',
   'business.document_added': 'Ein Unternehmen erhielt ein Dokument.',
   'business.owner_linked': 'Ein Eigentümer wurde mit seiner Verifizierung verbunden.',
   'business.refreshed': 'Registerdaten oder Abgleich eines Unternehmens wurden erneuert.',

@@ -59,6 +59,7 @@ export const esAudit: AuditSentences = {
   'journey.replay_resumed': 'Se reanudó la repetición de un recorrido.',
   'business.created': 'Se creó una empresa.',
   'business.declared': 'Se declararon titulares de una empresa.',
+  'business.deleted': 'Se borró una empresa.',
   'business.document_added': 'Se añadió un documento a una empresa.',
   'business.owner_linked': 'Un titular se vinculó a su propia verificación.',
   'business.refreshed': 'Se renovaron los datos de registro o el cribado de una empresa.',

@@ -8,6 +8,7 @@ import {
   BusinessDocument,
   BusinessResults,
   BusinessSearch,
+  DeletedBusiness,
   NewBusiness,
   NewBusinessDocument,
   OwnerLink,
@@ -78,6 +79,20 @@ export const getBusiness = defineOperation({
     'One record with everything that is known of the company: register data with source and edition, officers, ownership graph, corporate documents and screening. Reading it asks no register again.',
   scope: 'businesses:read',
   replies: { 200: { description: 'The business', schema: Business } },
+});
+
+export const deleteBusiness = defineOperation({
+  ...common,
+  stepUpMinutes: 5,
+  id: 'deleteBusiness',
+  method: 'DELETE',
+  path: '/v1/businesses/{id}',
+  unknownFields: 'refuse',
+  summary: 'Delete a business record with its owners, officers and documents',
+  description:
+    'Destroys the key of the record: register data, owners, officers, documents and hits cannot be read again, and monitoring of the company and its people ends. Sessions about the company and those of its owners are deleted by themselves. An audit entry stays. A legal hold refuses it with 409.',
+  scope: 'businesses:write',
+  replies: { 200: { description: 'Its key is destroyed', schema: DeletedBusiness } },
 });
 
 export const getBeneficialOwners = defineOperation({

@@ -335,3 +335,5 @@ export const OwnerLink = Type.Object(
 export const OwnershipStatements = Type.Array(Type.Record(Type.String(), Type.Any()), {
   description: 'Statements of the Beneficial Ownership Data Standard 0.4',
 });
+
+export const DeletedBusiness = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });

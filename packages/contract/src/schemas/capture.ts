@@ -39,6 +39,9 @@ const CaptureContactState = Type.Object(
     code_sent: Type.Boolean({ description: 'A code waits to be confirmed' }),
     attempts_left: Type.Integer({ description: 'Wrong codes that are still allowed' }),
     resend_in: Type.Integer({ description: 'Seconds until another code may be sent' }),
+    more_codes: Type.Boolean({
+      description: 'False once all codes of the session were sent and none can be confirmed: the step has failed',
+    }),
   },
   { description: 'Of a step that a one-time code confirms' },
 );

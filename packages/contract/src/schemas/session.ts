@@ -76,7 +76,11 @@ export const NewVerification = Type.Object(
     expected: Type.Optional(Expected),
     contact: Type.Optional(Contact),
     metadata: Type.Optional(Metadata),
-    previous_verification: Type.Optional(Id),
+    previous_verification: Type.Optional({
+      ...Id,
+      description:
+        'Re-verification: the face is compared with the earlier portrait, the document with the person who was verified',
+    }),
     supersedes: Type.Optional(Id),
     business: Type.Optional(SubjectBusiness),
   },

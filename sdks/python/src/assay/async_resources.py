@@ -32,6 +32,11 @@ class AsyncBusinessesResource(AsyncResource):
         call = Call("POST", "/v1/businesses", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Business", await self._client._run(call))
 
+    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
+        """Delete a business record with its owners, officers and documents. Destroys the key of the record: register data, owners, officers, documents and hits cannot be read again, and monitoring of the company and its people ends. Sessions about the company and those of its owners are deleted by themselves. An audit entry stays. A legal hold refuses it with 409."""
+        call = Call("DELETE", "/v1/businesses/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedBusiness", await self._client._run(call))
+
     async def link_owner(self, id: str, node: str, body: Optional[t.OwnerLink] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BeneficialOwner:
         """Link a beneficial owner to the verification session of that person, or invite it to a new one. Ties one resolved owner to a verification session: give the session of that person, or let a new session be made and send its link. The owner then shows the outcome of that session."""
         call = Call("POST", "/v1/businesses/{id}/ubos/{node}/verification", (id, node,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -130,7 +135,7 @@ class AsyncCaptureResource(AsyncResource):
         return cast("t.CaptureCompanies", await self._client._run(call))
 
     async def send_code(self, body: Optional[t.CaptureContact] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
-        """Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed."""
+        """Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted."""
         call = Call("POST", "/v1/capture/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureContactView", await self._client._run(call))
 
@@ -570,10 +575,10 @@ class AsyncKeysResource(AsyncResource):
         call = Call("POST", "/v1/keys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreatedKey", await self._client._run(call))
 
-    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Revoke an API key. For a key that leaked or is not used any more. Every node refuses it within two seconds; a revoked key never works again."""
         call = Call("DELETE", "/v1/keys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     def list(self, query: Optional[t.ListKeysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.Key]:
         """List the API keys of this environment that are not revoked. Names, scopes and last use of the keys of this environment. A key itself is shown once, when it is made."""
@@ -602,10 +607,10 @@ class AsyncListsResource(AsyncResource):
         call = Call("POST", "/v1/lists", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.List", await self._client._run(call))
 
-    async def delete_entry(self, list: str, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete_entry(self, list: str, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Remove an entry. The entry stops having an effect at once. Decisions that were made with it do not change."""
         call = Call("DELETE", "/v1/lists/{list}/entries/{id}", (list, id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     def entries(self, list: str, query: Optional[t.ListEntriesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.ListEntry]:
         """List the entries of a list. Entries with the value hidden where it is sensitive. Newest first."""
@@ -631,15 +636,15 @@ class AsyncMediaResource(AsyncResource):
 
 
 class AsyncOperatorsResource(AsyncResource):
-    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name."""
         call = Call("DELETE", "/v1/operators/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
-    async def end_session(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def end_session(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """End a session of the operator who asks. Signs out one of your own browsers, for example on a lost device."""
         call = Call("DELETE", "/v1/operators/me/sessions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     def factors(self, query: Optional[t.ListOwnFactorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.OwnFactor]:
         """List the second factors of the operator who asks; none for a key. Your authenticator and your passkeys, with their last use. An API key has none."""
@@ -666,10 +671,10 @@ class AsyncOperatorsResource(AsyncResource):
         call = Call("GET", "/v1/operators/me/recovery-codes", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.OwnRecoveryCodes", await self._client._run(call))
 
-    async def remove_factor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def remove_factor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Remove a second factor of the operator who asks. Takes an authenticator or passkey of your own away, for example that of a lost device. It no longer signs in. The last one stays: add another first."""
         call = Call("DELETE", "/v1/operators/me/factors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     async def rename_factor(self, id: str, body: t.FactorChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnFactor:
         """Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device."""
@@ -971,10 +976,10 @@ class AsyncScreeningResource(AsyncResource):
         call = Call("POST", "/v1/checks/screening/hits/review", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ReviewScreeningHitsReply", await self._client._run(call))
 
-    async def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Stop monitoring a subject. Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail."""
         call = Call("DELETE", "/v1/checks/screening/monitors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     async def update_watchlist(self, id: str, body: t.WatchlistChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ChangedWatchlist:
         """Name the inbox of a watchlist. Says which reviewers get the cases of a list. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody."""
@@ -1130,10 +1135,10 @@ class AsyncTeamResource(AsyncResource):
         call = Call("GET", "/v1/team/members", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
-    async def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Take a member out of the team. Limit and absence no longer count. Cases keep their owner, and inboxes keep their members."""
         call = Call("DELETE", "/v1/team/members/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     async def update(self, id: str, body: Optional[t.TeamMemberPatch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TeamMember:
         """Change limit, kinds of case or absence of a member. With the beginning of an absence, open cases of the member go to the deputy; without a deputy who can take them, to another member of the inbox or back to the queue. Cases in hand at that moment follow when the lease ends. Closings that wait for a second person stay."""
@@ -1236,15 +1241,15 @@ class AsyncTravelRuleResource(AsyncResource):
         call = Call("POST", "/v1/travel-rule/addresses", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TravelAddress", await self._client._run(call))
 
-    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Erase a message that is over, with its identities. Erases the identities of a message whose exchange is over. A record without personal data stays for the audit chain."""
         call = Call("DELETE", "/v1/travel-rule/messages/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
-    async def delete_counterparty(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete_counterparty(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Remove a counterparty of your own. Removes a counterparty that you added. Messages that were exchanged with it stay."""
         call = Call("DELETE", "/v1/travel-rule/counterparties/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     def list(self, query: Optional[t.ListTravelRuleMessagesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.TravelRuleSummary]:
         """List Travel Rule messages, without identities. States and amounts of messages in both directions. Retrieve one message for its identities."""
@@ -1424,10 +1429,10 @@ class AsyncViewsResource(AsyncResource):
         call = Call("POST", "/v1/views", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SavedView", await self._client._run(call))
 
-    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Delete a saved view of one's own. Only the operator who saved a view can delete it."""
         call = Call("DELETE", "/v1/views/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     def list(self, query: Optional[t.ListViewsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.SavedView]:
         """List one's own saved views and those that others share. Your own views and shared ones, by name."""
@@ -1476,10 +1481,10 @@ class AsyncWalletsResource(AsyncResource):
         call = Call("POST", "/v1/wallets/screen", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.WalletScreening", await self._client._run(call))
 
-    async def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+    async def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """Stop monitoring a wallet. Ends the monitoring of one wallet. The wallet is not screened again; earlier screenings stay."""
         call = Call("DELETE", "/v1/wallets/monitor/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedCounterparty", await self._client._run(call))
+        return cast("t.DeletedBusiness", await self._client._run(call))
 
     async def verify_ownership(self, id: str, body: Optional[t.OwnershipProof] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
         """Check a proof of wallet ownership. Judges what the customer did for the challenge: a signature, a small transfer or a declaration. A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409."""

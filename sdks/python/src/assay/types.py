@@ -1444,6 +1444,8 @@ class CaptureStepContact(TypedDict):
     attempts_left: int
     #: Seconds until another code may be sent
     resend_in: int
+    #: False once all codes of the session were sent and none can be confirmed: the step has failed
+    more_codes: bool
 
 
 class _CaptureStep(TypedDict):
@@ -2546,7 +2548,7 @@ class Deleted(_Deleted, total=False):
     retained: ListOf[str]
 
 
-class DeletedCounterparty(TypedDict):
+class DeletedBusiness(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
     #: True: it is gone
@@ -5732,7 +5734,7 @@ class NewVerification(_NewVerification, total=False):
     contact: "Contact"
     #: Up to 50 pairs; echoed, never interpreted
     metadata: Dict[str, Any]
-    #: Earlier session of the same subject
+    #: Re-verification: the face is compared with the earlier portrait, the document with the person who was verified
     previous_verification: str
     #: Earlier session that this one replaces
     supersedes: str

@@ -40,6 +40,7 @@ export function Contact({ stepId }: { stepId: string }) {
     goDue(session);
   };
   const common = { stepId, contact, busy, problem, onWithout: settled ? leave : undefined };
+  if (contact.more_codes === false && settled) return <NoMoreCodes {...common} onWithout={leave} />;
   if (changing || contact.destination_masked === null) {
     return <DestinationForm {...common} onSend={(destination) => void sendTo(destination)} />;
   }
@@ -97,6 +98,27 @@ function SendTo({ stepId, contact, busy, problem, onSend, onChange, onWithout }:
   );
 }
 
+/** All codes were sent and none was confirmed: the person can only go on without one. */
+function NoMoreCodes({
+  stepId,
+  contact,
+  onWithout,
+}: Pick<SendToProps, 'stepId' | 'contact'> & { onWithout: () => void }) {
+  const { t } = useText();
+  return (
+    <Screen
+      step={stepId}
+      picture="phone"
+      title={t(contact.channel === 'sms' ? 'contact.phone_title' : 'contact.email_title')}
+      actions={<Button onClick={onWithout}>{t('contact.without')}</Button>}
+    >
+      <p role="alert" class="problem-line">
+        {t('contact.limit_session')}
+      </p>
+    </Screen>
+  );
+}
+
 /** Sends a code and reads what came of it. */
 function useSend(stepId: string, contact: ContactState) {
   const { api, fail, replace, refresh, advance } = useFlow();
@@ -114,8 +136,11 @@ function useSend(stepId: string, contact: ContactState) {
     }
     const said = sendRefusal(result.failure);
     if (said) setProblem(said);
+    // The last code may be spent by now, so that the step has failed.
+    if (said?.key === 'contact.limit_session') await refresh();
+    if (said) return false;
     // No channel is set up for this code: the step is given up, and the session goes on without it.
-    else if (result.failure.status === 422) await advance();
+    if (result.failure.status === 422) await advance();
     else fail(result.failure, () => replace({ name: 'contact', stepId }));
     return false;
   };

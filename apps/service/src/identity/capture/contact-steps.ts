@@ -16,16 +16,26 @@ export function contactView(environment: Environment, session: Session, check: S
   const part = partOf(check);
   if (part !== 'email' && part !== 'phone') return undefined;
   const proof = session.secrets.contactProofs?.[check.step];
-  const code = proof?.outcome === 'sent' && (proof.code?.expiresAt ?? 0) > now ? proof.code : undefined;
+  const code = hasGoodCode(session, check.step, now) ? proof?.code : undefined;
   const given = session.secrets.contact?.[part];
   return {
     channel: part === 'email' ? 'email' : 'sms',
     destination_masked:
       proof?.destinationMasked ?? (given === undefined ? null : readDestination({ [part]: given }, environment).masked),
     code_sent: code !== undefined,
-    attempts_left: proof?.outcome === 'too_many_attempts' ? 0 : (code?.attemptsLeft ?? ATTEMPTS_MAX),
+    attempts_left: isSpent(proof) ? 0 : (code?.attemptsLeft ?? ATTEMPTS_MAX),
+    more_codes: proof?.outcome !== 'no_more_codes',
     resend_in: Math.max(0, Math.ceil(((proof?.code?.resendAt ?? now) - now) / 1000)),
   };
+}
+
+const isSpent = (proof: ContactProof | undefined) =>
+  proof?.outcome === 'too_many_attempts' || proof?.outcome === 'no_more_codes';
+
+/** Whether a code of a step can still be confirmed. */
+export function hasGoodCode(session: Session, step: string, now: number): boolean {
+  const proof = session.secrets.contactProofs?.[step];
+  return proof?.outcome === 'sent' && (proof.code?.expiresAt ?? 0) > now;
 }
 
 /**

@@ -10,12 +10,12 @@ import { type CodeRow, lockCode, updateCode } from '../contact/code-store.js';
 import { type Confirmation, confirmCode } from '../contact/confirm-code.js';
 import type { Destination, DestinationFields } from '../contact/destination.js';
 import { canSend, noGateway } from '../contact/gateways.js';
-import { type SentCode, sendCode } from '../contact/send-code.js';
+import { areSpent, noMoreCodes, type SentCode, sendCode } from '../contact/send-code.js';
 import { audit, refusal, type SessionChange } from '../sessions/change.js';
 import type { ContactProof, Session, SessionCheck } from '../sessions/session.js';
 import { captureSession, changeCapture } from './access.js';
 import { type Context, route } from './app.js';
-import { stepDestination, stepToConfirm, stepToSend } from './contact-steps.js';
+import { hasGoodCode, stepDestination, stepToConfirm, stepToSend } from './contact-steps.js';
 
 type CaptureContext = Context<unknown, unknown, Session>;
 type View = ReturnType<typeof sentView>;
@@ -35,6 +35,11 @@ export const sendCaptureCode = route(captureContact.sendCaptureCode, {
       await giveUp(context as CaptureContext, check, { ...proof, outcome: 'unavailable' });
       throw noGateway(check.type, destination.channel);
     }
+    const codes = { id: session.id, step: check.step, since: askedAgainAt(session) };
+    if (await app.db.transaction(environment.id, (tx) => areSpent(tx, environment.id, codes))) {
+      if (!hasGoodCode(session, check.step, now)) await endWithoutCode(context as CaptureContext, check, proof);
+      throw noMoreCodes();
+    }
     const id = newId('chk');
     const sent = await sendCode({
       app,
@@ -47,7 +52,7 @@ export const sendCaptureCode = route(captureContact.sendCaptureCode, {
       key: session.key,
       wrappedKey: undefined,
       sealed: sealView(session, id, undefined),
-      session: { id: session.id, step: check.step },
+      session: codes,
     });
     const view = sentView(check, destination, sent);
     return changeCapture(context as CaptureContext, async (change) => {
@@ -89,6 +94,26 @@ export const confirmCaptureCode = route(captureContact.confirmCaptureCode, {
     });
   },
 });
+
+/** All codes were sent and none can be confirmed: the step fails, so that its subject can go on and be told the outcome. */
+async function endWithoutCode(
+  context: CaptureContext,
+  check: SessionCheck,
+  asked: Omit<ContactProof, 'outcome'>,
+): Promise<void> {
+  const before = context.resource.secrets.contactProofs?.[check.step];
+  if (before?.outcome === 'no_more_codes') return;
+  await changeCapture({ ...context, claim: undefined }, async (change) => {
+    remember(change, check, { ...(before ?? asked), outcome: 'no_more_codes', at: context.now });
+    audit(change, 'verification.contact_too_many_attempts', { actor: actorOf(context) });
+    return ok({});
+  });
+}
+
+/** When a reviewer last asked the subject again. */
+function askedAgainAt({ state, createdAt }: Session): number {
+  return state.trail.findLast(({ action }) => action === 'recapture_requested')?.at ?? createdAt;
+}
 
 /** Without a gateway the step ends `unavailable` and the session will be referred; the refusal is not kept for replays. */
 async function giveUp(context: CaptureContext, check: SessionCheck, proof: ContactProof): Promise<void> {

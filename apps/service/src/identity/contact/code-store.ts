@@ -11,7 +11,7 @@ const RECENT: Statement = {
 };
 const COUNT: Statement = {
   name: 'code_count_session',
-  text: 'select count(*)::int as sends from checks where environment_id = $1 and session_id = $2',
+  text: 'select count(*)::int as sends from checks where environment_id = $1 and session_id = $2 and created_at >= $3',
 };
 const KEY: Statement = {
   name: 'code_key_insert',
@@ -92,8 +92,13 @@ export async function recentSends(
   return tx.query(RECENT, [environmentId, index, new Date(since)]);
 }
 
-export async function sendsOfSession(tx: Queryable, environmentId: string, sessionId: string): Promise<number> {
-  const [row] = await tx.query<{ sends: number }>(COUNT, [environmentId, sessionId]);
+/** Codes of a session since a moment, Unix milliseconds. */
+export async function sendsOfSession(
+  tx: Queryable,
+  environmentId: string,
+  { id, since }: { readonly id: string; readonly since: number },
+): Promise<number> {
+  const [row] = await tx.query<{ sends: number }>(COUNT, [environmentId, id, new Date(since)]);
   return row?.sends ?? 0;
 }
 

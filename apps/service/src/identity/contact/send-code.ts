@@ -21,7 +21,14 @@ export interface CodeOrder {
   /** Present when the key was made for this check. */
   readonly wrappedKey: Buffer | undefined;
   readonly sealed: Buffer;
-  readonly session: { readonly id: string; readonly step: string } | undefined;
+  readonly session: SessionOfCode | undefined;
+}
+
+export interface SessionOfCode {
+  readonly id: string;
+  readonly step: string;
+  /** From when its codes are counted: a reviewer who asks for a code again allows as many anew. */
+  readonly since: number;
 }
 
 export interface SentCode {
@@ -63,13 +70,19 @@ export async function sendCode(order: CodeOrder): Promise<SentCode> {
   throw temporarilyUnavailable('The message could not be handed over just now. Try again shortly.', 5);
 }
 
+/** Whether a session has had all the codes that it may send. */
+export async function areSpent(tx: Queryable, environmentId: string, session: SessionOfCode): Promise<boolean> {
+  return (await sendsOfSession(tx, environmentId, session)) >= SESSION_SENDS_MAX;
+}
+
+export const noMoreCodes = (): ApiError => conflict('No more codes are sent in this session.', 'contact');
+
 async function reserve(tx: Queryable, order: CodeOrder, code: string): Promise<void> {
   const { app, environment, now, id, destination, session } = order;
   const index = destinationIndex(app, environment.id, destination);
   if (session) {
     await lockDestination(tx, environment.id, Buffer.from(session.id));
-    if ((await sendsOfSession(tx, environment.id, session.id)) >= SESSION_SENDS_MAX)
-      throw conflict('No more codes are sent in this session.', 'contact');
+    if (await areSpent(tx, environment.id, session)) throw noMoreCodes();
   }
   await lockDestination(tx, environment.id, index);
   const recent = await recentSends(tx, environment.id, index, now - SENDS_WINDOW_MS);

@@ -148,7 +148,7 @@ export interface SessionCompany {
 
 /** What is known of a contact step: a code is on its way, or how that ended. */
 export interface ContactProof {
-  readonly outcome: 'sent' | 'confirmed' | 'undeliverable' | 'too_many_attempts' | 'unavailable';
+  readonly outcome: 'sent' | 'confirmed' | 'undeliverable' | 'too_many_attempts' | 'no_more_codes' | 'unavailable';
   readonly channel: 'email' | 'sms';
   readonly destination: string;
   readonly destinationMasked: string;

@@ -1,6 +1,6 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import { type Party, registerToJson } from '@assay/ownership';
+import { type Party, registerToJson, withJointHoldings } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessScreening, BusinessSecrets, Contribution } from './business.js';
@@ -40,7 +40,7 @@ export async function assess(
 ): Promise<Assessed> {
   const { company, now } = { ...profile, ...known };
   const officers = knownOfficers(profile.officers, known.officers);
-  const register = registerToJson(profile.register);
+  const register = registerToJson(withJointHoldings(profile.register));
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
   const reference = known.reference ?? known.id;

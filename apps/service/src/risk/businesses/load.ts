@@ -7,6 +7,8 @@ import { findBusiness } from './store.js';
 export async function loadBusiness({ app, environment, params }: Context): Promise<Business> {
   const id = params['id'] ?? '';
   const business = isId('bus', id) ? await findBusiness(app, environment.id, id) : undefined;
-  if (!business) throw notFound('There is no such business in this environment.');
+  if (!business) throw absentBusiness();
   return business;
 }
+
+export const absentBusiness = () => notFound('There is no such business in this environment.');

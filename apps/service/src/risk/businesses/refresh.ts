@@ -82,10 +82,13 @@ async function refresh(
   await store(app, environment, business, { status, reasonCodes, secrets }, editions);
 }
 
-/** What the registers say now; live ones are asked when the business is made, not for each import. */
+/**
+ * What the registers say now; live ones are asked when the business is made, not for each import. A row that cannot be
+ * used fails: what was known stands until it can.
+ */
 async function profileNow(app: BusinessesApp, { kind }: Environment, { source, secrets }: Business) {
-  const own = await importedProfile(app, source, secrets.recordId);
-  return own && withOtherSources(importedSource(app, await registersOf(app, kind)), own);
+  const own = await importedProfile(app, source, secrets.recordId, 'fails');
+  return own && withOtherSources(importedSource(app, await registersOf(app, kind), 'fails'), own);
 }
 
 /** Writes the business and all that follows: monitors, alerts, events. Where somebody else was faster, the next round looks again. */

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { getOwnershipStatements } from './bods.js';
 import { createBusiness } from './create.js';
+import { deleteBusiness } from './delete.js';
 import { addBusinessDocument } from './documents.js';
 import { linkBeneficialOwner } from './link-owner.js';
 import { getBeneficialOwners, getBusiness, listBusinesses } from './read.js';
@@ -12,6 +13,7 @@ export const businessRoutes: readonly AnyRoute[] = [
   createBusiness,
   listBusinesses,
   getBusiness,
+  deleteBusiness,
   getBeneficialOwners,
   getOwnershipStatements,
   linkBeneficialOwner,

@@ -34,6 +34,13 @@ function outcomeOf({ outcome, reasonCodes }: ContactProof, result: Record<string
       return { status: 'review', reasonCodes: ['contact.undeliverable'], result };
     case 'too_many_attempts':
       return { status: 'failed', reasonCodes: ['contact.too_many_attempts'], result };
+    case 'no_more_codes':
+      return {
+        status: 'failed',
+        reasonCodes: ['contact.too_many_attempts'],
+        findings: [{ code: 'contact.too_many_attempts', message: 'Ten codes were sent, and none was confirmed.' }],
+        result,
+      };
     default:
       return notConfirmed(result);
   }

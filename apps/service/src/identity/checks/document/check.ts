@@ -1,6 +1,7 @@
 import { checkOf } from '../../sessions/session.js';
 import type { CheckDefinition } from '../check-definition.js';
 import { compareExpected } from './compare-expected.js';
+import { earlierVerification } from './earlier-identity.js';
 import { checkDocument } from './route.js';
 import { runDocument } from './run.js';
 import { seededDocument } from './seeded.js';
@@ -16,9 +17,10 @@ export const document: CheckDefinition = {
     { kind: 'document_back', optional: config['require_back'] !== true },
   ],
   fields: () => 'document.',
-  async recheck({ session, step, now }) {
+  async recheck({ app, session, step, now }) {
     const codes = checkOf(session, step)?.reasonCodes ?? [];
     const kept = codes.filter((code) => !code.startsWith('identity.') && code !== 'document.expired');
-    return { codes: [...kept, ...compareExpected(session, codes, now)] };
+    const earlier = await earlierVerification(app, session);
+    return { codes: [...new Set([...kept, ...compareExpected(session, codes, now, earlier?.identity)])] };
   },
 };

@@ -1,36 +1,46 @@
 import {
   comparePersons,
   type DocumentFields,
+  type EarlierIdentity,
   type ExpectedIdentity,
+  earlierReasons,
   identityReasons,
   lastDayOf,
 } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import { wholeName } from '../../../work/customers/subject-name.js';
 import type { Session } from '../../sessions/session.js';
+import { isPrint } from './earlier-identity.js';
 import { isSameName } from './same-name.js';
 
+type ComparedFields = Parameters<typeof identityReasons>[1] & Parameters<typeof earlierReasons>[1];
 type Read = (name: string) => string | undefined;
 
 const MATCH_FROM = 0.8;
 
 /**
  * Codes of a comparison of the session's document fields, as they are after a correction, with what the integrator
- * expects and with the calendar. What the document does not say is not compared.
+ * expects, with what an earlier verification read, and with the calendar. What the document does not say is not compared.
  * @param before codes that the check had
  */
-export function compareExpected(session: Session, before: readonly string[], now: number): string[] {
+export function compareExpected(
+  session: Session,
+  before: readonly string[],
+  now: number,
+  earlier?: EarlierIdentity,
+): string[] {
   const { expected = {}, extracted } = session.secrets;
   const read: Read = (name) => {
     const value = extracted[`document.${name}`]?.value;
     return typeof value === 'string' ? value : undefined;
   };
   const named = read('given_name') !== undefined || read('family_name') !== undefined;
-  const reasons = identityReasons(wanted(expected, read, named), fieldsOf(read), {
-    namesTruncated: false,
-    alike: isSameName,
-    holds: () => true,
-  });
+  const trust = { namesTruncated: false, alike: isSameName, holds: () => true };
+  const fields = fieldsOf(read);
+  const reasons = [
+    ...identityReasons(wanted(expected, read, named), fields, trust),
+    ...(earlier ? earlierReasons(earlier, fields, { ...trust, onlyPrint: isPrint(session) }) : []),
+  ];
   return [
     ...(!named && wholeDiffers(expected, read) ? ['identity.name_mismatch'] : []),
     ...reasons.map(({ code }) => code),
@@ -52,13 +62,14 @@ function wanted(expected: Readonly<Record<string, string>>, read: Read, named: b
   };
 }
 
-function fieldsOf(read: Read): Parameters<typeof identityReasons>[1] {
+function fieldsOf(read: Read): ComparedFields {
   const optional = (name: keyof DocumentFields, value: string | undefined) =>
     value === undefined ? {} : { [name]: value };
   return {
     number: read('number') ?? '',
     givenName: read('given_name') ?? '',
     familyName: read('family_name') ?? '',
+    fullName: read('full_name') ?? '',
     specimen: false,
     ...optional('personalNumber', read('personal_number')),
     ...optional('dateOfBirth', read('date_of_birth')),

@@ -7,6 +7,7 @@ import {
   type DocumentFields,
   type DocumentReading,
   type DocumentReason,
+  type EarlierIdentity,
   type ExpectedIdentity,
   type FieldConfidence,
   type PortraitSides,
@@ -32,6 +33,7 @@ export interface DocumentCheckInput {
   /** Unix milliseconds. */
   readonly now: number;
   readonly expected?: ExpectedIdentity;
+  readonly earlier?: EarlierIdentity;
   readonly acceptedTypes?: AssessOptions['acceptedTypes'];
   readonly acceptedCountries?: readonly string[];
   readonly allowSpecimens: boolean;
@@ -45,7 +47,7 @@ export interface DocumentCheckInput {
 
 /** Reads and judges a document: the engine behind the session check and POST /v1/checks/document. */
 export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): Promise<CheckOutcome> {
-  const { front, back, now, expected, acceptedTypes, acceptedCountries, allowSpecimens } = input;
+  const { front, back, now, expected, earlier, acceptedTypes, acceptedCountries, allowSpecimens } = input;
   const anchors = input.chip ? await chipAnchors(app, input.chip.environment) : [];
   const [read, origin, portrait] = await Promise.all([
     inVision(app, 'document.read', back ? { front, back } : { front }),
@@ -59,7 +61,9 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
     today: isoDay(now),
     allowSpecimens,
     ...(chip ? { chipReasons: chip.reasons } : {}),
-    ...(expected ? { expected, alike: isSameName } : {}),
+    ...(expected || earlier ? { alike: isSameName } : {}),
+    ...(expected ? { expected } : {}),
+    ...(earlier ? { earlier } : {}),
     ...(acceptedTypes ? { acceptedTypes } : {}),
     ...(acceptedCountries ? { acceptedCountries } : {}),
   });

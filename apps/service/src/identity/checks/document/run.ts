@@ -3,6 +3,7 @@ import { readMedia } from '../../../platform/media/session-media.js';
 import { mediaIdOf, pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
+import { earlierVerification } from './earlier-identity.js';
 import { expectedIdentity } from './expected.js';
 import { checkDocument } from './judge.js';
 
@@ -21,8 +22,9 @@ export async function runDocument({ app, environment, session, journey, step, no
   const acceptedTypes = strings(config['accepted_types']) as AssessOptions['acceptedTypes'];
   const acceptedCountries = strings(config['accepted_countries']);
   const expected = expectedIdentity(session.secrets.expected);
-  return asOutcome('document.unreadable', () =>
-    checkDocument(app, {
+  const earlier = await earlierVerification(app, session);
+  return asOutcome('document.unreadable', async () => {
+    const outcome = await checkDocument(app, {
       front,
       frontMediaId,
       judgeSides: true,
@@ -30,10 +32,12 @@ export async function runDocument({ app, environment, session, journey, step, no
       allowSpecimens: environment.kind === 'sandbox',
       ...(back ? { back } : {}),
       ...(expected ? { expected } : {}),
+      ...(earlier?.identity ? { earlier: earlier.identity } : {}),
       ...(acceptedTypes ? { acceptedTypes } : {}),
       ...(acceptedCountries ? { acceptedCountries } : {}),
-    }),
-  );
+    });
+    return earlier ? { ...outcome, result: { ...outcome.result, previous: earlier.view } } : outcome;
+  });
 }
 
 function strings(value: unknown): string[] | undefined {

@@ -1,11 +1,4 @@
-import {
-  comparableNumber,
-  interestFromJson,
-  type Party,
-  registerAbove,
-  registrationForms,
-  type StoredInterest,
-} from '@assay/ownership';
+import { comparableNumber, registerAbove, registrationForms } from '@assay/ownership';
 import type { Statement } from '../../../platform/store/database.js';
 import type { BusinessesApp } from '../app.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
@@ -20,6 +13,7 @@ import {
 import { scoreHit } from './score-hit.js';
 import { byName } from './search-names.js';
 import type { RegisterSource } from './sources-store.js';
+import { type InterestRow, interestsOf, isUsable, partyOf } from './usable-rows.js';
 
 const BY_NUMBER: Statement = {
   name: 'registry_by_number',
@@ -51,7 +45,7 @@ const ABOVE: Statement = {
 };
 const INTERESTS: Statement = {
   name: 'registry_interests_of',
-  text: 'select body from registry_interests where source = $1 and owned = any($2) order by id',
+  text: 'select owned, body from registry_interests where source = $1 and owned = any($2) order by id',
 };
 const PARTIES: Statement = {
   name: 'registry_parties_of',
@@ -66,7 +60,11 @@ const KINDS: Statement = {
 const CANDIDATES_MAX = 400;
 
 /** Imported registers: those that an environment searches. */
-export function importedSource(app: BusinessesApp, sources: readonly RegisterSource[]): Registry {
+export function importedSource(
+  app: BusinessesApp,
+  sources: readonly RegisterSource[],
+  unusable: Unusable = 'is_unknown',
+): Registry {
   const ids = sources.map(({ id }) => id);
   return {
     coverage: sources.map(({ id, countries }) => ({ registry: id, countries })),
@@ -74,7 +72,9 @@ export function importedSource(app: BusinessesApp, sources: readonly RegisterSou
       const rows = await candidates(app, query, ids);
       const hits: RegistryHit[] = [];
       for (const row of rows) {
-        const { officers: _officers, license, registry, gap: _gap, ...party } = row.body;
+        if (!isUsable(row)) continue;
+        const { license, registry } = row.body;
+        const party = partyOf(row);
         const score = scoreHit(query, party, license);
         if (score === undefined) continue;
         hits.push({
@@ -88,7 +88,8 @@ export function importedSource(app: BusinessesApp, sources: readonly RegisterSou
       }
       return hits.sort((a, b) => b.score - a.score || (a.recordId < b.recordId ? -1 : 1)).slice(0, limit);
     },
-    profile: async (source, recordId) => (ids.includes(source) ? importedProfile(app, source, recordId) : undefined),
+    profile: async (source, recordId) =>
+      ids.includes(source) ? importedProfile(app, source, recordId, unusable) : undefined,
   };
 }
 
@@ -107,32 +108,49 @@ async function candidates(
     ]);
   if (query.licenseNumber !== undefined)
     return db.system<PartyRow>(BY_LICENSE, [comparableNumber(query.licenseNumber), CANDIDATES_MAX, ids]);
-  return byName(app, query, ids, (row) => scoreHit(query, row.body, row.body.license));
+  return byName(app, query, ids, (row) => (isUsable(row) ? scoreHit(query, row.body, row.body.license) : undefined));
 }
 
-/** What an imported register says of one company; undefined when it no longer has it. */
+/** What becomes of stored rows that cannot be used: somebody unknown, or the reading fails as a whole. */
+type Unusable = 'is_unknown' | 'fails';
+
+/**
+ * What an imported register says of one company; undefined when it no longer has it, or its row cannot be used.
+ * @throws RangeError for a row that cannot be used, where `unusable` says so
+ */
 export async function importedProfile(
   app: BusinessesApp,
   source: string,
   recordId: string,
+  unusable: Unusable = 'is_unknown',
 ): Promise<RegistryProfile | undefined> {
   const [row] = await app.db.system<PartyRow>(PARTY, [source, recordId]);
   if (!row) return undefined;
+  const strict = unusable === 'fails';
+  if (!isUsable(row)) {
+    if (strict) throw unusableRow();
+    app.log.warn({ source }, 'a stored record of a register cannot be used: import the register again');
+    return undefined;
+  }
   const above = await app.db.system<{ id: string }>(ABOVE, [source, recordId, GROUP_PARTIES_MAX + 1]);
   const ids = above.slice(0, GROUP_PARTIES_MAX).map(({ id }) => id);
-  const interests = await app.db.system<{ body: StoredInterest }>(INTERESTS, [source, ids]);
+  const { interests, gaps } = interestsOf(await app.db.system<InterestRow>(INTERESTS, [source, ids]));
   const parties = await app.db.system<PartyRow>(PARTIES, [source, ids]);
+  if (strict && (gaps.length > 0 || !parties.every(isUsable))) throw unusableRow();
   const register = {
-    parties: parties.map(({ body }) => partyOf(body)),
-    interests: interests.map(({ body }) => interestFromJson(body)),
-    gaps: parties.flatMap(({ id, body }) => (body.gap === undefined ? [] : [{ entity: id, reason: body.gap }])),
+    parties: parties.map(partyOf),
+    interests,
+    gaps: [
+      ...gaps,
+      ...parties.flatMap(({ id, body }) => (body?.gap === undefined ? [] : [{ entity: id, reason: body.gap }])),
+    ],
   };
   const reached = registerAbove(register, recordId, GROUP_PARTIES_MAX);
   return {
     source,
     recordId,
     registry: row.body.registry ?? source,
-    company: partyOf(row.body),
+    company: partyOf(row),
     officers: await officersOf(app, source, row.body.officers ?? []),
     register: reached.register,
     truncated: reached.truncated || above.length > GROUP_PARTIES_MAX,
@@ -157,12 +175,4 @@ async function officersOf(
   });
 }
 
-function partyOf({
-  officers: _officers,
-  license: _license,
-  registry: _registry,
-  gap: _gap,
-  ...party
-}: PartyRow['body']): Party {
-  return party;
-}
+const unusableRow = () => new RangeError('A stored record of the register cannot be used.');
