@@ -19,7 +19,7 @@ test('a hash is read as the chain of the transfer, else that of its asset, write
 test('what is none is refused by the field that names it', () => {
   const refused = (body: Parameters<typeof transferHash>[0], where = production) => {
     expect(() => transferHash(body, bitcoin, where)).toThrow(
-      expect.objectContaining({ code: 'invalid_request', field: body.tx_hash ? 'tx_hash' : 'transfer.tx_hash' }),
+      expect.objectContaining({ extras: { field: body.tx_hash ? 'tx_hash' : 'transfer.tx_hash' } }),
     );
   };
   refused({ tx_hash: 'paid' });
