@@ -260,14 +260,14 @@ test('figures follow a correction: its status where the transaction came, and th
     'select count(*)::integer as count from transactions where environment_id = $1 and import_id is null',
     [environment],
   );
-  const before = await until(figures, ({ all }) => all === stored?.count);
+  const before = await until(figures, ({ all }) => all === stored?.count, 60_000);
   const total = before.all;
   const { id } = await send(payment('c-figures', 'cust-figures'));
   await send(payment('c-figures', 'cust-figures', { version: 2, metadata: { kind: 'held' } }));
   await service.api('POST', `/v1/transactions/${id}/release`, { reason: 'Asked by phone' });
-  await until(figures, ({ holds }) => holds === before.holds + 1);
+  await until(figures, ({ holds }) => holds === before.holds + 1, 60_000);
   expect(await figures()).toEqual({ ...before, all: total + 1, held: before.held + 1, holds: before.holds + 1 });
   await send(payment('c-figures', 'cust-figures', { version: 3 }));
   const after = { ...before, all: total + 1, approved: before.approved + 1, holds: before.holds + 1 };
-  expect(await until(figures, ({ approved }) => approved === after.approved)).toEqual(after);
-});
+  expect(await until(figures, ({ approved }) => approved === after.approved, 60_000)).toEqual(after);
+}, 120_000);
