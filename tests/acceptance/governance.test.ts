@@ -130,6 +130,39 @@ test('the report says what ran, who approved it and what was changed, and verifi
   expect([after.status, after.body.error.field]).toEqual([400, 'as_of']);
 });
 
+test('a period that is over has the same decisions however often it is reported', async () => {
+  const refer = async () => decided('sandbox_referred', 'referred');
+  const erased = await decided('sandbox_approved', 'approved');
+  const [settled, waiting] = [await refer(), await refer()];
+  const count = async (query = '') => {
+    const { body } = await service.api('GET', `/v1/governance/report${query}`);
+    const light = body.journeys.find(({ id }: { id: string }) => id === 'kyc_light');
+    expect(light.as_of).toBe(body.made_at);
+    const sums = { approved: 0, referred: 0, declined: 0 };
+    for (const { decisions } of light.versions)
+      for (const name of ['approved', 'referred', 'declined'] as const) sums[name] += decisions[name];
+    return sums;
+  };
+  const sealed = (id: string, least: number) =>
+    until(
+      async () =>
+        (await service.api('GET', `/v1/audit-events?action=verification.decided&target=${id}`)).body.data.length,
+      (found) => found >= least,
+    );
+  for (const id of [erased, settled, waiting]) await sealed(id, 1);
+  const { body } = await service.api('GET', `/v1/audit-events?action=verification.decided&target=${waiting}`);
+  const end = new Date(Date.parse(body.data[0].at) + 1).toISOString();
+  const period = `?as_of=${encodeURIComponent(end)}`;
+  const before = await count(period);
+  expect(before.referred).toBeGreaterThanOrEqual(2);
+  await service.api('POST', `/v1/verifications/${settled}/decision`, { decision: 'approved' });
+  await service.api('DELETE', `/v1/verifications/${erased}`);
+  await sealed(settled, 2);
+  expect(await count(period)).toEqual(before);
+  const later = await count(`?from=${encodeURIComponent(end)}`);
+  expect(later.approved).toBeGreaterThanOrEqual(1);
+});
+
 test('a draw repeats by its seed, and its export verifies offline with every bundle; an erased session is named', async () => {
   const ids = [await decided('sandbox_approved', 'approved'), await decided('sandbox_declined', 'declined')];
   const body = { from: '2026-01-01', size: 100, seed: 'supervisor-2026' };

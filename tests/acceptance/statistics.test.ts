@@ -58,6 +58,24 @@ describe('figures', () => {
     expect(total((await ask('?metric=sessions_created', service.productionKey)).body.data)).toBe(0);
   });
 
+  test('count a session once that is seeded to be as it was before its link', async () => {
+    const created = async () => total((await ask('?metric=sessions_created')).body.data);
+    const before = await created();
+    const seeded = { type: 'individual', reference: `sandbox_created.${Date.now()}` };
+    const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject: seeded });
+    const read = async () => (await service.api('GET', `/v1/verifications/${body.id}`)).body;
+    await until(read, ({ status }) => status === 'created');
+    const last = { type: 'individual', reference: `after.${Date.now()}` };
+    await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject: last });
+    await until(created, (count) => count >= before + 2, 60_000);
+    const told = await service.api('GET', `/v1/audit-events?target=${body.id}`);
+    const actions = told.body.data.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action === 'verification.created')).toHaveLength(1);
+    expect(actions).toContain('verification.link_withdrawn');
+    expect(await created()).toBe(before + 2);
+    expect(total((await ask('?metric=funnel')).body.data, 'created')).toBe(before + 2);
+  });
+
   test('count what is set aside at once, and no longer when it comes back', async () => {
     const subject = { type: 'individual', reference: 'set-aside' };
     const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });

@@ -221,3 +221,53 @@ test('a rule that fires for the first time beside one with an open alert raises 
   const third = await send(payment('c-three', 'cust-two-rules', { ...both, counterparty: { name: 'Ana' } }));
   expect(third.alerts).toMatchObject([{ id: first.alerts[0].id }]);
 });
+
+test('what a correction lets through is told as a release is, once; what was released already is not told again', async () => {
+  const held = { metadata: { kind: 'held' } };
+  for (const [reference, more, first] of [
+    ['c-let-held', held, 'held'],
+    ['c-let-rejected', LISTED, 'rejected'],
+  ] as const) {
+    const { id } = await send(payment(reference, `cust-${reference}`, more));
+    await send(payment(reference, `cust-${reference}`, { version: 2 }));
+    await send(payment(reference, `cust-${reference}`, { version: 3, amount: '11.00' }));
+    expect(await eventsOf(id)).toEqual([`transaction.${first}`, 'transaction.released']);
+  }
+  const { id } = await send(payment('c-let-released', 'cust-let-released', held));
+  await service.api('POST', `/v1/transactions/${id}/release`, { reason: 'Asked by phone' });
+  await send(payment('c-let-released', 'cust-let-released', { version: 2 }));
+  expect(await eventsOf(id)).toEqual(['transaction.held', 'transaction.released']);
+});
+
+test('figures follow a correction: its status where the transaction came, and the hold that it causes', async () => {
+  const figures = async () => {
+    const total = async (search: string, group: string | null) => {
+      const { body } = await service.api('GET', `/v1/statistics?${search}`);
+      const values = body.data.filter((point: { group: string | null }) => point.group === group);
+      return values.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
+    };
+    const byStatus = 'metric=transactions&group_by=status';
+    return {
+      all: await total('metric=transactions', null),
+      approved: await total(byStatus, 'approved'),
+      held: await total(byStatus, 'held'),
+      holds: await total('metric=holds', null),
+    };
+  };
+  // Whatever the tests before this one sent is counted before the last of it.
+  await send(payment('c-figures-last', undefined));
+  const [stored] = await database.query<{ count: number }>(
+    'select count(*)::integer as count from transactions where environment_id = $1 and import_id is null',
+    [environment],
+  );
+  const before = await until(figures, ({ all }) => all === stored?.count, 60_000);
+  const total = before.all;
+  const { id } = await send(payment('c-figures', 'cust-figures'));
+  await send(payment('c-figures', 'cust-figures', { version: 2, metadata: { kind: 'held' } }));
+  await service.api('POST', `/v1/transactions/${id}/release`, { reason: 'Asked by phone' });
+  await until(figures, ({ holds }) => holds === before.holds + 1, 60_000);
+  expect(await figures()).toEqual({ ...before, all: total + 1, held: before.held + 1, holds: before.holds + 1 });
+  await send(payment('c-figures', 'cust-figures', { version: 3 }));
+  const after = { ...before, all: total + 1, approved: before.approved + 1, holds: before.holds + 1 };
+  expect(await until(figures, ({ approved }) => approved === after.approved, 60_000)).toEqual(after);
+}, 120_000);

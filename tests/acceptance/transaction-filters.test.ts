@@ -107,7 +107,7 @@ test('no filter reads the whole table', async () => {
       { occurred_after: '2023-11-15', occurred_before: '2023-11-16' },
       { currency: 'CHF', amount_min: '100', amount_max: '200' },
       { counterparty: 'shop-1' },
-      { country: 'QJ' },
+      { country: 'QA' },
       { rule_id: 'rul_high_risk_country' },
       { subject_reference: 'cust-a' },
       { reference: 'a' },

@@ -125,6 +125,26 @@ describe('a beneficiary that an acceptance corrects', () => {
   });
 });
 
+test('a transfer is confirmed by a hash as its chain writes it, and a message is sent with one', async () => {
+  const { body } = await send({});
+  const act = (more: object) => service.api('POST', MESSAGES, { message_id: body.id, ...more });
+  await act({ response: 'accepted' });
+  const confirm = (more: object) =>
+    act({ action: 'confirm', beneficiary_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ...more });
+  for (const [field, more] of [
+    ['tx_hash', { tx_hash: 'paid on Tuesday' }],
+    ['tx_hash', { tx_hash: 'a transfer' }],
+    ['transfer.tx_hash', { transfer: { tx_hash: 'none' } }],
+  ] as const) {
+    const refused = await confirm(more);
+    expect([refused.status, refused.body.error.field]).toEqual([400, field]);
+  }
+  expect(await read(body.id)).toMatchObject({ status: 'accepted', transfer: { tx_hash: null } });
+  expect((await confirm({ tx_hash: 'ab'.repeat(32) })).body.status).toBe('completed');
+  const sent = await send({ tx_hash: 'not yet' });
+  expect([sent.status, sent.body.error.field]).toEqual([400, 'tx_hash']);
+});
+
 test('a message is linked to a transaction once, and the log says so', async () => {
   const { body } = await send({});
   await service.api('POST', MESSAGES, { message_id: body.id, response: 'accepted' });

@@ -9,6 +9,10 @@ export interface MadeSession {
   readonly journey: string;
   readonly created: number;
 }
+export interface MadeTransaction {
+  readonly id: string;
+  readonly created: number;
+}
 export interface MadeCase {
   readonly id: string;
   readonly type: string;
@@ -25,6 +29,7 @@ export interface MadeCase {
 export interface History {
   readonly sessions: readonly MadeSession[];
   readonly cases: readonly MadeCase[];
+  readonly transactions: readonly MadeTransaction[];
   readonly failures: readonly { readonly id: string; readonly webhook: string; readonly at: number }[];
   /** One list a thing; lists of different things are told in any order. */
   readonly entries: readonly (readonly AuditEntry[])[];
@@ -41,6 +46,7 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
   ] as const;
   const sessions: MadeSession[] = [];
   const cases: MadeCase[] = [];
+  const transactions: MadeTransaction[] = [];
   const entries: AuditEntry[][] = [];
   for (let count = 0; count < size; count += 1) {
     const made = { id: newId('ver'), journey: pick(['kyc_light', 'kyc_standard']), created: begin() };
@@ -55,7 +61,9 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
     cases.push(found);
     entries.push(caseLife(random, pick, found, begin(), now, people));
     const at = begin();
-    const status = pick(['approved', 'held', 'flagged', 'rejected']);
+    const transaction = { id: newId('txn'), created: at };
+    transactions.push(transaction);
+    entries.push(transactionLife(random, pick, transaction, now, people[0]));
     entries.push([
       entry('quality.reviewed', 'alert', newId('alr'), at, people[1], [
         { field: 'kind', before: null, after: pick(['drawn', 'first']) },
@@ -64,9 +72,6 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
       ]),
     ]);
     entries.push([
-      entry('transaction.evaluated', 'transaction', newId('txn'), at, people[0], [
-        { field: 'status', before: null, after: status },
-      ]),
       entry('screening.hit_reviewed', 'screening_hit', newId('hit'), at, people[1], [
         { field: 'review_status', before: 'unreviewed', after: pick(['false_positive', 'true_positive']) },
         ...(random() < 0.5 ? [{ field: 'list', before: null, after: pick(['ofac_sdn', 'eu']) }] : []),
@@ -78,10 +83,11 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
     webhook: pick(['whk_1', 'whk_2']),
     at: begin(),
   }));
-  return { sessions, cases, failures, entries };
+  return { sessions, cases, transactions, failures, entries };
 }
 
 type Actor = AuditEntry['actor'];
+const STATUSES = ['approved', 'held', 'flagged', 'rejected'];
 type Pick = <T>(values: readonly T[]) => T;
 
 function entry(
@@ -126,6 +132,31 @@ function sessionLife(random: () => number, pick: Pick, made: MadeSession, now: n
   const reached = Math.floor(random() * (steps.length + 3));
   for (const step of steps.slice(0, reached)) step();
   if (random() < 0.2) tell('verification.deleted', [], people[0]);
+  return life;
+}
+
+/** A transaction that may be released and corrected, several times. */
+function transactionLife(random: () => number, pick: Pick, made: MadeTransaction, now: number, actor: Actor) {
+  let at = made.created;
+  let decided = pick(STATUSES);
+  let status = decided;
+  const life: AuditEntry[] = [];
+  const tell = (action: AuditEntry['action'], changes: NonNullable<AuditEntry['changes']>) => {
+    life.push(entry(action, 'transaction', made.id, at, actor, changes));
+    at = Math.min(now, at + Math.floor(random() * 8 * HOUR));
+  };
+  tell('transaction.evaluated', [{ field: 'status', before: null, after: status }]);
+  while (random() < 0.6) {
+    const release = status === 'held' && random() < 0.5;
+    if (release) tell('transaction.released', [{ field: 'status', before: 'held', after: 'approved' }]);
+    if (release) status = 'approved';
+    const next = pick(STATUSES);
+    tell('transaction.amended', [
+      { field: 'status', before: status, after: next },
+      ...(status === decided ? [] : [{ field: 'decided', before: decided, after: next }]),
+    ]);
+    [decided, status] = [next, next];
+  }
   return life;
 }
 
@@ -321,8 +352,12 @@ function factsOf(history: History): Fact[] {
         }
       }
       if (action === 'transaction.evaluated') {
-        add('transactions', { status: String(changed('status')) });
-        if (changed('status') === 'held') add('holds');
+        const last = life.filter((one) => one.action !== 'transaction.released').at(-1);
+        add('transactions', { status: String(last?.changes?.find(({ field }) => field === 'status')?.after) });
+      }
+      if (action === 'transaction.evaluated' || action === 'transaction.amended') {
+        const held = changes.find(({ field }) => field === 'status');
+        if (held?.after === 'held' && held.before !== 'held') add('holds');
       }
       if (action === 'screening.hit_reviewed') {
         const list = changed('list');

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'verification.company_chosen': 'The subject named the company of the session.',
   'verification.company_not_listed': 'The company of the session stands in no register; the subject described it.',
   'verification.company_confirmed': 'The subject confirmed the company of the session.',
+  'verification.link_withdrawn': 'The link was withdrawn: a seeded session of the sandbox is as it was before it.',
   'verification.awaiting_subject': 'The session waits for the subject.',
   'verification.processing': 'The checks of the session run.',
   'verification.referred': 'The session went to the review queue.',

@@ -39,3 +39,4 @@ export { parseOfacAddresses } from './tags/parse-ofac.js';
 export { parseTagPack } from './tags/parse-tagpack.js';
 export { dayOf, type ParsedTags, type Tag } from './tags/tag.js';
 export { type FoundTag, makeTagIndex, type TagIndex, type TagIndexBuilder } from './tags/tag-index.js';
+export { transactionHashFault } from './transaction-hash.js';

@@ -2749,6 +2749,8 @@ export type GivenLabel = {
   readonly at: string;
   /** Who did it */
   readonly by: string;
+  /** The version that was labelled; a correction keeps its label */
+  readonly version?: number;
 };
 
 export type GovernanceChange = {
@@ -2789,6 +2791,8 @@ export type GovernanceReport = {
     readonly id: string;
     /** Its name */
     readonly name: string;
+    /** What runs, how versions stand and the governance are of this moment; the rest is of the period */
+    readonly as_of: string;
     /** Version that new sessions use; null before the first publication */
     readonly published_version: number | null;
     /** Who answers for it, and until when it is to be reviewed */
@@ -2827,15 +2831,15 @@ export type GovernanceReport = {
         /** RFC 3339 UTC with milliseconds */
         readonly created_at: string;
       })[];
-      /** What it is now */
+      /** What it is as of `as_of` */
       readonly status: 'draft' | 'published' | 'archived';
       /** Over the RFC 8785 JSON of the definition */
       readonly definition_sha256: string;
-      /** Sessions that were created in the period and decided under this version */
+      /** Sessions that were decided in the period under this version, by their last decision in it */
       readonly decisions: {
         /** Approved */
         readonly approved: number;
-        /** Referred, and still so */
+        /** Referred, and not decided further in the period */
         readonly referred: number;
         /** Declined */
         readonly declined: number;
@@ -2893,6 +2897,8 @@ export type GovernanceReport = {
     readonly id: string;
     /** Its name */
     readonly name: string;
+    /** What runs, how versions stand and the governance are of this moment; the rest is of the period */
+    readonly as_of: string;
     /** Version that is live; null when none is */
     readonly live_version: number | null;
     /** Version that runs in shadow; null when none does */
@@ -7322,6 +7328,8 @@ export type TransactionImportSummary = {
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
+  /** The version that was looked at: 409 where another one is stored now. Absent: whichever is stored */
+  readonly version?: number;
 };
 
 export type TransactionPaths = {

@@ -4,6 +4,7 @@ import type { AuditSentences } from './audit-sentences';
 export const deAudit: AuditSentences = {
   'verification.created': 'Eine Verifizierung wurde angelegt.',
   'verification.imported': 'Eine Verifizierung wurde von einem anderen Anbieter übernommen.',
+  'verification.link_withdrawn': 'Der Link wurde zurückgenommen: Die vorbereitete Sitzung der Sandbox ist wie davor.',
   'verification.link_issued': 'Die Person kann beginnen: Link und Sitzungsschlüssel bestehen.',
   'verification.token_issued': 'Ein neuer Sitzungsschlüssel ersetzte den früheren.',
   'verification.link_exchanged': 'Der Link wurde auf einem Gerät geöffnet.',

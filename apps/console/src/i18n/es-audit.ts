@@ -4,6 +4,7 @@ import type { AuditSentences } from './audit-sentences';
 export const esAudit: AuditSentences = {
   'verification.created': 'Se creó una verificación.',
   'verification.imported': 'Se importó una verificación de otro proveedor.',
+  'verification.link_withdrawn': 'Se retiró el enlace: la sesión preparada del sandbox está como antes.',
   'verification.link_issued': 'La persona puede empezar: existen el enlace y la clave de sesión.',
   'verification.token_issued': 'Una nueva clave de sesión sustituyó a la anterior.',
   'verification.link_exchanged': 'El enlace se abrió en un dispositivo.',

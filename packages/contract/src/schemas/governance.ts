@@ -80,23 +80,29 @@ const Moves = Type.Object(
   { description: 'Sessions by their decision under the replayed definition' },
 );
 
+const AsOf = Type.String({
+  format: 'date-time',
+  description: 'What runs, how versions stand and the governance are of this moment; the rest is of the period',
+});
+
 const ReportedJourney = Type.Object({
   id: Type.String({ description: 'Of the journey' }),
   name: Type.String({ description: 'Its name' }),
+  as_of: AsOf,
   published_version: nullable(VersionNumber),
   governance: Governance,
   versions: Type.Array(
     Type.Object({
       ...version,
-      status: Type.Enum(['draft', 'published', 'archived'], { description: 'What it is now' }),
+      status: Type.Enum(['draft', 'published', 'archived'], { description: 'What it is as of `as_of`' }),
       definition_sha256: Type.String({ description: 'Over the RFC 8785 JSON of the definition' }),
       decisions: Type.Object(
         {
           approved: Type.Integer({ description: 'Approved' }),
-          referred: Type.Integer({ description: 'Referred, and still so' }),
+          referred: Type.Integer({ description: 'Referred, and not decided further in the period' }),
           declined: Type.Integer({ description: 'Declined' }),
         },
-        { description: 'Sessions that were created in the period and decided under this version' },
+        { description: 'Sessions that were decided in the period under this version, by their last decision in it' },
       ),
     }),
     { description: 'Versions that ran or were written in the period, the newest first' },
@@ -121,6 +127,7 @@ const ReportedJourney = Type.Object({
 const ReportedRule = Type.Object({
   id: Type.String({ description: 'Of the rule' }),
   name: Type.String({ description: 'Its name' }),
+  as_of: AsOf,
   live_version: nullable(VersionNumber),
   shadow_version: nullable(VersionNumber),
   governance: Governance,

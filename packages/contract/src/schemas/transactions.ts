@@ -193,6 +193,7 @@ export const GivenLabel = Type.Object({
   outcome: Type.Enum([...TRANSACTION_OUTCOMES]),
   at: Timestamp,
   by: Type.String(),
+  version: Type.Optional(Type.Integer({ description: 'The version that was labelled; a correction keeps its label' })),
 });
 
 export const Transaction = Type.Object({
@@ -301,16 +302,15 @@ export const TransactionSummary = Type.Object({
   created_at: Timestamp,
 });
 
+const SeenVersion = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    description: 'The version that was looked at: 409 where another one is stored now. Absent: whichever is stored',
+  }),
+);
+
 export const Release = Type.Object(
-  {
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
-    version: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: 'The version that was looked at: 409 where another one is stored now. Absent: whichever is stored',
-      }),
-    ),
-  },
+  { reason: Type.String({ minLength: 3, maxLength: 500 }), version: SeenVersion },
   { additionalProperties: false },
 );
 
@@ -324,6 +324,7 @@ export const TransactionLabel = Type.Object(
     outcome: Type.Enum([...TRANSACTION_OUTCOMES], {
       description: 'confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label',
     }),
+    version: SeenVersion,
   },
   { additionalProperties: false },
 );

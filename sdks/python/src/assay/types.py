@@ -3249,13 +3249,18 @@ class GetUsageReply(TypedDict):
     next_cursor: Union[str, None]
 
 
-class GivenLabel(TypedDict):
+class _GivenLabel(TypedDict):
     #: What it came to; see the values
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
     #: RFC 3339 UTC with milliseconds
     at: str
     #: Who did it
     by: str
+
+
+class GivenLabel(_GivenLabel, total=False):
+    #: The version that was labelled; a correction keeps its label
+    version: int
 
 
 class GovernanceChange(TypedDict, total=False):
@@ -3317,11 +3322,11 @@ class GovernanceReportJourneysItemVersionsItemApprovalsItem(TypedDict):
 
 
 class GovernanceReportJourneysItemVersionsItemDecisions(TypedDict):
-    """Sessions that were created in the period and decided under this version"""
+    """Sessions that were decided in the period under this version, by their last decision in it"""
 
     #: Approved
     approved: int
-    #: Referred, and still so
+    #: Referred, and not decided further in the period
     referred: int
     #: Declined
     declined: int
@@ -3338,11 +3343,11 @@ class GovernanceReportJourneysItemVersionsItem(TypedDict):
     created_at: str
     #: Who approved the version, the earliest first
     approvals: ListOf["GovernanceReportJourneysItemVersionsItemApprovalsItem"]
-    #: What it is now
+    #: What it is as of `as_of`
     status: Literal["draft", "published", "archived"]
     #: Over the RFC 8785 JSON of the definition
     definition_sha256: str
-    #: Sessions that were created in the period and decided under this version
+    #: Sessions that were decided in the period under this version, by their last decision in it
     decisions: "GovernanceReportJourneysItemVersionsItemDecisions"
 
 
@@ -3412,6 +3417,8 @@ class GovernanceReportJourneysItem(TypedDict):
     id: str
     #: Its name
     name: str
+    #: What runs, how versions stand and the governance are of this moment; the rest is of the period
+    as_of: str
     #: Version that new sessions use; null before the first publication
     published_version: Union[int, None]
     #: Who answers for it, and until when it is to be reviewed
@@ -3498,6 +3505,8 @@ class GovernanceReportRulesItem(TypedDict):
     id: str
     #: Its name
     name: str
+    #: What runs, how versions stand and the governance are of this moment; the rest is of the period
+    as_of: str
     #: Version that is live; null when none is
     live_version: Union[int, None]
     #: Version that runs in shadow; null when none does
@@ -8614,9 +8623,14 @@ class TransactionImportSummary(TypedDict):
     completed_at: Union[str, None]
 
 
-class TransactionLabel(TypedDict):
+class _TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
+
+
+class TransactionLabel(_TransactionLabel, total=False):
+    #: The version that was looked at: 409 where another one is stored now. Absent: whichever is stored
+    version: int
 
 
 class TransactionPathsPathsItemTransactionsItemPayer(TypedDict):

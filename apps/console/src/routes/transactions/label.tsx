@@ -1,5 +1,7 @@
-import type { ReplyOf } from '../../api/client';
-import { useAction } from '../../api/use-operation';
+import { useQueryClient } from '@tanstack/react-query';
+import { Failure, type ReplyOf } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
+import { refresh, useAction } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { exactUtc } from '../../ui/format';
@@ -21,7 +23,7 @@ export function LabelTag({ outcome }: { readonly outcome: Outcome }) {
 }
 
 export interface LabelProps {
-  readonly one: Pick<ReplyOf<'getTransaction'>, 'id' | 'label'>;
+  readonly one: Pick<ReplyOf<'getTransaction'>, 'id' | 'label' | 'version'>;
   /** Whether who looks may say it. */
   readonly may: boolean;
   readonly nameOf: (maker: string) => string;
@@ -30,7 +32,15 @@ export interface LabelProps {
 /** What the transaction turned out to be: rules and back-tests are measured on it, nothing is decided by it. */
 export function Label({ one, may, nameOf }: LabelProps) {
   const give = useAction('labelTransaction');
-  const { label } = one;
+  const environment = useEnvironment();
+  const queries = useQueryClient();
+  const { id, label, version } = one;
+  const say = (outcome: (typeof OUTCOMES)[number]) =>
+    give.mutate(
+      { params: { id }, body: { outcome, version } },
+      // A correction came meanwhile: it is shown, and waits for a look of its own.
+      { onError: (error) => error instanceof Failure && error.status === 409 && refresh(queries, environment) },
+    );
   return (
     <Section title={t('label.title')}>
       <div className="grid gap-3 py-3">
@@ -49,7 +59,7 @@ export function Label({ one, may, nameOf }: LabelProps) {
                 key={outcome}
                 aria-pressed={label?.outcome === outcome}
                 busy={give.isPending && give.variables.body?.outcome === outcome}
-                onClick={() => give.mutate({ params: { id: one.id }, body: { outcome } })}
+                onClick={() => say(outcome)}
               >
                 {word('label', outcome)}
               </Button>

@@ -1,3 +1,4 @@
+import { isoTime } from '@assay/kernel';
 import { EMPTY_TALLY } from '@assay/rules';
 import { figuresOf, tallyOf } from '../../identity/replays/replay-store.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -56,6 +57,7 @@ function journeyPart(item: GovernedItem, stored: Stored, period: ReportPeriod, n
   return {
     id: item.id,
     name: item.name,
+    as_of: isoTime(now),
     published_version: numberOf(item.version),
     governance: governanceView(item.written, now),
     versions: versions.filter(ran).map((row) => ({
@@ -77,6 +79,7 @@ function rulePart(item: GovernedItem, stored: Stored, period: ReportPeriod, now:
   return {
     id: item.id,
     name: item.name,
+    as_of: isoTime(now),
     live_version: versions[0]?.live_version ?? null,
     shadow_version: versions[0]?.shadow_version ?? null,
     governance: governanceView(item.written, now),

@@ -21,7 +21,7 @@ export async function governancePdf(report: ReportContent, keyId: string): Promi
     { label: 'Institution', value: report.organisation },
     { label: 'Environment', value: `${report.environment.kind} (${report.environment.id})` },
     { label: 'Period', value: `${report.period.from} to ${report.period.to}` },
-    { label: 'Made', value: report.made_at },
+    { label: 'Made', value: `${report.made_at}: what runs, and who owns it, is of this moment` },
   ]);
   heading(page, 'Journeys');
   for (const journey of report.journeys) journeyBlock(page, journey);

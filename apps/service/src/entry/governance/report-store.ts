@@ -75,13 +75,24 @@ export interface ChangeRow {
 const JOURNEYS: Statement = {
   name: 'governance_journey_versions',
   text: `select journey_id as item_id, version, author, comment, created_at, status, definition_sha256 from journey_versions
-    where environment_id = $1 order by journey_id, version desc`,
+    where environment_id = $1 and created_at < $2 order by journey_id, version desc`,
 };
+/**
+ * The last decision of each session within the period, as the chain has it: what comes later, a deletion too, changes nothing
+ * of a period that is over. Read across environments' security by its own condition, as the changes below are.
+ */
 const DECISIONS: Statement = {
   name: 'governance_decisions',
-  text: `select journey_id, journey_version, decision, count(*)::integer as count from sessions
-    where environment_id = $1 and created_at >= $2 and created_at < $3 and deleted_at is null and decision is not null and not imported
-    group by 1, 2, 3`,
+  text: `with decided as (
+      select distinct on (a.event #>> '{target,id}') a.event #>> '{target,id}' as session_id,
+        (select c.change ->> 'after' from jsonb_array_elements(a.event -> 'changes') as c (change)
+          where c.change ->> 'field' = 'status' limit 1) as decision
+      from audit_chain a where a.environment_id = $1
+        and (a.event ->> 'at') collate "C" >= $2 and (a.event ->> 'at') collate "C" < $3 and a.event ->> 'action' = 'verification.decided'
+      order by 1, a.sequence desc)
+    select s.journey_id, s.journey_version, d.decision, count(*)::integer as count
+    from decided d join sessions s on s.environment_id = $1 and s.id = d.session_id
+    where d.decision in ('approved', 'referred', 'declined') and not s.imported group by 1, 2, 3`,
 };
 const RULES: Statement = {
   name: 'governance_rule_versions',
@@ -91,12 +102,12 @@ const RULES: Statement = {
     cross join lateral (select count(*) filter (where f.live)::integer as live, count(*) filter (where not f.live)::integer as shadow
       from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.version = v.version
         and f.at >= $2 and f.at < $3) f
-    where r.environment_id = $1 order by v.rule_id, v.version desc`,
+    where r.environment_id = $1 and v.created_at < $3 order by v.rule_id, v.version desc`,
 };
 const APPROVALS: Statement = {
   name: 'governance_approvals',
   text: `select kind, item_id, version, approver, comment, created_at from version_approvals
-    where environment_id = $1 order by created_at, approver limit 100000`,
+    where environment_id = $1 and created_at < $2 order by created_at, approver limit 100000`,
 };
 const REPLAYS: Statement = {
   name: 'governance_replays',
@@ -132,20 +143,22 @@ const POLICY_ACTIONS = [
 /** Everything that a report is made of, for one period. @param targets whose changes count, the environment's own included */
 export async function readReport(app: App, environmentId: string, period: ReportPeriod, targets: readonly string[]) {
   const within = [environmentId, period.from, period.to];
+  const until = [environmentId, period.to];
+  const [from, to] = [period.from.toISOString(), period.to.toISOString()];
   const read = <R extends object>(statement: Statement, values: readonly unknown[] = within) =>
     app.db.inEnvironment<R>(environmentId, statement, values);
   return {
-    journeys: await read<JourneyVersionRow>(JOURNEYS, [environmentId]),
-    decisions: await read<DecisionCount>(DECISIONS),
+    journeys: await read<JourneyVersionRow>(JOURNEYS, until),
+    decisions: await app.db.system<DecisionCount>(DECISIONS, [environmentId, from, to]),
     rules: await read<RuleVersionRow>(RULES),
-    approvals: await read<ApprovalRow>(APPROVALS, [environmentId]),
+    approvals: await read<ApprovalRow>(APPROVALS, until),
     replays: await read<ReplayRow>(REPLAYS),
     backtests: await read<BacktestRow>(BACKTESTS),
     changes: await app.db.system<ChangeRow>(CHANGES, [
       environmentId,
       [...targets, environmentId],
-      period.from.toISOString(),
-      period.to.toISOString(),
+      from,
+      to,
       POLICY_ACTIONS,
       CHANGES_MAX + 1,
     ]),

@@ -37,18 +37,19 @@ export function countEntries(entries: readonly Entry[], facts: Facts, tally: Tal
   for (const entry of entries) {
     sessions.count(entry);
     cases.count(entry);
-    countOther(entry, tally);
+    countOther(entry, facts, tally);
   }
   return { steps: sessions.steps, spans: cases.spans, queueFrom: cases.queueFrom };
 }
 
-function countOther(entry: Entry, tally: Tally): void {
+function countOther(entry: Entry, facts: Facts, tally: Tally): void {
   const { action, at } = entry;
   if (action === 'transaction.evaluated') {
     const status = after(entry, 'status');
     tally.add('transactions', at, [`status:${status}`]);
     if (status === 'held') tally.add('holds', at);
   }
+  if (action === 'transaction.amended') countCorrection(entry, facts, tally);
   if (action === 'screening.hit_reviewed') {
     const status = after(entry, 'review_status');
     const list = after(entry, 'list');
@@ -71,6 +72,21 @@ function countOther(entry: Entry, tally: Tally): void {
   }
 }
 
+/**
+ * A corrected transaction has its new status in the hour in which it came. What it holds anew is a hold of now: one that was
+ * held already waits on. Entries name what was decided apart where a person had released it.
+ */
+function countCorrection(entry: Entry, facts: Facts, tally: Tally): void {
+  const [was, is] = [before(entry, 'status'), after(entry, 'status')];
+  if (is === undefined) return;
+  if (is === 'held' && was !== 'held') tally.add('holds', entry.at);
+  const came = facts.transactions.get(entry.targetId)?.created_at.getTime();
+  const counted = before(entry, 'decided') ?? was;
+  if (came === undefined || counted === is) return;
+  tally.addTo('transactions', came, `status:${counted}`, -1);
+  tally.addTo('transactions', came, `status:${is}`);
+}
+
 class SessionCounter {
   readonly steps: NewStep[] = [];
   readonly #facts: Facts;
@@ -88,7 +104,9 @@ class SessionCounter {
     const { action, at } = entry;
     const created = session.created_at.getTime();
     const journey = `journey:${session.journey_id}`;
-    if (action === 'verification.created') this.#tally.add('sessions_created', at, [journey]);
+    // A link that was withdrawn had this name too: it has a status before it.
+    const isNew = action === 'verification.created' && before(entry, 'status') == null;
+    if (isNew) this.#tally.add('sessions_created', at, [journey]);
     const step = stepOf(entry);
     if (step) this.#reach(session.id, step, created);
     const decision = after(entry, 'status');

@@ -32,6 +32,11 @@ export interface AlertFacts {
   readonly created_at: Date;
 }
 
+export interface TransactionFacts {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
 /** A time during which a case was open. */
 export interface Span {
   readonly case_id: string;
@@ -47,6 +52,8 @@ export interface Facts {
   readonly alerts: ReadonlyMap<string, AlertFacts>;
   readonly alertsByCase: ReadonlyMap<string, readonly AlertFacts[]>;
   readonly openSpans: ReadonlyMap<string, Span>;
+  /** Transactions that were corrected and had been counted when they came: rows of imports were not. */
+  readonly transactions: ReadonlyMap<string, TransactionFacts>;
   /** Steps that sessions had reached before, as `session step`. */
   readonly steps: ReadonlySet<string>;
 }
@@ -77,6 +84,11 @@ const STEPS: Statement = {
   text: 'select session_id, step from statistics_steps where environment_id = $1 and session_id = any($2)',
 };
 
+const TRANSACTIONS: Statement = {
+  name: 'statistics_transactions',
+  text: 'select id, created_at from transactions where environment_id = $1 and id = any($2) and import_id is null',
+};
+
 /** Reads what the entries are about, a statement a table. */
 export async function readFacts(tx: Queryable, environmentId: string, entries: readonly Entry[]): Promise<Facts> {
   const targets = (area: string) => [
@@ -86,6 +98,7 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
   const sessionIds = targets('verification');
   const alertIds = entries.filter(({ action }) => action === 'case.alert_raised').map((entry) => alertOf(entry));
   const closedIds = entries.filter(({ action }) => action === 'case.closed').map(({ targetId }) => targetId);
+  const amendedIds = entries.filter(({ action }) => action === 'transaction.amended').map(({ targetId }) => targetId);
   const read = <R extends object>(statement: Statement, ids: readonly unknown[]): Promise<R[]> | R[] =>
     ids.length === 0 ? [] : tx.query<R>(statement, [environmentId, ids]);
   const sessions = await read<SessionFacts>(SESSIONS, sessionIds);
@@ -94,12 +107,14 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
   const closedAlerts = await read<AlertFacts>(CASE_ALERTS, closedIds);
   const spans = await read<Span>(SPANS, caseIds);
   const steps = await read<{ session_id: string; step: string }>(STEPS, sessionIds);
+  const transactions = await read<TransactionFacts>(TRANSACTIONS, amendedIds);
   return {
     sessions: byId(sessions),
     cases: byId(cases),
     alerts: byId(alerts),
     alertsByCase: grouped(closedAlerts, (alert) => alert.case_id),
     openSpans: new Map(spans.map((span) => [span.case_id, span])),
+    transactions: byId(transactions),
     steps: new Set(steps.map((row) => `${row.session_id} ${row.step}`)),
   };
 }

@@ -64,7 +64,7 @@ const SUMS: Statement = {
   name: 'statistics_sums',
   text: `select (floor(extract(epoch from hour) / $4) * $4 * 1000)::float8 as start, grp, sum(value)::float8 as value
     from statistics_counts where environment_id = $1 and metric = $6 and hour >= $2 and hour < $3
-      and case when $5 = '' then grp = '' else starts_with(grp, $5) end group by 1, 2`,
+      and case when $5 = '' then grp = '' else starts_with(grp, $5) end group by 1, 2 having sum(value) <> 0`,
 };
 const BEFORE: Statement = {
   name: 'statistics_before',

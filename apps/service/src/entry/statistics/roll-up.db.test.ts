@@ -53,6 +53,16 @@ async function insertRows(history: History): Promise<void> {
   }
 }
 
+async function insertTransactions(history: History): Promise<void> {
+  for (const { id, created } of history.transactions)
+    await run(
+      'transaction',
+      `insert into transactions (environment_id, id, reference_index, status, type, direction, occurred_ms, counted, risk_score, body_hash, data_key_id, sealed,
+        created_at) values ($1, $2, decode(md5($2), 'hex'), 'approved', 'payment', 'out', 0, true, 0, '', $2, '', $3)`,
+      [opened.sandbox.id, id, new Date(created)],
+    );
+}
+
 async function insertFailure({ id, webhook, at }: History['failures'][number]): Promise<void> {
   await run(
     'delivery',
@@ -116,6 +126,7 @@ test('figures are exact, whatever came late, in whatever slices and processes it
   const start = nowIn(sandbox);
   const history = makeHistory(random, start - 60_000, 60);
   await insertRows(history);
+  await insertTransactions(history);
   const waiting = shuffled(random, history.entries);
   const failures = [...history.failures].sort((one, other) => one.at - other.at);
   while (waiting.length > 0 || failures.length > 0) {

@@ -216,7 +216,8 @@ function finish(change: SessionChange, at: number): void {
 }
 
 function actionOf(event: SessionEvent, to: SessionStatus): AuditActionOf<'verification'> {
-  if (event.type === 'link_issued' || event.type === 'owners_finished') return event.type;
+  const { type } = event;
+  if (type === 'link_issued' || type === 'link_withdrawn' || type === 'owners_finished') return type;
   if (event.type === 'recapture_needed' || event.type === 'recapture_requested') return 'recapture_requested';
   if (isDecided(event)) return 'decided';
   return to;

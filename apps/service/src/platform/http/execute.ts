@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { bodyLimits, type OperationSpec } from '@assay/contract';
-import { invalidRequest, textBefore } from '@assay/kernel';
+import { invalidRequest, notFound, textBefore } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type Environment, nowIn } from '../environments/environment.js';
@@ -84,6 +84,7 @@ async function prepare(
   read: ReadBody,
 ): Promise<Context<never, never>> {
   const { spec } = route;
+  refuseOddAddress(context.params);
   if (route.load) context.resource = await route.load(context);
   const search = searchOf(request.url);
   if (context.principal.type === 'operator') search?.delete(ENVIRONMENT_PARAMETER);
@@ -93,6 +94,11 @@ async function prepare(
     Object.assign(context, readBody(spec, parsed, validators.body, prefersStrict(request.headers)));
   } else if (!spec.rawBody && !context.received) context.body = {};
   return context as Context<never, never>;
+}
+
+/** No id and no name holds what the database cannot hold. @throws ApiError 404, as for any other that names nothing */
+function refuseOddAddress(params: Context['params']): void {
+  if (Object.values(params).some((text) => text.includes('\0'))) throw notFound('There is nothing of this name.');
 }
 
 /** A context while it is filled; handlers see it read-only. Copying it at each step would cost more than the steps. */

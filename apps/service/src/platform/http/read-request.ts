@@ -70,6 +70,8 @@ export function readQuery(
     // An empty filter would be none, or one that nothing passes; a sign-in takes what its provider sends.
     if (text.trim() === '' && spec.scope !== undefined)
       throw invalidRequest(given, 'This parameter is empty. Leave it out, or give it a value.');
+    if (shape.type === 'array' && text.split(',').some((part) => part.trim() === ''))
+      throw invalidRequest(given, 'An element of this list is empty. Leave out its comma.');
     query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
   }
   const found = validator ? problems(validator, query) : [];
@@ -82,7 +84,7 @@ function readValue(shape: { type?: string }, text: string): unknown {
   if (shape.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (shape.type === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(text)) return Number(text);
   if (shape.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
-  if (shape.type === 'array') return text.split(',').filter((part) => part !== '');
+  if (shape.type === 'array') return text.split(',');
   return text;
 }
 

@@ -8,7 +8,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type PackChange, type PackPlan, packPlan } from '../rules/pack-plan.js';
 import { seedRules } from '../rules/seed-rules.js';
-import { bumpRevision } from '../rules/store.js';
+import { bumpRevision, MARK_LIVE } from '../rules/store.js';
 import { type BacktestsApp, type Context, route } from './app.js';
 import { type PackBacktest, packBacktest } from './pack-backtest.js';
 
@@ -86,6 +86,7 @@ async function publish(tx: Queryable, environment: Environment, change: PackChan
   const { id, version, after } = change;
   await tx.query(SET, [environment.id, id, after.live, after.shadow, at]);
   await tx.query(MARK, [environment.id, id, version, at]);
+  if (after.live !== null) await tx.query(MARK_LIVE, [environment.id, id, after.live, at]);
 }
 
 /** An audit entry and an event for each rule, as if it were published alone. */

@@ -8,7 +8,7 @@ import { type Context, route } from './app.js';
 import { isGuarded, refuseGuarded, refuseWeaker } from './guarded.js';
 import { loadRule, type RuleRow, readVersion, readWrittenRule, ruleView, type VersionRow } from './rule.js';
 import { PACK_AUTHOR } from './seed-rules.js';
-import { bumpRevision } from './store.js';
+import { bumpRevision, MARK_LIVE } from './store.js';
 import { entry } from './write.js';
 
 const LOCK: Statement = {
@@ -110,6 +110,7 @@ export async function runIn(
   const next = plan(runs);
   const version = await known(tx, environment.id, resource.id, next.version);
   refuseSwitchedOff(context, next, version);
+  if (action === 'rule.rolled_back') refuseNeverLive(runs, version);
   const { author } = version;
   const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
   const isBack = action === 'rule.rolled_back' && principal.type !== 'operator' && wasLive(runs, next.version);
@@ -118,6 +119,7 @@ export async function runIn(
   const at = new Date(now);
   await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
   if (next.live !== null || next.shadow !== null) await tx.query(MARK, [environment.id, resource.id, next.version, at]);
+  if (next.live !== null) await tx.query(MARK_LIVE, [environment.id, resource.id, next.live, at]);
   await bumpRevision(tx, environment.id);
   tell(context, effects, { action, runs, next, comment });
 }
@@ -125,6 +127,12 @@ export async function runIn(
 /** Whether a version is live, or was live before the one that is: those are known to have had their approvals. */
 function wasLive({ live_version: live, previous_live_version: before }: Runs, version: number): boolean {
   return version === live || version === before;
+}
+
+/** @throws ApiError 409 for a draft and for what ran in shadow only: nobody goes back to it, it is published */
+function refuseNeverLive(runs: Runs, { version, live_at: liveAt }: VersionRow): void {
+  if (liveAt !== null || wasLive(runs, version)) return;
+  throw conflict(`Version ${version} was never live: there is nothing to go back to. Publish it instead.`, 'version');
 }
 
 /** The plan that makes a version live. */

@@ -38,7 +38,7 @@ export const RULE_SELECT = `select r.id, r.live_version, r.shadow_version, r.pre
 const FIND: Statement = { name: 'rule_find', text: `${RULE_SELECT} where r.environment_id = $1 and r.id = $3` };
 const VERSION: Statement = {
   name: 'rule_version_find',
-  text: `select v.version, v.definition, v.author, v.comment, v.published_at, v.created_at, r.live_version, r.shadow_version
+  text: `select v.version, v.definition, v.author, v.comment, v.published_at, v.live_at, v.created_at, r.live_version, r.shadow_version
     from rule_versions v join rules r on r.environment_id = v.environment_id and r.id = v.rule_id
     where v.environment_id = $1 and v.rule_id = $2 and v.version = $3`,
 };
@@ -79,6 +79,7 @@ export interface VersionRow {
   readonly author: string;
   readonly comment: string | null;
   readonly published_at: Date | null;
+  readonly live_at: Date | null;
   readonly created_at: Date;
   readonly live_version: number | null;
   readonly shadow_version: number | null;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/app.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
-import { bumpRevision, INSERT_VERSION } from './store.js';
+import { bumpRevision, INSERT_VERSION, MARK_LIVE } from './store.js';
 
 const HELD: Statement = {
   name: 'rule_pack_held',
@@ -81,8 +81,9 @@ async function seedRule(tx: Queryable, environment: Environment, seed: Seed, eff
   const { id, everywhere, at } = seed;
   const live = everywhere || environment.kind === 'sandbox';
   const made = await tx.query(SEED_RULE, [environment.id, id, live ? 1 : null, live ? null : 1, at]);
-  if (made.length > 0) await insertVersion(tx, environment, seed, { version: 1, comment: 'Part of the rule pack' });
-  else await addEdition(tx, environment, seed, effects);
+  if (made.length === 0) return addEdition(tx, environment, seed, effects);
+  await insertVersion(tx, environment, seed, { version: 1, comment: 'Part of the rule pack' });
+  if (live) await tx.query(MARK_LIVE, [environment.id, id, 1, at]);
 }
 
 /**
@@ -112,6 +113,7 @@ async function addEdition(tx: Queryable, environment: Environment, seed: Seed, e
     shadow: isOwn(shadow) || (isOwn(live) && environment.kind === 'production' && shadow === null) ? version : shadow,
   };
   await tx.query(RUN, [environment.id, id, next.live, next.shadow, at]);
+  if (next.live !== null) await tx.query(MARK_LIVE, [environment.id, id, next.live, at]);
   effects.audit.push({
     action: 'rule.version_added',
     actor: { type: 'system', name: 'rule pack' },

@@ -17,6 +17,11 @@ export const INSERT_VERSION: Statement = {
   text: `insert into rule_versions (environment_id, rule_id, version, definition, author, comment, published_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
+/** A rollback goes back to a version that was live. */
+export const MARK_LIVE: Statement = {
+  name: 'rule_version_live',
+  text: `update rule_versions set live_at = coalesce(live_at, $4) where environment_id = $1 and rule_id = $2 and version = $3`,
+};
 const RUNNING: Statement = {
   name: 'rules_running',
   text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition

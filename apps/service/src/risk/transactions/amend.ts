@@ -127,6 +127,7 @@ export async function replaceTransaction(
   await tx.query(REPLACE, replacedRow(app, environment, next));
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
   const decided = decides ? await decideAnew(app, tx, { environment, now, customer, next }, effects) : undefined;
+  if (decided) tellDecision(stored, decided, now, effects);
   const ended = decided ?? next;
   const moved = mayHaveMoved(ended) ? submitted : undefined;
   await changeMovement(tx, environment, stored.id, { before: secrets.submitted, now: moved });
@@ -146,6 +147,7 @@ export async function replaceTransaction(
       ...(decided || ended.status !== stored.status
         ? [{ field: 'status', before: stored.status, after: ended.status }]
         : []),
+      ...(decided && secrets.release ? [{ field: 'decided', before: 'held', after: ended.status }] : []),
     ],
   });
   return ended;
@@ -185,7 +187,7 @@ interface Undecided {
   readonly next: StoredTransaction;
 }
 
-/** Status, alerts and event of a corrected version. A release was of the version before. */
+/** Status and alerts of a corrected version. A release was of the version before. */
 async function decideAnew(
   app: TransactionsApp,
   tx: Queryable,
@@ -202,9 +204,16 @@ async function decideAnew(
   const { score, reasonCodes } = evaluation;
   await tx.query(DECIDE, [environment.id, id, status, mayHaveMoved(decided), score, [...reasonCodes], sealed]);
   await replaceFirings(tx, environment.id, id, evaluation);
-  if (status !== 'approved')
-    effects.events.push({ type: `transaction.${status}`, resourceId: id, at: now, key, data: eventData(decided) });
   return decided;
+}
+
+/** What is not approved is told again; so is what is let through now and was not before. */
+function tellDecision(stored: StoredTransaction, decided: StoredTransaction, now: number, effects: Effects): void {
+  const { id, key, status } = decided;
+  const wasToldOtherwise = stored.status !== 'approved' && !stored.secrets.history;
+  if (status === 'approved' && !wasToldOtherwise) return;
+  const type = status === 'approved' ? 'transaction.released' : `transaction.${status}`;
+  effects.events.push({ type, resourceId: id, at: now, key, data: eventData(decided) });
 }
 
 function refuse(stored: StoredTransaction, submitted: Submitted): void {

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@assay/contract';
 import { TRANSACTION_STATUSES, type transactions } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, requireCountry } from '@assay/kernel';
 import { formatDecimal, parseDecimal } from '@assay/rules';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { PageRequest } from '../../platform/http/page.js';
@@ -61,6 +61,8 @@ function pageFilters({ createdAfter, createdBefore }: PageRequest): Filter[] {
 
 function filtersOf(vault: Vault, environmentId: string, query: Query): Filter[] {
   const { subject_reference: subject, reference, counterparty } = query;
+  // No transaction is taken with another one.
+  requireCountry('country', query.country);
   return [
     { letter: 's', value: statusesOf(query), sql: (n) => `t.status = any(${n}::text[])` },
     {

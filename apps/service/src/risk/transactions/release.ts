@@ -21,9 +21,7 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     return change(context, async (stored, effects, tx) => {
       await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
       if (stored.secrets.reversal) throw conflict('This transaction was reversed: there is nothing to release.');
-      const version = versionOf(stored.secrets.submitted);
-      if (body.version !== undefined && body.version !== version)
-        throw conflict(`Version ${version} of this transaction is stored: look at it first.`, 'version');
+      seenVersion(stored, body.version);
       if (stored.status !== 'held')
         throw conflict(`Only a held transaction can be released; this one is ${stored.status}.`);
       const release = { at: now, by: makerOf(context), reason };
@@ -47,13 +45,20 @@ export const labelTransaction = route(transactions.labelTransaction, {
     const { body, now } = context;
     return change(context, async (stored, effects, tx) => {
       await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
-      const label = { at: now, by: makerOf(context) };
+      const label = { at: now, by: makerOf(context), version: seenVersion(stored, body.version) };
       const { outcome } = body;
       tell(context, effects, { action: 'transaction.labelled', before: stored.label, after: outcome, stored });
       return { ...stored, label: outcome, secrets: { ...stored.secrets, label } };
     });
   },
 });
+
+/** The stored version. @throws ApiError 409 when somebody looked at another one */
+function seenVersion({ secrets }: StoredTransaction, seen: number | undefined): number {
+  const version = versionOf(secrets.submitted);
+  if (seen === undefined || seen === version) return version;
+  throw conflict(`Version ${version} of this transaction is stored: look at it first.`, 'version');
+}
 
 /** Changes a transaction under its lock and answers with it. */
 async function change(

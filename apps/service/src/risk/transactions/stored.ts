@@ -47,7 +47,8 @@ export interface TransactionSecrets {
   readonly evaluation: StoredEvaluation;
   readonly alerts: readonly ShownAlert[];
   readonly release?: Act;
-  readonly label?: { readonly at: number; readonly by: string };
+  /** The version is absent in labels from before it was kept. */
+  readonly label?: { readonly at: number; readonly by: string; readonly version?: number };
   readonly reversal?: Act;
   /** Stored without an evaluation: as what happened before. */
   readonly history?: true;

@@ -71,7 +71,7 @@ export function transactionView(environment: Environment, stored: StoredTransact
     subject_reference: submitted.subject?.reference ?? null,
     counterparty: submitted.counterparty,
     metadata: submitted.metadata,
-    label: stored.label === null || !label ? null : { outcome: stored.label, at: isoTime(label.at), by: label.by },
+    label: stored.label === null || !label ? null : { outcome: stored.label, ...label, at: isoTime(label.at) },
     release: actView(release),
     reversal: actView(reversal),
     version: versionOf(submitted),

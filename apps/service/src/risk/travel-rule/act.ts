@@ -14,6 +14,7 @@ import { requirePaymentAddress } from './payment-address.js';
 import type { TravelRuleBody } from './read-request.js';
 import { repairMessage } from './repair.js';
 import { findMessage } from './store.js';
+import { transferHash } from './transfer-hash.js';
 import { messageView } from './view.js';
 
 /** Acts on a message. @throws ApiError 404 when there is none, 409 when its state does not allow it. */
@@ -61,7 +62,7 @@ async function perform(change: MessageChange, action: Exclude<Action, 'repair'>,
       requestRepair(change, body);
       return;
     case 'confirm': {
-      const txHash = body.tx_hash ?? body.transfer?.tx_hash ?? undefined;
+      const txHash = transferHash(body, message.state, change.environment);
       if (txHash === undefined) throw invalidRequest('tx_hash', 'This field is required.');
       if (message.status === 'completed' && message.state.txHash === txHash) return;
       if (message.direction === 'out' && message.status === 'accepted') requirePaymentAddress(message, addressIn(body));

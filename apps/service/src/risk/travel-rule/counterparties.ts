@@ -25,6 +25,7 @@ type Body = BodyOf<typeof travelRule.changeCounterparty>;
 export const listCounterparties = route(travelRule.listCounterparties, {
   async handle(context) {
     const { app, environment, query, now } = context;
+    requireCountry('country', query.country?.toUpperCase());
     await ensureSandboxVasps(app, environment);
     const page = readPage(context as Context, 'counterparties');
     const rows = await listCounterpartyRows(app, environment.id, query, page);

@@ -56,7 +56,6 @@ export interface ReadTransfer {
   /** The customer's account with the beneficiary's VASP; no address, though a directory may know it. */
   readonly beneficiaryAccount: string | null;
   readonly travelAddress: string | null;
-  readonly txHash: string | null;
   readonly fiatValue: { readonly amount: string; readonly currency: string } | null;
 }
 
@@ -85,7 +84,6 @@ export function readTransfer(body: TravelRuleBody, payload: IdentityPayload, raw
     beneficiaryAddress: address === undefined ? null : bareAddress(address),
     beneficiaryAccount: beneficiary?.accountNumber?.[0] ?? null,
     travelAddress: transfer.travel_address ?? named ?? null,
-    txHash: transfer.tx_hash ?? body.tx_hash ?? null,
     fiatValue: fiat
       ? { amount: amountText('transfer.fiat_value.amount', fiat.amount, raw), currency: fiat.currency }
       : null,

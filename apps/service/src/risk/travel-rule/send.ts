@@ -20,6 +20,7 @@ import { type Destination, destinationOf } from './route-to.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
 import { requireSender } from './sender-identity.js';
 import { insertMessage } from './store.js';
+import { transferHash } from './transfer-hash.js';
 import { usageUnit } from './usage.js';
 import { messageView } from './view.js';
 
@@ -83,6 +84,7 @@ async function newMessage(
 ): Promise<{ message: Message; wrapped: Buffer }> {
   refuseTwoTransfers(body, raw);
   const transfer = readTransfer(body, payload, raw);
+  const txHash = transferHash(body, transfer, environment) ?? null;
   const to = await destinationOf(app, environment, body, transfer);
   const id = newId('trm');
   const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
@@ -107,7 +109,7 @@ async function newMessage(
       asset: transfer.asset,
       amount: transfer.amount,
       chain: transfer.chain,
-      txHash: transfer.txHash,
+      txHash,
       fiatValue: transfer.fiatValue,
       ivmsVersion: version,
       peerIvms: to.peerIvms,

@@ -1,6 +1,16 @@
 import { type BodyOf, wallets } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
-import { type ProofResult, verifyBip137, verifyBip322, verifyEip191, verifyEip712, verifySolana } from '@assay/wallets';
+import {
+  findChain,
+  type ProofResult,
+  transactionHashFault,
+  verifyBip137,
+  verifyBip322,
+  verifyEip191,
+  verifyEip712,
+  verifySolana,
+} from '@assay/wallets';
+import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -35,7 +45,7 @@ export const verifyOwnership = route(wallets.verifyOwnership, {
     const status = statusOf(resource, now);
     if (status !== 'pending') throw conflict(`This challenge is ${status}. Ask for a new one.`);
     const challenge = openChallenge(environment, resource);
-    const failure = faultOf(challenge, body, resource);
+    const failure = faultOf(challenge, body, resource, environment.kind);
     const refused = resource.attempts + 1 >= ATTEMPTS_MAX ? 'failed' : 'pending';
     const next = failure === undefined ? 'verified' : refused;
     const effects = noEffects();
@@ -73,7 +83,7 @@ export const verifyOwnership = route(wallets.verifyOwnership, {
 });
 
 /** What is wrong with a proof; undefined when it holds. @throws ApiError 400 when it is not of the challenge's method. */
-function faultOf(challenge: Challenge, proof: Proof, row: ChallengeRow): string | undefined {
+function faultOf(challenge: Challenge, proof: Proof, row: ChallengeRow, kind: Environment['kind']): string | undefined {
   const { method } = challenge;
   if (method === 'declaration') {
     if (proof.declared_by === undefined) throw invalidRequest('declared_by', 'A declaration names who makes it.');
@@ -82,6 +92,9 @@ function faultOf(challenge: Challenge, proof: Proof, row: ChallengeRow): string 
   if (method === 'satoshi_test') {
     if (proof.transfer === undefined)
       throw invalidRequest('transfer', 'A Satoshi test is proven by the transfer that arrived.');
+    const shortened = kind === 'sandbox';
+    const fault = transactionHashFault(proof.transfer.tx_hash, findChain(challenge.chain), { shortened });
+    if (fault !== undefined) throw invalidRequest('transfer.tx_hash', fault);
     return satoshiFault(challenge, proof.transfer, { from: row.created_at.getTime(), until: row.expires_at.getTime() });
   }
   if (proof.signature === undefined)
