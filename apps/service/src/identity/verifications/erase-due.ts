@@ -46,7 +46,7 @@ const FORGET_RECORD: readonly Statement[] = [
     name: 'hidden_touch',
     text: `insert into customer_touches (environment_id, type, id)
       select $1, 'customer', c.id from sessions s
-        join customers c on c.environment_id = $1 and c.reference_index = s.reference_index
+        join customers c on c.environment_id = s.environment_id and c.reference_index = s.reference_index
       where s.environment_id = $1 and s.id = $2 returning 1`,
   },
   {
