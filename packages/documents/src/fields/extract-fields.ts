@@ -11,6 +11,14 @@ import { FIELD_KINDS, type FieldKind } from './field-kinds.js';
 import { type FieldRequest, type KnownRequest, knownRequest, ownLabels } from './field-request.js';
 import { issuerBlocks } from './issuer-blocks.js';
 import { layoutOf, type ReadLayout } from './layout-of.js';
+import {
+  isOfOtherPaper,
+  isSumOfColumn,
+  needsLabel,
+  type PaperKind,
+  paperKindOf,
+  withPayeesFirst,
+} from './paper-kind.js';
 import { checkTables, tableField } from './table-fields.js';
 import { currencyIn } from './values/amounts.js';
 
@@ -45,10 +53,11 @@ export function extractFields(pages: readonly Page[], requests?: readonly FieldR
 /** As extractFields, of pages that were laid out before with the labels of the requests; places as they were read. */
 export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest[]): Extraction {
   const asked = requests ?? FIELD_KINDS.map((name) => ({ name: name as string }));
-  const context = { layout, found: findAmounts(layout) };
+  const paper = paperKindOf(layout);
+  const context = { layout, paper, found: findAmounts(layout, paper) };
   const known = asked.map(knownRequest);
   const fields = known.flatMap((request) => {
-    const field = fieldOf(request, context);
+    const field = request.told || !isOfOtherPaper(request.key, paper) ? fieldOf(request, context) : undefined;
     const enough = requests === undefined ? 0.55 : CONFIDENCE_MIN;
     return field && field.confidence >= enough ? [field] : [];
   });
@@ -62,15 +71,18 @@ export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest
 
 interface Context {
   readonly layout: ReadLayout;
+  readonly paper: PaperKind | undefined;
   readonly found: ReturnType<typeof fittingAmounts>;
 }
 
-function findAmounts(layout: ReadLayout): ReturnType<typeof fittingAmounts> {
-  const of = (kind: FieldKind) => labelled(kind, 'amount', layout);
+function findAmounts(layout: ReadLayout, paper: PaperKind | undefined): ReturnType<typeof fittingAmounts> {
+  const alone = needsLabel('total_amount', paper);
+  const labels = alone ? layout.labels.filter((hit) => !isSumOfColumn(hit)) : layout.labels;
+  const of = (kind: FieldKind) => labelled(kind, 'amount', { ...layout, labels });
   const total = of('total_amount');
   return fittingAmounts(
     {
-      total: total.length > 0 ? total : unlabelled('total_amount', 'amount', layout),
+      total: total.length > 0 || alone ? total : unlabelled('total_amount', 'amount', layout),
       net: of('net_amount'),
       tax: of('tax_amount'),
     },
@@ -78,7 +90,8 @@ function findAmounts(layout: ReadLayout): ReturnType<typeof fittingAmounts> {
   );
 }
 
-function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedField | undefined {
+function fieldOf(request: KnownRequest, context: Context): ExtractedField | undefined {
+  const { layout, paper, found } = context;
   const { key, kind, type, guessed } = request;
   if (type === 'table') return tableField(request, layout, found);
   if (type === 'address') return addressField(request, layout);
@@ -90,12 +103,12 @@ function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedFi
   const byLabel = withNumbersOfOthers(labelled(key, type, layout), key, layout).map((one) =>
     key === 'customer_name' ? { ...one, value: withoutTitle(one.value) } : one,
   );
-  const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
-  const [best] = ranked(all.filter((one) => fitsKind(key, one)));
+  const alone = kind === undefined || needsLabel(key, paper);
+  const all = alone ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
+  const own = key === 'iban' && paper === 'bill' ? withPayeesFirst(request.name, all) : all;
+  const [best] = ranked(own.filter((one) => fitsKind(key, one)));
   if (best) return toField(request, best, layout);
-  return guessed && type !== 'text'
-    ? fieldOf({ ...request, type: 'text', guessed: false }, { layout, found })
-    : undefined;
+  return guessed && type !== 'text' ? fieldOf({ ...request, type: 'text', guessed: false }, context) : undefined;
 }
 
 function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): Candidate[] {

@@ -24,16 +24,26 @@ export interface KnownRequest {
   readonly type: FieldType;
   /** The type follows from the name alone: `payment_terms` may say something else. */
   readonly guessed: boolean;
+  /** The caller names labels, and so knows the paper. */
+  readonly told: boolean;
   readonly columns: readonly string[];
 }
 
 /** What kind and type a request is of. */
-export function knownRequest({ name, type, description, columns }: FieldRequest): KnownRequest {
+export function knownRequest({ name, type, description, labels, columns }: FieldRequest): KnownRequest {
   const bare = name.replace(/^(?:invoice|document|bill)[_ -](?=date$|number$|total$|currency$)/i, 'invoice_');
   const kind = kindOfName(bare, type) ?? (description ? kindOfName(description, type) : undefined);
   const known = kind === undefined ? (type ?? typeByName(name)) : typeFor(type, typeOfKind(kind));
   const guessed = kind === undefined && type === undefined;
-  return { name, key: kind ?? `own:${name}`, kind, type: known, guessed, columns: columns ?? [] };
+  return {
+    name,
+    key: kind ?? `own:${name}`,
+    kind,
+    type: known,
+    guessed,
+    told: (labels?.length ?? 0) > 0,
+    columns: columns ?? [],
+  };
 }
 
 /** A caller's `text` or `number` takes the stricter type that the kind has. */

@@ -14,7 +14,7 @@ import { qualify } from './qualifiers.js';
 import { prepareQuery, queryStyle, rateName } from './rate.js';
 import { partyHash, wholeParty } from './whole-party.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '3.8.0' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '3.8.1' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const HITS_MAX = 50;
 

@@ -36,6 +36,13 @@ export interface Lexicon {
   readonly offences: PhraseBook<string>;
   readonly cues: PhraseBook<Cue>;
   readonly negators: PhraseBook<boolean>;
+  /** `the defence`, `the legal team`; `led by`, `entrusted to` behind it; `represented by` behind a name. */
+  readonly defence: PhraseBook<true>;
+  readonly leads: PhraseBook<true>;
+  readonly defends: PhraseBook<true>;
+  /** Words between a defence and who leads it, and words that begin another clause. */
+  readonly links: ReadonlySet<string>;
+  readonly clauses: ReadonlySet<string>;
   readonly personPronouns: ReadonlySet<string>;
   readonly bodyPronouns: ReadonlySet<string>;
   readonly blockers: ReadonlySet<string>;
@@ -108,6 +115,8 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
         .split(/[\s|]+/)
         .filter(Boolean),
     );
+  const book = (field: string): PhraseBook<true> =>
+    phraseBook([{ phrases: String(file[field] ?? ''), meaning: true }], file.classes, file.contractions);
   const offences = Object.entries(file.offences).map(([code, phrases]) => ({ phrases, meaning: code }));
   return {
     language,
@@ -122,6 +131,11 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
       { phrases: file.negators, meaning: true },
       { phrases: file.notNegators, meaning: false },
     ]),
+    defence: book('defence'),
+    leads: book('leads'),
+    defends: book('defends'),
+    links: words('links'),
+    clauses: words('clauses'),
     personPronouns: words('personPronouns'),
     bodyPronouns: words('bodyPronouns'),
     blockers: words('blockers'),

@@ -1,5 +1,6 @@
 import type { MediaRole } from './article.js';
 import { isCountryWord } from './background.js';
+import { defendersIn, hasOwnClause } from './defenders.js';
 import { isHeld } from './frames/arguments.js';
 import { actsIn, frameVotes, grammarSubjects, isGrammatical } from './frames/frame-votes.js';
 import { besideNoun, besideParticiple, invertedSubject, isHeldBehind, isParticiple, isSource } from './inverted.js';
@@ -19,6 +20,7 @@ const APPOSITION_WORDS_MAX = 5;
 const PREPOSITION_WORDS_MAX = 8;
 const LEADING_WORDS_MAX = 12;
 const OWNER_WORDS_MAX = 6;
+const DEFENDER = 3;
 /** `X of Acme Ltd, who is charged`: the person. */
 const RELATIVES: Readonly<Record<string, Party['kind']>> = { who: 'person', which: 'organization' };
 /** From a relative pronoun to the cue of its clause. */
@@ -32,8 +34,19 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   const counsel = new Set<Mention>();
   const spoken = new Set<Mention>();
   const deputies = new Map<Mention, number>();
-  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken, deputies };
+  const agents = new Set<Mention>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel, spoken, deputies, agents };
   const votes: Vote[] = [];
+  for (const defender of defendersIn(view)) {
+    const { from, to } = defender;
+    for (const one of [defender.one, ...joinedTo(view, defender.one, 1)]) {
+      votes.push({ ...one, role: 'counsel', weight: DEFENDER, from, to });
+      counsel.add(one.mention);
+      spoken.add(one.mention);
+      deputies.set(one.mention, to);
+      if (!hasOwnClause(view.tokens, one)) agents.add(one.mention);
+    }
+  }
   const found = findPhrases(lexicon.cues, sentence.tokens);
   for (const match of found) {
     const { role, side, forOthers } = match.meaning;
@@ -76,6 +89,8 @@ export interface View {
   readonly spoken: ReadonlySet<Mention>;
   /** Mentions with the title of one who speaks for others, and where the title ends. */
   readonly deputies: ReadonlyMap<Mention, number>;
+  /** Mentions by whom somebody is defended: they are no subject of the clause around them. */
+  readonly agents: ReadonlySet<Mention>;
 }
 
 function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
@@ -173,6 +188,7 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
     (one) =>
       one.mention.to <= match.from &&
       match.from - one.mention.to <= SUBJECT_WORDS_MAX &&
+      !view.agents.has(one.mention) &&
       !(lexicon.language === 'en' && isHeld(view, one)) &&
       !isSource(view, one),
   );

@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import minorityNames from '../data/minority-names.json' with { type: 'json' };
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
+import { closedUp } from './closed-up.js';
 import { withArabicNumerals } from './numerals.js';
 import { isHebrew, romaniseHebrew } from './scripts/hebrew.js';
 import { companyFormAt, honorifics, inFull, isPatronymic, outerFormAt, particles, vesselPrefixOf } from './words.js';
@@ -63,10 +64,12 @@ function withoutDigits(word: string): string {
 
 /** Lower-case words of a text without punctuation. Apostrophes join, every other mark separates. */
 export function foldWords(text: string): string[] {
-  const plain = text
-    .slice(0, CHARACTERS_MAX)
-    .normalize('NFKC')
-    .replace(/[\u0027\u2018\u2019\u02bc\u02bb\u0060\u00b4\u05f3\u02bf\u02be]/g, '');
+  const plain = closedUp(
+    text
+      .slice(0, CHARACTERS_MAX)
+      .normalize('NFKC')
+      .replace(/[\u0027\u2018\u2019\u02bc\u02bb\u0060\u00b4\u05f3\u02bf\u02be]/g, ''),
+  );
   const words: string[] = [];
   const foreign = FOREIGN_IN_HAN.test(plain);
   for (const piece of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {

@@ -4,6 +4,7 @@ import { compareHomes, type Homes } from './homes.js';
 import { type ParsedAddress, parsedAddress } from './parsed-address.js';
 import { sameCode } from './postcode.js';
 import type { NameWord, Segment } from './segments.js';
+import { inEachLanguage } from './two-languages.js';
 
 /** What may differ, and how much is left where it does: above 0.8 it is one home. */
 const CAPS = { number: 0.5, street: 0.4, type: 0.6, postcode: 0.6, place: 0.6 } as const;
@@ -12,8 +13,16 @@ const NEARLY = 0.9;
 /** A name of so many words may lack one. */
 const WORDS_FROM = 3;
 
-/** How much a printed address is the expected one, 0 to 1. House and flat agree exactly or not at all. */
+/**
+ * How much a printed address is the expected one, 0 to 1. House and flat agree exactly or not at all. Where one side names
+ * the street in two languages, either name is enough.
+ */
 export function compareAddresses(expected: string, printed: string): number {
+  const ways = inEachLanguage(printed);
+  return Math.max(...inEachLanguage(expected).flatMap((one) => ways.map((other) => compareOne(one, other))));
+}
+
+function compareOne(expected: string, printed: string): number {
   const [wanted, found] = [parsedAddress(expected), parsedAddress(printed)];
   const at = streetOf(wanted);
   const street = compareStreets(wanted, at, found);

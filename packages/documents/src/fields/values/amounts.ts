@@ -17,6 +17,10 @@ const AMOUNT = new RegExp(
 const TEXT_MAX = 1_000;
 /** What tells that digits are something else: a share, a number of days, a part of a date or identifier. */
 const NOT_MONEY = /^\s?(?:%|[/:°]\d|[-.]\d|[\p{L}])/u;
+/** Behind an amount of a statement: whether it is to one's credit (`H`, `CR`) or not (`S`, `DR`). */
+const SIDE = /^\s?(?:(?<credit>H|Haben|CR|Cr)|S|Soll|DR|Dr)(?!\p{L})/u;
+/** `05.11.`: a day without its year. */
+const DAY = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/;
 
 /** Decimal comma, thousands separator and percent sign of Arabic. The text keeps its length. */
 const ARABIC_MARKS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '٪': '%' };
@@ -34,11 +38,14 @@ export function amountsIn(text: string, thousandths: ThreeDecimals = ''): FoundV
     const end = match.index + match[0].trimEnd().length;
     const unit = before ?? inner ?? after;
     const rest = withLatinNumbers(text.slice(end, end + 8));
-    if (number === undefined || (unit === undefined && NOT_MONEY.test(rest))) continue;
+    const side = number !== undefined && /[.,]\d{2}$/.test(number) ? SIDE.exec(rest) : null;
+    const other = unit === undefined && ((NOT_MONEY.test(rest) && !side) || isDay(number, rest));
+    if (number === undefined || other) continue;
     const currency = unit === undefined ? undefined : (SIGNS[unit] ?? (CODES.has(unit) ? unit : undefined));
     const decimal = inThousandths(number, currency ? threeDecimals(currency) : thousandths) ?? decimalOf(number);
     if (decimal === undefined) continue;
-    const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
+    const debit = side !== null && side.groups?.['credit'] === undefined;
+    const negative = (sign !== undefined && sign !== '+') || trailing !== undefined || debit;
     const start = match.index + match[0].length - match[0].trimStart().length;
     const bare = /[.,]\d{2}$/.test(number) ? 0.95 : 0.55;
     const form = unit === undefined ? bare : 1;
@@ -52,6 +59,8 @@ export function amountsIn(text: string, thousandths: ThreeDecimals = ''): FoundV
   }
   return found;
 }
+
+const isDay = (number: string | undefined, rest: string) => DAY.test(number ?? '') && /^\.(?:\s|$)/.test(rest);
 
 /** Marks before three decimals: none, a point, or a comma as well. */
 export type ThreeDecimals = '' | '.' | '.,';

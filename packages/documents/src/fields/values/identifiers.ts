@@ -103,6 +103,14 @@ export function percentsIn(text: string): FoundValue[] {
  * so their form says little and their label all.
  */
 export function identifiersIn(text: string): FoundValue[] {
+  const insured = simple(text, NATIONAL_INSURANCE, 0.8);
+  return insured.length > 0 ? insured : wordsWithDigits(text);
+}
+
+/** `QQ 12 34 56 C`, the number of British wages. */
+const NATIONAL_INSURANCE = /(?<![\p{L}\d])[A-Z]{2} \d{2} \d{2} \d{2} [A-D](?![\p{L}\d])/gu;
+
+function wordsWithDigits(text: string): FoundValue[] {
   const pattern =
     /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{L}\d][\p{L}\d/._-]{1,39}(?:(?<=\d) \d{2,6}(?![\d.,/:%\p{L}])){0,6}/gu;
   return simple(withLatinDigits(text), pattern, 0.7).map((found) => {

@@ -1,5 +1,6 @@
 import readings from '../../data/cantonese.json' with { type: 'json' };
 import surnames from '../../data/han-surnames.json' with { type: 'json' };
+import { withoutBlanks } from '../closed-up.js';
 import { foldWords } from '../name-form.js';
 import { hongKongSyllable } from './hong-kong.js';
 import { wadeGiles } from './wade-giles-of.js';
@@ -28,7 +29,7 @@ function cantoneseOf(character: string): string | undefined {
  * no surname stands in front.
  */
 export function chineseReadings(text: string): string[] {
-  const name = text.replaceAll(/[\s·]/g, '');
+  const name = withoutBlanks(text).replaceAll('·', '');
   if (!HAN_NAME.test(name)) return [];
   const characters = [...name];
   const size = TWO.has(characters.slice(0, 2).join('')) ? 2 : 1;

@@ -1,3 +1,5 @@
+import { withoutBlanks } from '../closed-up.js';
+
 const FIRST = 0xac00;
 const LAST = 0xd7a3;
 const [VOWELS, FINALS] = [21, 28];
@@ -147,9 +149,9 @@ const SURNAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([name, latin]) => [name, latin.split(' ')]),
 );
 
-/** Whether a name is of Hangul syllables, in one piece or two. */
+/** Whether a name is of Hangul syllables, in one piece or several. */
 export function isHangul(text: string): boolean {
-  return NAME.test(text.replaceAll(/\s/g, ''));
+  return NAME.test(withoutBlanks(text));
 }
 
 /**
@@ -157,7 +159,7 @@ export function isHangul(text: string): boolean {
  * of the north write them.
  */
 export function hangulReadings(text: string): string[] {
-  const name = text.replaceAll(/\s/g, '');
+  const name = withoutBlanks(text);
   const size = SURNAMES.has(name.slice(0, 2)) && name.length > 2 ? 2 : 1;
   const given = [...name.slice(size)].map(syllableOf);
   const known = SURNAMES.get(name.slice(0, size)) ?? [syllableOf(name)];

@@ -1,4 +1,5 @@
 import data from '../../data/japanese-names.json' with { type: 'json' };
+import { partsOfName } from '../closed-up.js';
 import { romaji } from './kana.js';
 
 const HAN_OR_KANA = /^[\u3005\u3400-\u9fff\u3040-\u30ff\uf900-\ufaff]+$/;
@@ -46,7 +47,7 @@ function byName(readings: Readonly<Record<string, string>>, between: RegExp): Re
 
 /** Whether a name may be Japanese: characters with kana or without, in one piece or two. */
 export function mayBeJapanese(text: string): boolean {
-  return HAN.test(text) && partsOf(text).every((part) => HAN_OR_KANA.test(part)) && partsOf(text).length <= 2;
+  return HAN.test(text) && partsOfName(text).every((part) => HAN_OR_KANA.test(part));
 }
 
 /** The most usual reading of what may be a surname, as firms are called by their founders. */
@@ -61,17 +62,22 @@ export function japaneseSurname(text: string): string | undefined {
  * Japanese surname. Which reading a name has only its bearer knows, so that there are several.
  */
 export function japaneseReadings(text: string): string[] {
-  const parts = partsOf(text);
+  const parts = partsOfName(text);
   const [first = '', second] = parts;
-  if (parts.join('').length > CHARACTERS_MAX) return [];
-  if (second !== undefined) return combined(surnamesOf(first), givenOf(second, true));
+  const whole = parts.join('');
+  if (whole.length > CHARACTERS_MAX) return [];
+  const apart = second === undefined ? [] : combined(surnamesOf(first), givenOf(second, true));
+  return apart.length > 0 ? apart : ofOnePiece(whole);
+}
+
+function ofOnePiece(written: string): string[] {
   const found: string[][] = [];
-  for (let length = Math.min(SURNAME_MAX, first.length - 1); length > 0; length -= 1) {
-    const surnames = surnamesOf(first.slice(0, length));
+  for (let length = Math.min(SURNAME_MAX, written.length - 1); length > 0; length -= 1) {
+    const surnames = surnamesOf(written.slice(0, length));
     // Of one character, as Chinese ones are, a surname needs a given name that is known.
-    if (surnames.length > 0) found.push(combined(surnames, givenOf(first.slice(length), length > 1)));
+    if (surnames.length > 0) found.push(combined(surnames, givenOf(written.slice(length), length > 1)));
   }
-  return found.length > 0 ? found.flat() : unknownSurname(first);
+  return found.length > 0 ? found.flat() : unknownSurname(written);
 }
 
 /** A surname of two characters that nobody has written down, before a given name that is known. */
@@ -81,8 +87,6 @@ function unknownSurname(written: string): string[] {
 }
 
 const UNKNOWN_MIN = 4;
-
-const partsOf = (text: string) => text.trim().split(/[\s\u3000]+/);
 
 function surnamesOf(written: string): readonly string[] {
   return KANA.test(written) ? [romaji(written)] : (names().surnames.get(written) ?? []);
