@@ -36,12 +36,14 @@ const BATCH = 100;
 /** What a request that reads customers works off before it answers; the rest is the job's. */
 const AT_MOST = 300;
 /**
- * Plans are kept where the connection allows it, as each batch would be planned again and planning costs more than counting. The commit does not wait for
+ * Plans are kept where the connection allows it, as each batch would be planned again and planning costs more than counting;
+ * not where tables lie on several nodes, as a plan must know its environment there. The commit does not wait for
  * the disk: what a crash takes away it gives back as touches, and who erases commits later.
  */
 const DERIVED: Statement = {
   name: 'customer_touches_derive',
-  text: `select set_config('plan_cache_mode', case when current_setting('plan_cache_mode') = 'auto' then 'force_generic_plan'
+  text: `select set_config('plan_cache_mode', case when current_setting('plan_cache_mode') = 'auto' and current_setting('citus.shard_count', true) is null
+      then 'force_generic_plan'
       else current_setting('plan_cache_mode') end, true), set_config('synchronous_commit', 'off', true)`,
 };
 /** A round may find that others have done its work. */
