@@ -153,6 +153,11 @@ describe('inline import', () => {
     const recent = { ...complete('young'), created_at: undefined, decided_at: undefined };
     const { body } = await inline([complete('old'), recent].map((record) => ({ ...record, journey: 'short_media' })));
     const [old, young] = (body.results as Row[]).map((row) => row.verification_id);
+    // The answer says so beforehand.
+    expect((body.results as Row[]).map(({ warnings = [] }) => warnings.map(({ code }) => code))).toEqual([
+      ['retention_passed'],
+      [],
+    ]);
     const media = async (id?: string) =>
       (await service.api('GET', `/v1/verifications/${id}/evidence`)).body.media.length;
     await until(

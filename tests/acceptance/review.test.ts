@@ -244,9 +244,15 @@ test('a session that nobody decides within the time of its journey expires at th
   await service.api('POST', '/v1/journeys', { id: 'short_review', definition, publish: true });
   const id = await referred('short_review');
   const before = (await service.api('GET', `/v1/verifications/${id}`)).body;
+  const deadline = new Date(Date.parse(before.updated_at) + 2 * 3_600_000).toISOString();
+  // The queue shows the review by that moment, not by the weight of its risk.
+  const { body: waiting } = await service.api('GET', `/v1/cases/${before.case_id}`);
+  expect(waiting).toMatchObject({ due_at: deadline, sla_breached: false });
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 3600 + 60 });
   const { body } = await service.api('GET', `/v1/verifications/${id}`);
-  expect(body).toMatchObject({ status: 'expired', decision: null });
+  expect(body).toMatchObject({ status: 'expired', decision: null, expires_at: deadline });
+  const { body: closed } = await service.api('GET', `/v1/cases/${before.case_id}`);
+  expect(closed).toMatchObject({ state: 'closed', due_at: deadline, sla_breached: true });
   expect(Date.parse(body.updated_at) - Date.parse(before.updated_at)).toBe(2 * 3_600_000);
   expect((await decide(id, { decision: 'approved' })).status).toBe(409);
   const none = await service.api('GET', `/v1/verifications/${id}/decision`);

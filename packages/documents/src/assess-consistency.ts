@@ -15,7 +15,7 @@ const LADDER = '01234567890';
  * Specimens have such numbers, so that theirs are not looked at where specimens are allowed.
  */
 export function consistencyReasons(
-  document: DocumentFields,
+  document: Pick<DocumentFields, 'dateOfBirth' | 'issueDate' | 'expiryDate' | 'number'>,
   { today, allowSpecimens }: { readonly today: string; readonly allowSpecimens: boolean },
 ): DocumentReason[] {
   const { dateOfBirth, issueDate, expiryDate } = document;

@@ -4,6 +4,7 @@ export { PROOF_KINDS, type ProofKind } from './address/classify-proof.js';
 export { compareAddresses } from './address/compare/compare-address.js';
 export { isOrganisation } from './address/organisation-words.js';
 export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
+export { consistencyReasons } from './assess-consistency.js';
 export * from './assess-document.js';
 export { type EarlierIdentity, earlierReasons } from './assess-earlier.js';
 export { type ExpectedIdentity, identityReasons } from './assess-identity.js';

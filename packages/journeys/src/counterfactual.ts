@@ -44,7 +44,8 @@ export function counterfactualOf(input: DecisionInput): Counterfactual | null {
   }
   const needed = withoutNeedless(input, changes);
   if (needed.length === 0 || !isApproved(input, needed)) return null;
-  return { text: `Would have been approved ${needed.map(({ text }) => text).join(' and ')}.`, changes: needed };
+  const texts = [...new Set(needed.map(({ text }) => text))];
+  return { text: `Would have been approved ${texts.join(' and ')}.`, changes: needed };
 }
 
 /** The input as it would be after the changes, and the sources that are then absent. */

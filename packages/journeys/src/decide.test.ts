@@ -136,6 +136,19 @@ describe('the rule of decision', () => {
     expect(allowed).toMatchObject({ decision: 'approved', reasonCodes: ['session.allowlisted'], risk: { score: 0 } });
   });
 
+  test('a code that a check found for two reasons is given once, also by two checks in the counterfactual', () => {
+    const code = 'session.manual_review_required';
+    const once = decide(input({}, [{ step: 'document', status: 'review', reasonCodes: [code, code] }]));
+    expect(once).toMatchObject({ reasonCodes: [code], reasons: [{ code }], risk: { contributions: [{ points: 20 }] } });
+    expect(once.reasons).toHaveLength(1);
+    expect(once.counterfactual?.text).toBe(`Would have been approved without ${code}.`);
+    const both = [
+      { step: 'document', status: 'review', reasonCodes: [code] },
+      { step: 'liveness', status: 'review', reasonCodes: [code] },
+    ] as const;
+    expect(decide(input({}, both)).counterfactual?.text).toBe(`Would have been approved without ${code}.`);
+  });
+
   test('a code that the catalogue does not know refers', () => {
     expect(decide(input({}, [{ step: 'document', reasonCodes: ['document.brand_new'] }])).decision).toBe('referred');
   });

@@ -40,7 +40,8 @@ export function isScoreCode(code: string): boolean {
  */
 export function causesOfCheck(definition: JourneyDefinition, check: CheckResult, severityOf: SeverityOf): Cause[] {
   const source = `check:${check.step}`;
-  const causes = check.reasonCodes.map((code): Cause => {
+  // A code found for two reasons is one cause.
+  const causes = [...new Set(check.reasonCodes)].map((code): Cause => {
     const severity = effectiveSeverity(definition, code, severityOf);
     const points = pointsOf(definition, code, severity);
     return { code, severity, points, check: check.type, source, ...measured(definition, check, code) };

@@ -10,9 +10,11 @@ export function readMoment(text: string): number {
   return RFC_3339.test(text) && isIsoDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
 }
 
+export const NO_MOMENT = 'Use a day (YYYY-MM-DD) or an RFC 3339 time.';
+
 /** The same of a request. @throws ApiError 400 naming the field. */
 export function momentOf(field: string, text: string): number {
   const at = readMoment(text);
-  if (Number.isNaN(at)) throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
+  if (Number.isNaN(at)) throw invalidRequest(field, NO_MOMENT);
   return at;
 }

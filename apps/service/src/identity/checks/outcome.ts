@@ -23,6 +23,11 @@ export interface CheckOutcome {
   readonly listVersions?: readonly { readonly list: string; readonly version: string }[];
 }
 
+/** The reasons of an outcome, each once: a check may have found one for several causes. */
+export function codesOf({ reasonCodes }: Pick<CheckOutcome, 'reasonCodes'>): string[] {
+  return [...new Set(reasonCodes)];
+}
+
 /** For a session: a bad picture is the check's own finding, a failed engine makes the check unavailable. */
 export async function asOutcome(code: string, work: () => Promise<CheckOutcome>): Promise<CheckOutcome> {
   try {

@@ -12,7 +12,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects } from '../../platform/store/record.js';
 import type { Context } from './app.js';
 import { insertCheck, type NewCheck, storeCheck } from './insert-checks.js';
-import type { CheckOutcome } from './outcome.js';
+import { type CheckOutcome, codesOf } from './outcome.js';
 import { noteSources } from './sources.js';
 
 const MEDIA: Statement = {
@@ -48,7 +48,8 @@ export interface Standalone {
  * Stores a standalone check and answers with it: result sealed with the check's own key, audit entry, usage unit, event
  * and idempotency record in one transaction. Checks that bring nothing else share theirs with those that come together.
  */
-export async function answerCheck(context: Context, check: Standalone): Promise<Answer> {
+export async function answerCheck(context: Context, given: Standalone): Promise<Answer> {
+  const check = { ...given, outcome: { ...given.outcome, reasonCodes: codesOf(given.outcome) } };
   const { app, environment, now, claim, warnings } = context;
   const { outcome, type, subjectReference, also } = check;
   const id = check.id ?? newId('chk');

@@ -96,7 +96,7 @@ export async function evidenceOf(
       duration_ms: Math.round(durationMs),
     })),
     extracted: extractedOf(session),
-    decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes, opinion }) => ({
+    decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes, opinion, reviewer, fields }) => ({
       at: isoTime(at),
       actor: { type: actor.type, ...(actor.id !== undefined ? { id: actor.id } : {}) },
       action,
@@ -104,6 +104,8 @@ export async function evidenceOf(
       ...(to ? { to } : {}),
       ...(reasonCodes ? { reason_codes: reasonCodes } : {}),
       ...(opinion ? { reviewer: opinion.reviewer, decision: opinion.decision } : {}),
+      ...(reviewer !== undefined ? { reviewer } : {}),
+      ...(fields ? { fields } : {}),
       ...(opinion?.comment ? { comment: opinion.comment } : {}),
     })),
     screening: screeningOf(session),

@@ -76,7 +76,7 @@ export async function prepareRow(context: ImportContext, index: number, given: u
     const files: { file: EvidenceFile; blob: StoredBlob }[] = [];
     for (const file of found.evidence)
       files.push({ file, blob: await storeBlob(app, environment.id, key, file.bytes) });
-    const warnings = warningsOf(context, files.length, enrols(context, session, found.evidence));
+    const warnings = warningsOf(context, session, files.length, enrols(context, session, found.evidence));
     return {
       kind: 'ready',
       index,
@@ -178,7 +178,8 @@ function enrols({ enrollFaces }: ImportContext, { status }: Session, evidence: r
 }
 
 function warningsOf(
-  { enrollFaces }: ImportContext,
+  { enrollFaces, now }: ImportContext,
+  session: Session,
   files: number,
   enrolled: boolean,
 ): NonNullable<RowResult['warnings']> {
@@ -188,7 +189,24 @@ function warningsOf(
     field: 'enroll_faces',
     message: 'Only approved records with evidence of kind selfie join the population of the face search.',
   };
-  return [...(files === 0 ? [none] : []), ...(enrollFaces && files > 0 && !enrolled ? [faces] : [])];
+  return [
+    ...(files === 0 ? [none] : []),
+    ...(enrollFaces && files > 0 && !enrolled ? [faces] : []),
+    ...outlived(session, files, now),
+  ];
+}
+
+/** What the retention of the journey erases at its next round, because the record is that old. */
+function outlived({ mediaEraseAt, dataEraseAt }: Session, files: number, now: number) {
+  const isOver = (at: number | null) => at !== null && at <= now;
+  const warning = (message: string) => [{ code: 'retention_passed', field: 'journey', message }];
+  if (isOver(dataEraseAt))
+    return warning('The record is older than the journey keeps data: it is erased with the next round of retention.');
+  if (isOver(mediaEraseAt) && files > 0)
+    return warning(
+      'The record is older than the journey keeps media: its evidence is erased with the next round of retention.',
+    );
+  return [];
 }
 
 function effectsOf({ actor, now, requestId }: ImportContext, session: Session): Effects {

@@ -19,6 +19,7 @@ export async function openReview(change: SessionChange): Promise<void> {
       key: session.key,
       // Each entry into review is a finding of its own.
       dedupeKey: `review ${session.id} ${session.sequence}`,
+      dueBy: session.reviewDueAt,
       ...(inbox === undefined ? {} : { inbox }),
       resource: { type: 'verification', id: session.id },
     },

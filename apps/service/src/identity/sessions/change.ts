@@ -19,6 +19,8 @@ export interface MoveNotes {
   readonly reason?: string;
   /** Whose manual decision the move follows from. */
   readonly opinion?: NonNullable<TrailEntry['opinion']>;
+  /** Who corrected or contested, as the request names them. */
+  readonly reviewer?: string;
   /** More members of the event's data. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** When the move became due; the present moment by default. */
@@ -91,16 +93,13 @@ export function audit(
   notes: MoveNotes,
   changes: NonNullable<AuditEntry['changes']> = [],
 ): void {
-  const { actor } = notes;
+  const { actor, reviewer = notes.opinion?.reviewer } = notes;
   change.effects.audit.push({
     action,
     actor: actor.type === 'engine' ? { type: 'system', id: actor.id } : actor,
     target: { type: 'verification', id: change.session.id },
     at: notes.at ?? change.now,
-    changes: [
-      ...changes,
-      ...(notes.opinion ? [{ field: 'reviewer', before: null, after: notes.opinion.reviewer }] : []),
-    ],
+    changes: [...changes, ...(reviewer === undefined ? [] : [{ field: 'reviewer', before: null, after: reviewer }])],
     ...(change.requestId ? { requestId: change.requestId } : {}),
     ...(notes.reason !== undefined ? { reason: notes.reason } : {}),
   });
@@ -211,7 +210,10 @@ function finish(change: SessionChange, at: number): void {
   for (const check of session.state.checks)
     if (check.status === 'pending' || check.status === 'processing') check.status = 'skipped';
   if (session.status === 'approved' || session.status === 'declined') session.decidedAt = at;
-  else session.decision = null;
+  else {
+    session.decision = null;
+    session.expiresAt = at;
+  }
   eraseDates(session, at);
 }
 

@@ -21,5 +21,12 @@ export function asOf(session: Session, now: number): Session {
   const checks = session.state.checks.map((check) =>
     check.status === 'pending' ? { ...check, status: 'skipped' as const } : check,
   );
-  return { ...session, status, decision: null, updatedAt: due.at, state: { ...session.state, checks } };
+  return {
+    ...session,
+    status,
+    decision: null,
+    updatedAt: due.at,
+    expiresAt: due.at,
+    state: { ...session.state, checks },
+  };
 }

@@ -31,6 +31,10 @@ export interface TrailEntry {
   readonly reasonCodes?: readonly string[];
   /** Of a manual decision: who gave it, which it was, and the comment. */
   readonly opinion?: { readonly reviewer: string; readonly decision: Outcome; readonly comment: string | null };
+  /** Who corrected or contested, as the request names them. */
+  readonly reviewer?: string;
+  /** Paths of the fields that were corrected. */
+  readonly fields?: readonly string[];
 }
 
 /** A decision as it was made; the newest stands, older ones stay in the trail. */

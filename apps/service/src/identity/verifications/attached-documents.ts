@@ -2,6 +2,7 @@ import { checkFacts } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { runBusinessDocuments } from '../checks/business-document/run.js';
+import { codesOf } from '../checks/outcome.js';
 import { audit, changeSession, emit, SessionMoved } from '../sessions/change.js';
 import type { Session, SessionCheck } from '../sessions/session.js';
 import { findSession } from '../sessions/store.js';
@@ -67,7 +68,7 @@ async function judgeReferred(app: VerificationsApp, environment: Environment, se
   const check = documentsCheck(draft);
   if (!check) return;
   const outcome = await runBusinessDocuments({ ...request, session: draft, journey, step: check.step });
-  Object.assign(check, { status: outcome.status, reasonCodes: [...outcome.reasonCodes], completedAt: now });
+  Object.assign(check, { status: outcome.status, reasonCodes: codesOf(outcome), completedAt: now });
   draft.secrets.results[check.id] = outcome.result;
   const decided = await decideDraft(app, environment, draft, journey.definition, now);
   await changeSession({ ...request, version: session.version }, async (change) => {

@@ -1,6 +1,6 @@
 import { verifications } from '@assay/contract';
 import { conflict } from '@assay/kernel';
-import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { actorOf, makerOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { type CaseRow, caseView } from '../../work/cases/case.js';
 import { writeComment } from '../../work/cases/change-case.js';
@@ -19,7 +19,9 @@ export const contestVerification = route(verifications.contestVerification, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, body, now, requestId, claim } = context;
-    const author = body.reviewer?.trim() || makerOf(context as Context);
+    const named = body.reviewer?.trim();
+    const author = named || makerOf(context as Context);
+    const reviewer = named || reviewerOf(context, undefined);
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
       const { session, tx } = change;
       refuseUnfinished(session);
@@ -27,9 +29,9 @@ export const contestVerification = route(verifications.contestVerification, {
       if (!isNew) throw conflict(`This decision is contested already, in the open case ${caseId}.`);
       session.state.caseId = caseId;
       const actor = actorOf(context);
-      session.state.trail.push({ at: now, actor, action: 'contested', reasonCodes: [CONTESTED] });
+      session.state.trail.push({ at: now, actor, action: 'contested', reasonCodes: [CONTESTED], reviewer });
       session.updatedAt = now;
-      audit(change, 'verification.contested', { actor }, [{ field: 'case', before: null, after: caseId }]);
+      audit(change, 'verification.contested', { actor, reviewer }, [{ field: 'case', before: null, after: caseId }]);
       const find = async () => (await tx.query<CaseRow>(FIND_CASE, [environment.id, caseId]))[0];
       const opened = await find();
       if (opened) await writeComment({ app, environment, resource: opened, now }, tx, { author, text: body.reason });

@@ -1,11 +1,11 @@
 import { verifications } from '@assay/contract';
-import { canonicalJson, conflict } from '@assay/kernel';
+import { canonicalJson, conflict, reasonSeverity } from '@assay/kernel';
 import { pseudonym } from '../../platform/crypto/vault.js';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { forgetReplaced } from '../../work/customers/forget.js';
-import type { CheckOutcome } from '../checks/outcome.js';
+import { type CheckOutcome, codesOf } from '../checks/outcome.js';
 import { checkDefinition } from '../checks/registry.js';
 import { noteSessionHits } from '../checks/screening/session-monitor.js';
 import { audit, changeSession, emit, refusal, type SessionChange, SessionMoved } from '../sessions/change.js';
@@ -38,16 +38,18 @@ export const correctVerification = route(verifications.correctVerification, {
       await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
       await takeDraft(change, draft, decided);
       await forgetReplaced(change.tx, environment.id, { type: 'verification', id: session.id });
-      session.state.trail.push({ at: now, actor: actorOf(context), action: 'fields_corrected' });
+      const actor = actorOf(context);
+      const fields = Object.keys(corrections);
+      session.state.trail.push({ at: now, actor, action: 'fields_corrected', reviewer, fields });
       const reason = body.reason !== undefined ? { reason: body.reason } : {};
       audit(
         change,
         'verification.fields_corrected',
-        { actor: actorOf(context), ...reason },
+        { actor, reviewer, ...reason },
         changesOf(change, resource, corrections),
       );
       await noteSessionHits(change, await app.journeys.of(session));
-      emit(change, 'verification.updated', { fields: Object.keys(corrections) });
+      emit(change, 'verification.updated', { fields });
       return ok(sessionView(app, environment, session));
     }).catch((error: unknown) => {
       if (error instanceof SessionMoved)
@@ -102,7 +104,7 @@ async function reassess(
 function retake(session: Session, check: SessionCheck, outcome: CheckOutcome, now: number): void {
   Object.assign(check, {
     status: outcome.status,
-    reasonCodes: [...outcome.reasonCodes],
+    reasonCodes: codesOf(outcome),
     score: outcome.score ?? null,
     findings: outcome.findings ?? [],
     completedAt: now,
@@ -112,10 +114,15 @@ function retake(session: Session, check: SessionCheck, outcome: CheckOutcome, no
 
 /** Codes of the comparison were made again; what the picture showed stays as it was. */
 function recompare(check: SessionCheck, codes: readonly string[]): void {
-  check.reasonCodes = [...codes];
+  check.reasonCodes = [...new Set(codes)];
   check.findings = check.findings.filter(({ code }) => check.reasonCodes.includes(code));
-  if (check.reasonCodes.length === 0 && check.status !== 'unavailable') check.status = 'passed';
-  else if (check.status === 'passed') check.status = 'review';
+  if (check.status !== 'unavailable') check.status = statusOf(check.reasonCodes);
+}
+
+/** As the checks of a document have it: what may decline fails it. */
+function statusOf(codes: readonly string[]): SessionCheck['status'] {
+  if (codes.some((code) => reasonSeverity(code) === 'decline')) return 'failed';
+  return codes.length > 0 ? 'review' : 'passed';
 }
 
 function changesOf({ session }: SessionChange, before: Session, corrections: Corrections) {

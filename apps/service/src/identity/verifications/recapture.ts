@@ -27,19 +27,22 @@ export const requestRecapture = route(verifications.requestRecapture, {
       await move(
         change,
         { type: 'recapture_requested' },
-        { actor: actorOf(context), data: { checks: checks.map(({ type }) => type) }, ...reason },
+        { actor: actorOf(context), data: { checks: [...new Set(checks.map(({ type }) => type))] }, ...reason },
       );
       return ok(sessionView(app, environment, session));
     });
   },
 });
 
+/** The checks of a request: one by the name of its step, all of a type by the type. */
 function namedChecks(session: Session, { checks }: BodyOf<typeof verifications.requestRecapture>): SessionCheck[] {
-  return checks.map((name, index) => {
-    const check = session.state.checks.find(({ step, type }) => step === name || type === name);
+  const named = checks.flatMap((name, index) => {
+    const found = session.state.checks.filter(({ step, type }) => step === name || type === name);
+    const [check] = found;
     if (!check) throw invalidRequest(`checks.${index}`, `This journey has no check "${name.slice(0, 40)}".`);
-    if (!checkFacts(check.type).recaptured)
-      throw invalidRequest(`checks.${index}`, `A ${check.type} check has no capture of its own.`);
-    return check;
+    const uncaptured = found.find(({ type }) => !checkFacts(type).recaptured);
+    if (uncaptured) throw invalidRequest(`checks.${index}`, `A ${uncaptured.type} check has no capture of its own.`);
+    return found;
   });
+  return [...new Set(named)];
 }

@@ -3,7 +3,7 @@ import { at, checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { inTurn } from '../../platform/vision/run-job.js';
 import type { CheckRun } from '../checks/check-run.js';
-import type { CheckOutcome } from '../checks/outcome.js';
+import { type CheckOutcome, codesOf } from '../checks/outcome.js';
 import { rememberingApp } from '../checks/process-early.js';
 import { checkDefinition } from '../checks/registry.js';
 import { noteSessionHits } from '../checks/screening/session-monitor.js';
@@ -94,7 +94,7 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
       };
   const durationMs = Math.round(performance.now() - startedAt);
   check.status = outcome.status;
-  check.reasonCodes = [...outcome.reasonCodes];
+  check.reasonCodes = codesOf(outcome);
   check.score = outcome.score ?? null;
   check.findings = outcome.findings ?? [];
   check.startedAt = run.now;

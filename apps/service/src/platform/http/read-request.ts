@@ -7,6 +7,7 @@ import {
   withoutUnknown,
 } from '@assay/contract';
 import { type FieldProblem, invalidRequest, isIsoDate, textBefore } from '@assay/kernel';
+import { NO_MOMENT, readMoment } from '../moment.js';
 import { problems, type Validator } from './validate.js';
 
 export interface Warning {
@@ -58,6 +59,7 @@ export function readQuery(
 ): unknown {
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
+  const renamed: Renamed[] = [];
   for (const [given, text] of search ?? []) {
     const name = Object.hasOwn(properties, given) ? given : firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -72,10 +74,11 @@ export function readQuery(
       throw invalidRequest(given, 'This parameter is empty. Leave it out, or give it a value.');
     if (shape.type === 'array' && text.split(',').some((part) => part.trim() === ''))
       throw invalidRequest(given, 'An element of this list is empty. Leave out its comma.');
-    query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
+    if (name !== given) renamed.push({ field: name, sent: given });
+    query[name] = merge(query[name], readValue(shape, momentSent(name, given, text)), shape, given);
   }
   const found = validator ? problems(validator, query) : [];
-  const named = found.map((problem) => ({ ...problem, field: textBefore(problem.field, '.') }));
+  const named = found.map((problem) => asSent({ ...problem, field: textBefore(problem.field, '.') }, renamed));
   if (named[0]) throw invalidRequest(named[0].field, named[0].message, named);
   return query;
 }
@@ -95,8 +98,16 @@ function merge(before: unknown, value: unknown, shape: { type?: string }, given:
   return value;
 }
 
-/** In the other names of `created_before` (to, date_to, end_date) a bare day includes that day. */
-function wholeDay(name: string, given: string, text: string): string {
-  if (name !== 'created_before' || given === name || !isIsoDate(text)) return text;
+/**
+ * In the other names of `created_before` (to, date_to, end_date) a bare day includes that day. A moment under another
+ * name is judged here: later nobody knows how it was sent.
+ */
+function momentSent(name: string, given: string, text: string): string {
+  if (given === name || (name !== 'created_before' && name !== 'created_after')) return text;
+  if (Number.isNaN(readMoment(text))) {
+    const { message } = asSent({ field: name, message: NO_MOMENT }, [{ field: name, sent: given }]);
+    throw invalidRequest(name, message);
+  }
+  if (name === 'created_after' || !isIsoDate(text)) return text;
   return new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString();
 }

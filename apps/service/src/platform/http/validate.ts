@@ -33,18 +33,30 @@ const PROBLEMS_MAX = 50;
 export function problems(validator: Validator, value: unknown): FieldProblem[] {
   if (validator.check(value)) return [];
   const byField = new Map<string, string>();
+  const types = new Map<string, string[]>();
   for (const error of validator.errors(value)) {
     for (const { field, message } of describe(error)) {
       const known = byField.get(field);
       if (known === undefined || known.startsWith('must be equal to constant')) byField.set(field, message);
+      if (error.keyword === 'type') types.set(field, [...(types.get(field) ?? []), message]);
     }
     if (byField.size >= PROBLEMS_MAX) break;
   }
   const fields = [...byField.keys()];
   return [...byField]
     .filter(([field]) => !fields.some((other) => other.startsWith(`${field}.`)))
-    .map(([field, message]) => ({ field, message }));
+    .map(([field, message]) => ({ field, message: withAllTypes(message, types.get(field)) }));
 }
+
+/** Where members of a union take different types, all of them. */
+function withAllTypes(message: string, given: readonly string[] = []): string {
+  const types = [...new Set(given)];
+  if (types.length < 2 || !types.includes(message)) return message;
+  const names = types.map((text) => text.slice(TYPE.length, -1));
+  return `${TYPE}${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+}
+
+const TYPE = 'This value must be ';
 
 /** One problem, or one for each member that is missing. */
 function describe({ keyword, instancePath, message, params }: SchemaError): FieldProblem[] {

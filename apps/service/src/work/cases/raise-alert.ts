@@ -24,6 +24,8 @@ export interface NewAlert {
   readonly key: DataKey;
   /** While an alert with this key is open in the case, the same finding adds nothing. Stored as a keyed hash. */
   readonly dedupeKey: string;
+  /** The case is due by then at the latest, Unix milliseconds, whatever its severity and its inbox say. */
+  readonly dueBy?: number | null;
   /** The inbox of a case that the alert opens. */
   readonly inbox?: string;
   /** Who gets that case before the inbox has its turn, as owners of cases are stored. */
@@ -143,7 +145,7 @@ export async function raiseAlert(
     referenceIndex(at, alert),
     [...alert.reasonCodes],
     group,
-    dueAt(alert.severity, now, dueHours(environment.settings, alert.type)),
+    dueAt(alert.severity, now, { hours: dueHours(environment.settings, alert.type), by: alert.dueBy }),
     new Date(now),
     newId('alr'),
     dedupeKey,
@@ -162,7 +164,7 @@ export async function raiseAlert(
     await placeCase(
       tx,
       {
-        ...{ environmentId: environment.id, caseId: case_id, type: alert.type, now },
+        ...{ environmentId: environment.id, caseId: case_id, type: alert.type, now, dueBy: alert.dueBy ?? null },
         ...(inboxId === undefined ? {} : { inboxId }),
         ...(owner === undefined ? {} : { owner }),
       },

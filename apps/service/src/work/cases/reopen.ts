@@ -36,7 +36,9 @@ export const reopenCase = route(caseActions.reopenCase, {
         draft.outcome = null;
         draft.closed_at = null;
         draft.breached_at = null;
-        draft.due_at = dueAt(draft.severity, context.now, dueHours(context.environment.settings, draft.type));
+        draft.due_at = dueAt(draft.severity, context.now, {
+          hours: dueHours(context.environment.settings, draft.type),
+        });
         await tx.query(REOPEN_ALERTS, [context.environment.id, draft.id]);
       }
       auditCase(context, effects, 'reopened', [{ field: 'state', before, after: draft.state }]);

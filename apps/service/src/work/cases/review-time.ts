@@ -10,9 +10,15 @@ export const SEVERITY_ORDER: readonly Severity[] = ['low', 'medium', 'high', 'cr
  * When a case is due: by its severity, unless its kind has a time of its own.
  * @param openedAt Unix milliseconds
  * @param hours of its kind, where the settings of the environment name them
+ * @param by the moment at which the review ends by itself, Unix milliseconds
  */
-export function dueAt(severity: Severity, openedAt: number, hours?: number): Date {
-  return new Date(openedAt + (hours ?? data.hours[severity]) * 3_600_000);
+export function dueAt(
+  severity: Severity,
+  openedAt: number,
+  { hours, by }: { readonly hours?: number | undefined; readonly by?: number | null | undefined } = {},
+): Date {
+  const due = openedAt + (hours ?? data.hours[severity]) * 3_600_000;
+  return new Date(Math.min(due, by ?? due));
 }
 
 /** Hours until a case of this kind is due; undefined where its severity decides. */

@@ -11,7 +11,7 @@ const INBOX: Statement = {
 };
 const PLACE: Statement = {
   name: 'case_place',
-  text: `update cases set inbox_id = $3, owner_id = $4, due_at = coalesce($5, due_at), escalate_at = $6, awaits_member = $7
+  text: `update cases set inbox_id = $3, owner_id = $4, due_at = least(coalesce($5, due_at), $8), escalate_at = $6, awaits_member = $7
     where environment_id = $1 and id = $2`,
 };
 const TURN: Statement = {
@@ -34,10 +34,13 @@ export interface OpenedCase {
   readonly owner?: string;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
+  /** The moment at which the review ends by itself, Unix milliseconds; null where it does not. */
+  readonly dueBy: number | null;
 }
 
 /**
- * Puts a case that was just opened into its inbox: due date and the time of its escalation are as the inbox says. It goes
+ * Puts a case that was just opened into its inbox: due date and the time of its escalation are as the inbox says, but
+ * never after the review ends by itself. It goes
  * to the owner that is named, while they can take it, else as the inbox assigns; where nobody can, it waits for a member.
  * An inbox that is not here changes nothing.
  */
@@ -50,8 +53,9 @@ export async function placeCase(tx: Queryable, opened: OpenedCase, effects: Effe
   const after = (hours: number | null | undefined) => (hours ? new Date(now + hours * HOUR_MS) : null);
   const owner = choice?.owner ?? null;
   const waits = choice === undefined && assigning;
+  const dueBy = opened.dueBy === null ? null : new Date(opened.dueBy);
   const times = [after(found?.due_hours), after(found?.escalation?.after_hours)] as const;
-  await tx.query(PLACE, [environmentId, caseId, found?.id ?? null, owner, ...times, waits]);
+  await tx.query(PLACE, [environmentId, caseId, found?.id ?? null, owner, ...times, waits, dueBy]);
   if (choice === undefined) return;
   if (found && choice.turn !== undefined) await takeTurn(tx, environmentId, found.id, choice.turn);
   effects.audit.push({

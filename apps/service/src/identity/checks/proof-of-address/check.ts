@@ -15,9 +15,10 @@ export const proofOfAddress: CheckDefinition = {
   fields: () => 'proof_of_address.',
   async recheck({ session, journey, step, now }, corrected) {
     if (!corrected.some((field) => field.startsWith('proof_of_address.'))) return undefined;
-    const codes = checkOf(session, step)?.reasonCodes ?? [];
-    const kept = codes.filter((code) => !PROOF_FIELD_CODES.includes(code));
+    const check = checkOf(session, step);
+    if (!check) return undefined;
+    const kept = check.reasonCodes.filter((code) => !PROOF_FIELD_CODES.includes(code));
     const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
-    return { codes: [...kept, ...compareProof(session, config, now)] };
+    return { codes: [...kept, ...compareProof(session, check, config, now)] };
   },
 };

@@ -30,7 +30,7 @@ export async function runProofOfAddress(run: CheckRun): Promise<CheckOutcome> {
   );
 }
 
-function acceptedOf(value: unknown): ProofKind[] | undefined {
+export function acceptedOf(value: unknown): ProofKind[] | undefined {
   const kinds = Array.isArray(value) ? PROOF_KINDS.filter((kind) => value.includes(kind)) : [];
   return kinds.length > 0 ? kinds : undefined;
 }
