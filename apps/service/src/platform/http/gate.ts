@@ -170,9 +170,7 @@ function admitOperator(
     return;
   }
   if (!allows(principal.scopes, scope))
-    throw new ApiError('insufficient_scope', `None of your roles here has scope ${scopeInWords(scope)}.`, {
-      requiredScope: namedScope(scope),
-    });
+    throw new ApiError('insufficient_scope', `None of your roles here has scope ${scope}.`, { requiredScope: scope });
   demandFactor(environment, principal, scope);
   demandExport(spec, principal.scopes, request);
   if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, scope);
