@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, enrol, joinAs } from '../support/console.js';
+import { openDatabase } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -88,4 +90,64 @@ test('a filing is recorded once, and each correction of it with what it was', as
     ],
     ['case.report_filed', [{ field: 'authority_reference', before: 'FIU-1', after: 'FIU-2' }]],
   ]);
+});
+
+test('what was said with a closing as reported is read by readers of reports alone, and a confirmed case looks alike', async () => {
+  const keyOf = async (...scopes: string[]) => ({
+    key: (await service.api('POST', '/v1/keys', { name: `said-${scopes.length}`, scopes })).body.api_key,
+  });
+  const reader = await keyOf('cases:read');
+  const seen = [];
+  for (const outcome of ['sar_filed', 'confirmed']) {
+    const id = await heavyCase();
+    await senior.call('POST', `${id}/comments`, { text: 'Looked at the papers.' });
+    const proposed = await senior.call('POST', `${id}/close`, { outcome, comment: 'Structuring is suspected.' });
+    expect(proposed.body.comments_count).toBe(2);
+    await second.call('POST', `${id}/close`, { outcome, comment: 'I agree with the report.' });
+    const texts = async (answer: Promise<{ body: { data: { text: string }[] } }>) =>
+      (await answer).body.data.map(({ text }) => text);
+    expect(await texts(senior.call('GET', `${id}/comments`))).toHaveLength(3);
+    expect((await senior.call('GET', id)).body.comments_count).toBe(3);
+    const shown = await texts(service.api('GET', `${id}/comments`, undefined, reader));
+    const one = (await service.api('GET', id, undefined, reader)).body;
+    const csv = await reviewer.call('GET', `${id}/comments`);
+    seen.push([shown, one.comments_count, one.outcome, csv.body.data.length]);
+  }
+  expect(seen[0]).toEqual([['Looked at the papers.'], 1, 'confirmed', 1]);
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test('who confirms a lighter case alone still reads what they wrote; colleagues without reports do not', async () => {
+  const id = await openCase();
+  const closed = await reviewer.call('POST', `${id}/close`, { outcome: 'confirmed', comment: 'The paper is forged.' });
+  expect([closed.body.state, closed.body.comments_count]).toEqual(['closed', 1]);
+  const { body } = await service.api('POST', '/v1/keys', { name: 'light', scopes: ['cases:read'] });
+  const key = { key: body.api_key };
+  expect((await service.api('GET', id, undefined, key)).body.comments_count).toBe(0);
+  expect((await service.api('GET', `${id}/comments`, undefined, key)).body.data).toEqual([]);
+  expect((await service.api('GET', `${id}/comments`)).body.data).toHaveLength(1);
+  const other = await openCase();
+  await reviewer.call('POST', `${other}/close`, { outcome: 'no_action', comment: 'Nothing in it.' });
+  expect((await service.api('GET', `${other}/comments`, undefined, key)).body.data).toHaveLength(1);
+});
+
+test('what was said with earlier closings is marked when the database is brought up to date', async () => {
+  const id = await heavyCase();
+  await senior.call('POST', `${id}/comments`, { text: 'Looked at the papers.' });
+  for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed', comment: 'Sent.' });
+  const { body } = await service.api('POST', '/v1/keys', { name: 'earlier', scopes: ['cases:read'] });
+  const seen = async () =>
+    (await service.api('GET', `${id}/comments`, undefined, { key: body.api_key })).body.data.length;
+  const database = await openDatabase(service);
+  try {
+    const environment = await database.environment('sandbox');
+    await database.query('update case_comments set shown_to = null where environment_id = $1', [environment]);
+    expect(await seen()).toBe(3);
+    const name = '20261208080000_readers_of_closing_comments.sql';
+    const text = await readFile(new URL(`../../apps/service/migrations/${name}`, import.meta.url), 'utf8');
+    await database.query(text.slice(text.indexOf('update case_comments')));
+    expect(await seen()).toBe(1);
+  } finally {
+    await database.close();
+  }
 });

@@ -256,6 +256,24 @@ describe('submitted transactions', () => {
 });
 
 describe('monitoring', () => {
+  test('the same address again is the same monitor, unless it is asked for another customer', async () => {
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const watch = (more: object) => service.api('POST', '/v1/wallets/monitor', { address, chain: 'ethereum', ...more });
+    const first = await watch({ subject_reference: 'watched-again-1' });
+    expect(first.status).toBe(201);
+    const unnamed = await watch({ interval_hours: 12 });
+    expect([unnamed.status, unnamed.body.id, unnamed.body.interval_hours]).toEqual([200, first.body.id, 12]);
+    const other = await watch({ subject_reference: 'watched-again-2' });
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(first.body.id);
+    expect((await watch({})).body.id).toBe(first.body.id);
+    expect((await watch({ subject_reference: 'watched-again-2' })).body.id).toBe(other.body.id);
+    // On another chain it is another wallet.
+    expect((await watch({ chain: 'polygon' })).status).toBe(201);
+    for (const { id } of (await service.api('GET', '/v1/wallets/monitor')).body.data)
+      await service.api('DELETE', `/v1/wallets/monitor/${id}`);
+  });
+
   test('the same wallet is one monitor; a listing is told once, with an alert and a case; it can be stopped', async () => {
     const wallet = {
       address: '0xde709f2102306220921060314715629080e2fb77',

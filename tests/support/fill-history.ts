@@ -132,6 +132,7 @@ function stored(
     answer: { status: 201 },
     claim: undefined,
     late: false,
+    namesCustomer: false,
     now: at,
   };
 }

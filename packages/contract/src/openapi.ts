@@ -77,7 +77,8 @@ const SECURITY_SCHEMES: Json = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, `sk_test_…` or `sk_live_…`. What it may do is named by its scopes; see `x-scope`.',
+    description:
+      'An API key, `sk_test_…` or `sk_live_…`. What it may do is named by its scopes; see `x-scope`, and `x-narrower-scope` where less is enough.',
   },
   sessionToken: {
     type: 'http',

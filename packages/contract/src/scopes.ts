@@ -146,6 +146,17 @@ const WIDER: Readonly<Partial<Record<Scope, Scope>>> = {
   'wallets:monitor': 'wallets:write',
 };
 
+/** The scope that a refusal names: the wide one of the contract, where a narrower one is enough. */
+export function namedScope(needed: Scope): Scope {
+  return WIDER[needed] ?? needed;
+}
+
+/** The same in words: `transactions:write (or the narrower transactions:review)`. */
+export function scopeInWords(needed: Scope): string {
+  const wide = namedScope(needed);
+  return wide === needed ? needed : `${wide} (or the narrower ${needed})`;
+}
+
 /**
  * Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope; who may write transactions
  * or Travel Rule messages may review them too, import transactions and keep counterparties; who may screen wallets may

@@ -88,7 +88,6 @@ describe('what cannot be saved', () => {
     ['risk.band > 3', 'string > int'],
     ['risk.score', 'type int'],
     ['true && (', 'Unexpected'],
-    [`subject.type == "${'x'.repeat(4000)}"`, '4000'],
     [`${'('.repeat(60)}true${')'.repeat(60)}`, 'maxDepth'],
     [`subject.type in [${Array.from({ length: 1001 }, () => '1').join(',')}]`, '1000'],
   ])('%s', (text, part) => {
@@ -130,9 +129,9 @@ describe('what is wrong is said in one line', () => {
     expect(error('metadata.visits')).toBe('The condition is neither true nor false.');
     expect(error('metadata.absent == 1')).toBe('No such key: absent');
     expect(error('risk.score')).toBe('A condition is true or false; this one is of type int.');
-    expect(error(`age > ${'1'.repeat(4000)}`)).toBe('A condition has at most 4000 characters.');
-    expect(conditions.check(`age > ${'1'.repeat(4000)}`)).toEqual([
-      { message: 'A condition has at most 4000 characters.', position: 4000 },
+    expect(error(`age > ${'1'.repeat(64_000)}`)).toBe('A condition has at most 64000 characters.');
+    expect(conditions.check(`age > ${'1'.repeat(64_000)}`)).toEqual([
+      { message: 'A condition has at most 64000 characters.', position: 64_000 },
     ]);
     expect(conditions.check('risk.score')).toEqual([
       { message: 'A condition is true or false; this one is of type int.', position: 0 },

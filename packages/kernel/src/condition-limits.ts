@@ -23,7 +23,8 @@ export interface ConditionShape {
   readonly patterns: readonly { readonly text: string; readonly position: number }[];
 }
 
-export const CONDITION_LENGTH_MAX = 4000;
+/** Enough for as many nodes, and for a list of a thousand texts. */
+export const CONDITION_LENGTH_MAX = 64_000;
 export const NODES_MAX = 2000;
 export const DEPTH_MAX = 32;
 export const LIST_ELEMENTS_MAX = 1000;

@@ -436,7 +436,7 @@ export interface ScreeningResource {
 }
 
 export interface SearchResource {
-  /** Find customers and what they have. By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський. */
+  /** Find customers and what they have. By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський. Shows what the caller may read: customers with `customers:read`, verifications with `verifications:read`, and so on; of everything else nothing. */
   query(body: BodyOf<'searchAll'>, options?: CallOptions): Promise<Result<'searchAll'>>;
 }
 

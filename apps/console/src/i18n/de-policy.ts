@@ -49,7 +49,7 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'rules.conditionWhy': 'CEL, beim Tippen beurteilt',
   'rules.fine': 'Die Bedingung kann gespeichert werden.',
   'rules.fault': 'Zeile {line}, Zeichen {character}: {message}',
-  'rules.length': '{n} von 4000',
+  'rules.length': '{n} von 64.000',
   'rules.names': 'Felder und Funktionen',
   'rules.fields': 'Felder',
   'rules.functions': 'Funktionen',

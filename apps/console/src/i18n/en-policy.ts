@@ -46,7 +46,7 @@ export const enPolicy = {
   'rules.conditionWhy': 'CEL, judged as you type',
   'rules.fine': 'The condition can be saved.',
   'rules.fault': 'Line {line}, character {character}: {message}',
-  'rules.length': '{n} of 4000',
+  'rules.length': '{n} of 64,000',
   'rules.names': 'Fields and functions',
   'rules.fields': 'Fields',
   'rules.functions': 'Functions',

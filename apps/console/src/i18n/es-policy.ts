@@ -48,7 +48,7 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'rules.conditionWhy': 'CEL, se juzga al escribir',
   'rules.fine': 'La condición se puede guardar.',
   'rules.fault': 'Línea {line}, carácter {character}: {message}',
-  'rules.length': '{n} de 4000',
+  'rules.length': '{n} de 64.000',
   'rules.names': 'Campos y funciones',
   'rules.fields': 'Campos',
   'rules.functions': 'Funciones',

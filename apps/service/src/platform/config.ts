@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { decodeKey } from './crypto/master-key.js';
 import { readStreamAddress, type StreamAddress } from './event-stream/address.js';
 import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
 import type { S3Credentials } from './media/s3-location.js';
@@ -96,8 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
-    backupKey: env['ASSAY_BACKUP_KEY'] || undefined,
-    backupKeyFile: env['ASSAY_BACKUP_KEY_FILE'] || undefined,
+    backupKey: checked(env['ASSAY_BACKUP_KEY'], (text) => decodeKey(text, 'ASSAY_BACKUP_KEY')),
+    backupKeyFile: checked(env['ASSAY_BACKUP_KEY_FILE'], (path) => checkKeyFile(path, 'ASSAY_BACKUP_KEY_FILE')),
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
     eventStream: readStreamAddress(env['ASSAY_EVENT_STREAM']),
     outboundAllow: ranges(words(env['ASSAY_OUTBOUND_ALLOW']), 'ASSAY_OUTBOUND_ALLOW'),
@@ -159,6 +160,18 @@ function manifest(path: string | undefined): string | undefined {
     throw new RangeError(`ASSAY_MODELS names ${path}, which cannot be used: ${(error as Error).message}`);
   }
   return path;
+}
+
+/** @throws RangeError where a file of a key cannot be read, or holds none: it would be noticed on the day of the backup */
+function checkKeyFile(path: string, name: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new RangeError(`${name} names ${path}, which cannot be read: ${code ?? message}.`);
+  }
+  decodeKey(text, name);
 }
 
 /** What `assay models install` wrote, if anything was installed. */

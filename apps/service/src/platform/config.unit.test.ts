@@ -11,6 +11,8 @@ const WRONG: Readonly<Record<string, string>> = {
   ASSAY_BASE_URL: 'example.com',
   ASSAY_HOSTED_URL: 'ftp://example.com',
   ASSAY_ROLE: 'foo',
+  ASSAY_BACKUP_KEY: 'zz',
+  ASSAY_BACKUP_KEY_FILE: '/no/such/backup.key',
   ASSAY_WEBHOOK_RETRY_SCHEDULE: '5,soon',
   ASSAY_OUTBOUND_ALLOW: '10.0.0.0/8,here',
   ASSAY_RATE_LIMIT_PRODUCTION: '-1',
@@ -47,6 +49,17 @@ test.each([
   ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
 ])('%s is refused by its name as %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('a backup key is taken as it is used: 32 bytes, here or in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
+  const path = join(folder, 'backup.key');
+  writeFileSync(path, 'ab'.repeat(31));
+  expect(() => readConfig({ ASSAY_BACKUP_KEY_FILE: path })).toThrow('ASSAY_BACKUP_KEY_FILE must hold 32 bytes');
+  writeFileSync(path, `${'ab'.repeat(32)}\n`);
+  const { backupKey, backupKeyFile } = readConfig({ ASSAY_BACKUP_KEY: 'cd'.repeat(32), ASSAY_BACKUP_KEY_FILE: path });
+  expect([backupKey, backupKeyFile]).toEqual(['cd'.repeat(32), path]);
+  rmSync(folder, { recursive: true });
 });
 
 test.each(['name,type\n', '[]', '{"models":[{"role":"no_such_role"}]}'])('models from %s stop the start', (text) => {

@@ -3,6 +3,7 @@ import { isCollection } from '../collection.js';
 import { effectsOf, effectsText } from '../effects.js';
 import type { Example } from '../examples.js';
 import type { OperationSpec, Reply } from '../operation.js';
+import { namedScope } from '../scopes.js';
 import type { Components, Json } from './components.js';
 import { describe, meaningOf } from './describe.js';
 import { errorResponses } from './errors.js';
@@ -24,7 +25,7 @@ export function operationObject(
     summary: spec.summary,
     description: descriptionOf(spec),
     security: security(spec),
-    ...(spec.scope ? { 'x-scope': spec.scope } : {}),
+    ...scopesOf(spec),
     ...(effects.usage ? { 'x-usage': effects.usage } : {}),
     ...(effects.events.length > 0 ? { 'x-events': effects.events } : {}),
     ...(spec.sandboxOnly ? { 'x-sandbox-only': true } : {}),
@@ -40,6 +41,13 @@ export function operationObject(
 function descriptionOf({ id, summary, description }: OperationSpec): string {
   const text = description ?? `${summary}.`;
   return `${text}${/[.!?)]$/.test(text) ? '' : '.'}\n\n${effectsText(id)}`;
+}
+
+/** The scope of the contract first, then a narrower one that is enough. */
+function scopesOf({ scope }: OperationSpec): Json {
+  if (!scope) return {};
+  const wide = namedScope(scope);
+  return wide === scope ? { 'x-scope': scope } : { 'x-scope': wide, 'x-narrower-scope': scope };
 }
 
 function security(spec: OperationSpec): readonly Json[] {

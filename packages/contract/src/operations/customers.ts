@@ -117,7 +117,7 @@ export const searchAll = defineOperation({
   path: '/v1/search',
   summary: 'Find customers and what they have',
   description:
-    'By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський.',
+    'By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський. Shows what the caller may read: customers with `customers:read`, verifications with `verifications:read`, and so on; of everything else nothing.',
   scope: 'search:read',
   reads: true,
   body: SearchRequest,

@@ -62,7 +62,10 @@ export const monitorWallet = defineOperation({
   scope: 'wallets:monitor',
   body: NewWalletMonitor,
   replies: {
-    200: { description: 'The monitor that this wallet and customer have already', schema: WalletMonitor },
+    200: {
+      description: 'The monitor that this wallet has already: of this customer, or of any where none is named',
+      schema: WalletMonitor,
+    },
     201: { description: 'The new monitor with its first result', schema: WalletMonitor },
   },
 });

@@ -22,7 +22,7 @@ const definitionFields = {
   description: Type.String({ maxLength: 2000 }),
   types: Type.Array(TransactionType, { maxItems: 50, description: 'Transaction types; empty: all' }),
   directions: Type.Array(Type.Enum(['in', 'out']), { maxItems: 2, description: 'Empty: both' }),
-  condition: Type.String({ minLength: 1, maxLength: 4000, description: 'CEL' }),
+  condition: Type.String({ minLength: 1, maxLength: 64_000, description: 'CEL' }),
   parameters: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }), ParameterValue, {
     maxProperties: 40,
     additionalProperties: false,

@@ -994,7 +994,7 @@ class AsyncScreeningResource(AsyncResource):
 
 class AsyncSearchResource(AsyncResource):
     async def query(self, body: t.SearchRequest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SearchResults:
-        """Find customers and what they have. By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський."""
+        """Find customers and what they have. By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський. Shows what the caller may read: customers with `customers:read`, verifications with `verifications:read`, and so on; of everything else nothing."""
         call = Call("POST", "/v1/search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SearchResults", await self._client._run(call))
 

@@ -21,7 +21,7 @@ export function ConditionArea({ label, value, names, change }: ConditionAreaProp
         ref={box}
         label={label}
         value={value}
-        maxLength={4000}
+        maxLength={64_000}
         spellCheck={false}
         onChange={({ target }) => completion.typed(target.value, target.selectionStart)}
         className="font-mono"

@@ -69,7 +69,7 @@ export function ConditionText({ draft, set, may, faults, tools }: ConditionTextP
           readOnly={!may}
           spellCheck={false}
           rows={Math.max(5, rowsOf(lines))}
-          maxLength={4000}
+          maxLength={64_000}
           onChange={({ target }) => completion.typed(target.value, target.selectionStart)}
           className="min-w-0 grow resize-none bg-transparent px-3 py-3 leading-5 text-ink outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
         />

@@ -7,6 +7,7 @@ import { verifiedCustomer } from '../../identity/sessions/verified-customer.js';
 import { createOwnerSession } from '../../identity/verifications/owner-session.js';
 import { inTurn } from '../../platform/vision/run-job.js';
 import { takeScreening } from '../../risk/businesses/take-screening.js';
+import { reloadRules } from '../../risk/rules/store.js';
 import { reportedTransactions } from '../../risk/transactions/report-transactions.js';
 import type { App } from '../app.js';
 
@@ -22,6 +23,7 @@ export function wiredPorts(app: () => App): Ports {
           remove: removeFaces,
         },
       },
+      created: reloadRules,
       hasSession: async (environmentId, id) => (await findSession(app(), environmentId, id)) !== undefined,
     },
     caseFacts: {

@@ -6,6 +6,7 @@ import type { Learn, Place } from './fact.js';
 import { learnChecks } from './learn-checks.js';
 import { learnBusinesses, learnCases, learnHits, learnMessages, learnMonitors } from './learn-others.js';
 import { learnSessions } from './learn-sessions.js';
+import { learnTransactions } from './learn-transactions.js';
 import { learnWallets } from './learn-wallets.js';
 import { recount, refreshCustomers } from './refresh.js';
 
@@ -30,6 +31,7 @@ const LEARN: ReadonlyMap<string, Learn> = new Map([
   ['wallet', learnWallets],
   ['travel_rule_message', learnMessages],
   ['case', learnCases],
+  ['transaction', learnTransactions],
 ]);
 
 const BATCH = 100;
@@ -77,7 +79,7 @@ async function takeBatch(place: Place): Promise<number> {
     findable.push(...learned.findable);
   }
   const left = await refreshCustomers(place, facts);
-  const shown = findable.filter(({ id }) => !left.has(id));
+  const shown = findable.filter(({ id, source = id }) => !left.has(source));
   await indexResources(tx, { vault: app.vault, environmentId: environment.id }, shown);
   const counted = touched.filter(({ type }) => type === 'customer').map(({ id }) => id);
   await recount(tx, environment.id, [...new Set(counted)].sort());

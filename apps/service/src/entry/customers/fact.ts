@@ -22,7 +22,8 @@ export interface CustomerFact {
 /** What was learned of resources: whose they are, and by what they are found. */
 export interface Learned {
   readonly facts: readonly CustomerFact[];
-  readonly findable: readonly Findable[];
+  /** With the resource that says it, where something else is found by it. */
+  readonly findable: readonly (Findable & { readonly source?: string })[];
 }
 
 export interface Place {

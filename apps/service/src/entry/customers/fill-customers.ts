@@ -14,6 +14,16 @@ const MOVE: Statement = {
   text: 'update customer_fills set place = coalesce($3, place), done = $4 where environment_id = $1 and source = $2',
 };
 const BATCH = 500;
+/** Customers who are known by transactions alone get the name that their latest one has. */
+const NAMES: Statement = {
+  name: 'customer_fill_names',
+  text: `with batch as (select id, sealed_name from customers where environment_id = $1 and id > $2 order by id limit ${BATCH}),
+    touched as (insert into customer_touches (environment_id, type, id)
+      select $1, 'transaction', l.id from batch b cross join lateral (
+        select t.id from transactions t where t.environment_id = $1 and t.customer_id = b.id order by t.id desc limit 1) l
+      where b.sealed_name is null returning 1)
+    select max(id) as last, count(*)::integer as count from batch`,
+};
 
 /** Tables whose rows are touched once, with the kind under which they are. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -26,8 +36,9 @@ const KINDS: Readonly<Record<string, string>> = {
   screening_monitors: 'screening_monitor',
   cases: 'case',
 };
-const TOUCH: ReadonlyMap<string, Statement> = new Map(
-  Object.entries(KINDS).map(([table, kind]) => [
+const TOUCH: ReadonlyMap<string, Statement> = new Map([
+  ['customers', NAMES] as const,
+  ...Object.entries(KINDS).map(([table, kind]): [string, Statement] => [
     table,
     {
       name: `customer_fill_${table}`,
@@ -36,7 +47,7 @@ const TOUCH: ReadonlyMap<string, Statement> = new Map(
         select max(id) as last, count(*)::integer as count from batch`,
     },
   ]),
-);
+]);
 
 /**
  * Touches what stood before customers were kept, table by table in portions, no faster than they are worked off. The place

@@ -119,6 +119,7 @@ const DROP: Statement = {
         and not exists (select 1 from travel_rule_addresses t where t.environment_id = $1 and t.reference_index = c.reference_index)
         and not exists (select 1 from rule_snoozes z where z.environment_id = $1 and z.reference_index = c.reference_index)
       returning c.id),
+    terms as (delete from search_terms s using gone g where s.environment_id = $1 and s.resource_id = g.id),
     keys as (select id from drop_data_keys($1, array(select id from gone)) as keys(id))
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from keys returning 1`,
 };
@@ -142,7 +143,8 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
   const held = (await holdCustomers(tx, environment.id, indexes)).map((customer) => {
     const own = byCustomer.get(customer.reference_index.toString('hex')) ?? [];
     const left = own.filter((fact) => wasLeft(fact, customer));
-    return { ...customer, left, facts: own.map((fact) => (left.includes(fact) ? nameless(fact) : fact)) };
+    const told = own.map((fact) => (left.includes(fact) ? nameless(fact) : fact));
+    return { ...customer, left, facts: withoutWeaker(told, customer) };
   });
   const keys = await keysOf(place, held, made);
   await count(
@@ -156,6 +158,22 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
 /** A person's erasure leaves what must be kept. A company is no person. */
 function wasLeft({ at, source }: CustomerFact, { erased_at: erased }: HeldRow): boolean {
   return erased !== null && at <= erased.getTime() && !isId('bus', source);
+}
+
+/** What a transaction says of its customer gives way to what everything else says. */
+function withoutWeaker(facts: readonly CustomerFact[], { name_source: source, type }: HeldRow): CustomerFact[] {
+  const strong = facts.filter((fact) => !isWeak(fact));
+  const isNamed = strong.some(({ name }) => name !== undefined) || (source !== null && !isId('txn', source));
+  const isTyped = strong.some((fact) => fact.type !== undefined) || type !== null;
+  return facts.map((fact) => {
+    if (!isWeak(fact)) return fact;
+    const { type: ownType, ...rest } = isNamed ? nameless(fact) : fact;
+    return isTyped || ownType === undefined ? rest : { ...rest, type: ownType };
+  });
+}
+
+function isWeak({ source }: CustomerFact): boolean {
+  return isId('txn', source);
 }
 
 function nameless({ name: _name, ...fact }: CustomerFact): CustomerFact {

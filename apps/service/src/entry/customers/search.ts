@@ -1,12 +1,13 @@
-import { type BodyOf, customers } from '@assay/contract';
+import { type BodyOf, customers, type Scope } from '@assay/contract';
 import { isIsoDate } from '@assay/kernel';
 import { nameKeySets } from '@assay/screening';
 import { ok } from '../../platform/http/answer.js';
+import { holds } from '../../platform/http/principal.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { birthTerms, exactTerms, pairTerms } from '../../work/search/terms.js';
 import { type Context, route } from './app.js';
 import { catchUp } from './catch-up.js';
-import { type Found, findByCounterparty, findByIdentity } from './find-identity.js';
+import { type Found, type FoundType, findByCounterparty, findByIdentity } from './find-identity.js';
 import { showFound } from './show-found.js';
 
 const TERMS: Statement = {
@@ -14,6 +15,20 @@ const TERMS: Statement = {
   text: `select t.resource_type as type, t.resource_id as id, count(*)::integer as terms, min(t.kind) as kind
     from search_terms t where t.environment_id = $1 and t.term = any($2)
     group by t.resource_type, t.resource_id order by count(*) desc, t.resource_id desc limit $3`,
+};
+
+/** What a caller may read of each kind: a search shows no more. */
+const READ_SCOPES: Readonly<Record<FoundType, Scope>> = {
+  customer: 'customers:read',
+  verification: 'verifications:read',
+  screening_monitor: 'screening:read',
+  business: 'businesses:read',
+  transaction: 'transactions:read',
+  wallet_screening: 'wallets:read',
+  wallet_monitor: 'wallets:read',
+  travel_rule_message: 'travel_rule:read',
+  case: 'cases:read',
+  check: 'checks:read',
 };
 
 const RESULTS_MAX = 50;
@@ -33,9 +48,12 @@ export const search = route(customers.searchAll, {
       ...(await findByTerms(context, text)),
       ...(await findByCounterparty(context as Context, text)),
     ];
+    const { principal } = context;
     const wanted = body.types;
     const results = await showFound(context as Context, text, found);
-    const shown = wanted ? results.filter(({ type }) => wanted.includes(type)) : results;
+    const shown = results.filter(
+      ({ type }) => (!wanted || wanted.includes(type)) && holds(principal, READ_SCOPES[type]),
+    );
     return ok({ data: shown.slice(0, RESULTS_MAX) });
   },
 });

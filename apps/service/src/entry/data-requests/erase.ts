@@ -145,7 +145,7 @@ async function eraseOthers(
     const hits = await tx.query<{ id: string }>(ERASE_HITS, [environment.id, ids]);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
     await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
-    await forgetSources(tx, environment.id, [...ids, ...kept]);
+    await forgetSources(tx, environment.id, [...ids, ...kept, customer.id]);
     await emptyEvents(tx, environment.id, ids);
     await forgetAnswersAbout(tx, environment.id, customer, [...ids, ...idsOf(hits)]);
     await tx.query(TOUCH, [environment.id, customer.id, companies]);

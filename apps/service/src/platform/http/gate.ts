@@ -1,4 +1,4 @@
-import { allows, type OperationSpec } from '@assay/contract';
+import { allows, namedScope, type OperationSpec, scopeInWords } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asksTable } from './accept.js';
@@ -42,7 +42,9 @@ export class Gate {
     if (principal.type === 'api_key') {
       this.#app.counter.count(environment, principal.id, Date.now());
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
-        throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
+        throw new ApiError('insufficient_scope', `This key lacks scope ${scopeInWords(spec.scope)}.`, {
+          requiredScope: namedScope(spec.scope),
+        });
       }
       demandExport(spec, principal.scopes, request);
     } else if (principal.type === 'operator') admitOperator(spec, caller, principal, request);

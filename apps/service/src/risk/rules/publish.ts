@@ -6,6 +6,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
 import { isGuarded, refuseGuarded, refuseWeaker } from './guarded.js';
+import { refuseUnknownLists } from './known-lists.js';
 import { loadRule, type RuleRow, readVersion, readWrittenRule, ruleView, type VersionRow } from './rule.js';
 import { PACK_AUTHOR } from './seed-rules.js';
 import { bumpRevision, MARK_LIVE } from './store.js';
@@ -111,6 +112,8 @@ export async function runIn(
   const version = await known(tx, environment.id, resource.id, next.version);
   refuseSwitchedOff(context, next, version);
   if (action === 'rule.rolled_back') refuseNeverLive(runs, version);
+  if (action === 'rule.published' && (next.live ?? next.shadow) !== null)
+    await refuseUnknownLists(tx, environment.id, version.definition);
   const { author } = version;
   const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
   const isBack = action === 'rule.rolled_back' && principal.type !== 'operator' && wasLive(runs, next.version);

@@ -2,6 +2,7 @@ import { linkRules, type RuleDefinition, type RuleSet, type RunningRule } from '
 import type { Logger } from 'pino';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
+import { withKnownLists } from './known-lists.js';
 
 const REVISION: Statement = {
   name: 'rule_set_revision',
@@ -11,6 +12,10 @@ const BUMP: Statement = {
   name: 'rule_set_bump',
   text: `insert into rule_sets (environment_id, revision, pack_version) values ($1, 1, 0)
     on conflict (environment_id) do update set revision = rule_sets.revision + 1 returning revision`,
+};
+const RELOAD: Statement = {
+  name: 'rule_set_reload',
+  text: 'update rule_sets set revision = revision + 1 where environment_id = $1',
 };
 export const INSERT_VERSION: Statement = {
   name: 'rule_version_insert',
@@ -70,7 +75,8 @@ export class RuleSets {
   async #load(environmentId: string): Promise<Known> {
     const loaded = await this.#db.transaction(environmentId, async (tx) => {
       const [row] = await tx.query<{ revision: string }>(REVISION, [environmentId]);
-      return { revision: row?.revision ?? '0', set: linkRules(await runningRules(tx, environmentId)) };
+      const set = await withKnownLists(tx, environmentId, linkRules(await runningRules(tx, environmentId)));
+      return { revision: row?.revision ?? '0', set };
     });
     for (const { id, message } of loaded.set.broken) this.#log.error({ rule: id, message }, 'a rule does not compile');
     if (this.#known.size >= ENTRIES_MAX) this.#known.clear();
@@ -82,6 +88,11 @@ export class RuleSets {
 /** Makes every node load the rules again; part of each transaction that changes what runs. */
 export async function bumpRevision(tx: Queryable, environmentId: string): Promise<void> {
   await tx.query(BUMP, [environmentId]);
+}
+
+/** The same where an environment has rules already: a list that they ask is new. */
+export async function reloadRules(tx: Queryable, environmentId: string): Promise<void> {
+  await tx.query(RELOAD, [environmentId]);
 }
 
 async function runningRules(tx: Queryable, environmentId: string): Promise<RunningRule[]> {

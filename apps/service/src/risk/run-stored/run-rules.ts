@@ -5,6 +5,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { HistoryRow } from '../backtests/backtest-customer.js';
 import { nextStored, type StoredStep } from '../backtests/next-stored.js';
+import { withKnownLists } from '../rules/known-lists.js';
 import type { RuleRunsApp } from './app.js';
 import { type Raised, raiseHits } from './raise-hits.js';
 import { type CustomerFound, foundIn, type RunRule } from './run-customer.js';
@@ -91,7 +92,9 @@ async function ruleOf(app: RuleRunsApp, environment: Environment, claimed: Claim
   const key = [environment.id, claimed.rule_id, claimed.version];
   const [row] = await app.db.inEnvironment<{ definition: RuleDefinition }>(environment.id, VERSION, key);
   if (!row) throw new Error(`Version ${claimed.version} of ${claimed.rule_id} is gone.`);
-  const set = linkRules([{ id: claimed.rule_id, version: claimed.version, mode: 'live', definition: row.definition }]);
+  const { rule_id: id, version } = claimed;
+  const linked = linkRules([{ id, version, mode: 'live', definition: row.definition }]);
+  const set = await app.db.transaction(environment.id, (tx) => withKnownLists(tx, environment.id, linked));
   if (set.broken[0]) throw new Error(`${claimed.rule_id} does not run: ${set.broken[0].message}`);
   return {
     ...{ app, environment, set, plan: claimed.plan },

@@ -29,7 +29,11 @@ const INSERT: Statement = {
       update customers c set transactions = c.transactions + n.transactions, earlier_first_ms = c.first_occurred_ms,
         earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, n.first_ms),
         last_occurred_ms = greatest(c.last_occurred_ms, n.last_ms), updated_at = $2
-      from counted n where c.environment_id = $1 and c.id = n.customer_id)
+      from counted n where c.environment_id = $1 and c.id = n.customer_id),
+    named as (
+      insert into customer_touches (environment_id, type, id)
+      select $1, 'transaction', max(a.id) from added a join customers c on c.environment_id = $1 and c.id = a.customer_id
+      where c.sealed_name is null group by a.customer_id returning 1)
     select id from added`,
 };
 

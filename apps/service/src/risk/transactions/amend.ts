@@ -6,6 +6,7 @@ import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { changedHistory, holdCustomer } from '../../work/customers/customer.js';
+import { forgetReplaced } from '../../work/customers/forget.js';
 import type { Context, TransactionsApp } from './app.js';
 import { type CustomerSpan, spanCustomers } from './customer-span.js';
 import { storedEvaluation } from './evaluate.js';
@@ -126,6 +127,8 @@ export async function replaceTransaction(
   const next = decides ? corrected : restated(corrected, given.status, now);
   await tx.query(REPLACE, replacedRow(app, environment, next));
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
+  if (customerId !== null && secrets.submitted.subject?.name !== submitted.subject?.name)
+    await forgetReplaced(tx, environment.id, { type: 'transaction', id: stored.id });
   const decided = decides ? await decideAnew(app, tx, { environment, now, customer, next }, effects) : undefined;
   if (decided) tellDecision(stored, decided, now, effects);
   const ended = decided ?? next;

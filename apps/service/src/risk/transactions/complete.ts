@@ -65,6 +65,7 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
     answer,
     claim,
     late,
+    namesCustomer: customer?.unnamed === true && submitted.subject?.name !== undefined,
     now,
   };
   return { made, raised };

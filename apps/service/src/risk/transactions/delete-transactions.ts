@@ -2,6 +2,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
 import { heldSql } from '../../work/cases/legal-hold-sql.js';
+import { forgetSources } from '../../work/customers/forget.js';
 import { emptyTransfers } from '../wallets/own-transfers.js';
 import { spanCustomers } from './customer-span.js';
 
@@ -60,6 +61,7 @@ export async function deleteTransactions(
   await emptyTransfers(tx, environmentId, gone);
   await forgetAnswers(tx, environmentId, gone);
   await emptyEvents(tx, environmentId, gone);
+  await forgetSources(tx, environmentId, gone);
   await spanCustomers(tx, environmentId, customers);
   return gone.length;
 }

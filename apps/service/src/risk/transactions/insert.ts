@@ -26,14 +26,15 @@ interface Brings {
   readonly answers: boolean;
   /** Rows of imports, which name theirs. */
   readonly imports: boolean;
+  readonly names: boolean;
 }
 
 const statements = new Map<string, Statement>();
 
 /** One statement for the rows of a batch, the rules that fired, all effects and the stored answers. */
 function insertStatement(brings: Brings): Statement {
-  const { firings, events, answers, imports } = brings;
-  const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}${imports ? '_imports' : ''}`;
+  const { firings, events, answers, imports, names } = brings;
+  const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}${imports ? '_imports' : ''}${names ? '_names' : ''}`;
   const known = statements.get(name);
   if (known) return known;
   let next = 2;
@@ -47,6 +48,7 @@ function insertStatement(brings: Brings): Statement {
     ...(events ? [eventParts(after(EVENT_COLUMNS))] : []),
     usagePart(after(USAGE_COLUMNS)),
     ...(answers ? [answerPart(after(ANSWER_COLUMNS))] : []),
+    ...(names ? [namePart(after(NAMING))] : []),
   ];
   const made = {
     name,
@@ -63,6 +65,8 @@ const FIRING = columns({
   live: 'boolean',
   at: 'timestamptz',
 });
+/** Transactions that name a customer: the job that keeps customers learns of it (see `learn-transactions.ts`). */
+const NAMING = columns({ id: 'text' });
 const AUDIT = columns({ entries: 'text' });
 const ROW = {
   ...TRANSACTION_ROW,
@@ -87,6 +91,8 @@ const answerPart = (first: number) => `answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, r.owner, r.data_key_id, r.sealed, now()
       from ${ANSWER_COLUMNS.rows(first)} returning 1)`;
+const namePart = (first: number) => `named as (
+      insert into customer_touches (environment_id, type, id) select $1, 'transaction', r.id from ${NAMING.rows(first)} returning 1)`;
 const rowsPart = (
   rows: { rows(first: number): string },
   first: number,
@@ -111,6 +117,8 @@ export interface NewTransaction {
   readonly claim: Claim | undefined;
   /** Whether transactions that occurred later are to be evaluated again. */
   readonly late: boolean;
+  /** Whether it has a name for a customer of whom none is known. */
+  readonly namesCustomer: boolean;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
 }
@@ -133,11 +141,13 @@ export async function insertTransactions(
 ): Promise<void> {
   const owned = made.map(({ facts, effects }) => ({ owner: facts.id, effects }));
   const claimed = made.flatMap(({ facts, claim, answer }) => (claim ? [{ owner: facts.id, claim, answer }] : []));
+  const naming = made.filter(({ namesCustomer }) => namesCustomer);
   const brings = {
     firings: made.some(({ secrets: { evaluation } }) => evaluation.fired.length + evaluation.shadowFired.length > 0),
     events: made.some(({ effects }) => effects.events.length > 0),
     answers: claimed.length > 0,
     imports: made.some(({ importId }) => importId !== undefined),
+    names: naming.length > 0,
   };
   await tx.query(insertStatement(brings), [
     environment.id,
@@ -146,6 +156,7 @@ export async function insertTransactions(
     ...(brings.events ? eventValues(environment, owned) : []),
     ...usageValues(environment.sample ? [] : made.flatMap(({ effects }) => effects.usage)),
     ...(brings.answers ? answerValues(claimed) : []),
+    ...(brings.names ? NAMING.values(naming, { id: ({ facts }) => facts.id }) : []),
     ...rowValues(environment, made, brings.imports),
   ]);
   await touch(

@@ -7,24 +7,46 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
-import { type Band, MONITOR_COLUMNS, type MonitorRow, monitorView, resultOf, sealWallet } from './monitor.js';
+import {
+  addressIndexOf,
+  type Band,
+  MONITOR_COLUMNS,
+  type MonitorRow,
+  monitorView,
+  resultOf,
+  sealWallet,
+} from './monitor.js';
 import { ownPosition } from './own-transfers.js';
 import { raiseSanctioned } from './raise.js';
 import { type ScreenedAddress, screenAddress } from './screen-address.js';
 
-/** The same wallet again is the same monitor; settings that are given again take effect. */
+/** What is given again takes effect. */
+const AGAIN = (
+  hours: string,
+  band: string,
+  at: string,
+) => `interval_hours = coalesce(${hours}, wallet_monitors.interval_hours),
+      min_band = coalesce(${band}, wallet_monitors.min_band),
+      updated_at = case when coalesce(${hours}, wallet_monitors.interval_hours) = wallet_monitors.interval_hours
+        and coalesce(${band}, wallet_monitors.min_band) = wallet_monitors.min_band then wallet_monitors.updated_at else ${at} end,
+      next_screening_at = least(wallet_monitors.next_screening_at,
+        (wallet_monitors.screened_at at time zone 'UTC' + make_interval(hours => coalesce(${hours}, wallet_monitors.interval_hours))) at time zone 'UTC')`;
+/** The monitor of an address, for whoever names no customer: one without a customer first, else the oldest. */
+const KNOWN: Statement = {
+  name: 'wallet_monitor_again',
+  text: `update wallet_monitors set ${AGAIN('$3', '$4', '$5')}
+    where environment_id = $1 and id = (select id from wallet_monitors where environment_id = $1 and address_index = $2
+      order by reference_index is not null, created_at, id limit 1)
+    returning ${MONITOR_COLUMNS}`,
+};
+/** The same wallet of the same customer again is the same monitor. */
 const INSERT: Statement = {
   name: 'wallet_monitor_insert',
   text: `insert into wallet_monitors (environment_id, id, wallet_index, sealed, interval_hours, min_band, result, band, categories,
-      sanctioned, created_at, updated_at, screened_at, next_screening_at, data_version, own_position, checked_at, reference_index)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13, $14, now(), $17)
+      sanctioned, created_at, updated_at, screened_at, next_screening_at, data_version, own_position, checked_at, reference_index, address_index)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13, $14, now(), $17, $18)
     on conflict (environment_id, wallet_index) do update set
-      interval_hours = coalesce($15, wallet_monitors.interval_hours),
-      min_band = coalesce($16, wallet_monitors.min_band),
-      updated_at = case when coalesce($15, wallet_monitors.interval_hours) = wallet_monitors.interval_hours
-        and coalesce($16, wallet_monitors.min_band) = wallet_monitors.min_band then wallet_monitors.updated_at else $11 end,
-      next_screening_at = least(wallet_monitors.next_screening_at,
-        (wallet_monitors.screened_at at time zone 'UTC' + make_interval(hours => coalesce($15, wallet_monitors.interval_hours))) at time zone 'UTC')
+      ${AGAIN('$15', '$16', '$11')}
     returning ${MONITOR_COLUMNS}`,
 };
 
@@ -71,6 +93,12 @@ async function insert(
   const address = body.address.trim();
   const reference = body.subject_reference;
   const identity = JSON.stringify([screened.key, chain, body.asset?.toUpperCase() ?? null, reference ?? null]);
+  const addressIndex = addressIndexOf(app.vault, environment, { key: screened.key, chain, asset: body.asset });
+  const given = [body.interval_hours ?? null, body.min_band ?? null] as const;
+  if (reference === undefined) {
+    const [known] = await tx.query<MonitorRow>(KNOWN, [environment.id, addressIndex, ...given, new Date(now)]);
+    if (known) return known;
+  }
   const sealed = sealWallet(environment, id, {
     address,
     chain,
@@ -93,9 +121,9 @@ async function insert(
     new Date(now + hours * HOUR_MS),
     app.wallets.status().dataVersion,
     position,
-    body.interval_hours ?? null,
-    body.min_band ?? null,
+    ...given,
     reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference),
+    addressIndex,
   ]);
   return at(rows, 0);
 }

@@ -1,6 +1,6 @@
 import { isoTime } from '@assay/kernel';
 import { CATEGORIES, type WalletCategory } from '@assay/wallets';
-import { openWith, sealWith } from '../../platform/crypto/vault.js';
+import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { ScreenedAddress } from './screen-address.js';
 import { outcomeView } from './view.js';
@@ -14,6 +14,16 @@ export interface MonitoredWallet {
   readonly chain: string | null;
   readonly asset?: string;
   readonly subjectReference?: string;
+}
+
+/** The fingerprint of an address on its chain, for one asset or all, whoever it belongs to. */
+export function addressIndexOf(
+  vault: Vault,
+  environment: Environment,
+  { key, chain, asset }: { readonly key: string; readonly chain: string | null; readonly asset: string | undefined },
+): Buffer {
+  const text = JSON.stringify([key, chain, asset?.toUpperCase() ?? null]);
+  return vault.blindIndex(environment.id, 'wallet_monitor_address', text);
 }
 
 export type MonitorResult = ReturnType<typeof outcomeView>;

@@ -3,7 +3,7 @@ import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { WalletsApp } from './app.js';
-import { BANDS, MONITOR_COLUMNS, type MonitorRow, openWallet, resultOf } from './monitor.js';
+import { addressIndexOf, BANDS, MONITOR_COLUMNS, type MonitorRow, openWallet, resultOf } from './monitor.js';
 import { ownPosition } from './own-transfers.js';
 import { raiseSanctioned } from './raise.js';
 import { screenAddress } from './screen-address.js';
@@ -33,7 +33,8 @@ const UPDATE: Statement = {
   name: 'wallet_monitor_result',
   text: `update wallet_monitors set result = $3, band = $4, categories = $5, sanctioned = $6, screened_at = $7,
       next_screening_at = ($7::timestamptz at time zone 'UTC' + make_interval(hours => interval_hours)) at time zone 'UTC', data_version = $8, own_position = $9,
-      checked_at = now(), updated_at = case when $10 then $7 else updated_at end
+      checked_at = now(), updated_at = case when $10 then $7 else updated_at end,
+      address_index = $12
     where environment_id = $1 and id = $2 and screened_at = $11 returning id`,
 };
 
@@ -81,6 +82,7 @@ async function rescreen(app: WalletsApp, row: MonitorRow, dataVersion: string): 
       position,
       changed,
       row.screened_at,
+      addressIndexOf(app.vault, environment, { key: screened.key, chain, asset }),
     ]);
     // Another node was faster, or the monitor is gone: nothing is told twice.
     if (updated.length === 0 || !changed) return;

@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { transactionsOfCase } from './cases-about.js';
 import { leaseView } from './lease.js';
 import { caseContext } from './raise-alert.js';
-import { readsReports, withoutReport } from './reports-hidden.js';
+import { closingReader, readsReports, withoutReport } from './reports-hidden.js';
 import type { Severity } from './review-time.js';
 
 /** Cases `c` of the environment `$1` with their newest alerts. Operators are read first: they stand on one node. */
@@ -17,7 +17,8 @@ export const SELECT_CASES = `with operator as materialized (select 'operator:' |
     o.name) as owner_name, c.inbox_id, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
   c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.risk, c.lease_holder, c.lease_name, c.lease_until,
-  (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
+  (select json_build_object('all', count(*), 'shown_to', coalesce(json_agg(m.shown_to) filter (where m.shown_to is not null), '[]'))
+    from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
     select id, kind, severity, state, reason_codes, created_at from alerts
     where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
@@ -67,7 +68,8 @@ export interface CaseRow {
   readonly lease_holder: string | null;
   readonly lease_name: string | null;
   readonly lease_until: Date | null;
-  readonly comments_count: number;
+  /** How many there are, and who reads those that not every reader of the case does (`shown_to`). */
+  readonly comments: { readonly all: number; readonly shown_to: readonly string[] };
   readonly alerts: readonly {
     readonly id: string;
     readonly kind: string;
@@ -105,7 +107,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     due_at: row.due_at?.toISOString() ?? null,
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
     tags: row.tags,
-    comments_count: row.comments_count,
+    comments_count: commentsSeen(row, reader),
     proposed_outcome: row.proposal && { outcome: seen(row.proposal.outcome), reviewer: row.proposal.reviewer },
     snoozed_until: row.snoozed_until?.toISOString() ?? null,
     merged_into: row.merged_into,
@@ -115,6 +117,11 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     updated_at: row.updated_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
   };
+}
+
+function commentsSeen({ comments: { all, shown_to: readers } }: CaseRow, reader: Principal | undefined): number {
+  const own = closingReader(reader);
+  return own === null ? all : all - readers.filter((one) => one !== own).length;
 }
 
 /** Null when the case names no customer, and once the customer was erased and the key with it. */

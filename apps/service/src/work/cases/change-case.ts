@@ -30,7 +30,7 @@ const UPDATE: Statement = {
 };
 const COMMENT: Statement = {
   name: 'case_comment_insert',
-  text: `insert into case_comments (environment_id, id, case_id, author, data_key_id, sealed, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into case_comments (environment_id, id, case_id, author, data_key_id, sealed, created_at, shown_to) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 
 /** A case being changed; its members are what will be written. */
@@ -53,11 +53,13 @@ export type CaseContext<B = ActionBody> = Context<B, unknown, CaseRow>;
  * Changes one case in one transaction: locks it, runs `work`, writes case, comment, audit, events and the idempotency
  * record together, and answers the case as it then is.
  * @param also ids of other cases to lock with it, always in the same order.
+ * @param shownTo who alone reads the comment beside readers of reports; null: all who read the case.
  */
 export async function changeCase<B extends ActionBody>(
   context: CaseContext<B>,
   work: (change: CaseChange) => Promise<void>,
   also: readonly string[] = [],
+  shownTo: string | null = null,
 ) {
   const { app, environment, resource, claim, now, body } = context;
   const effects = noEffects();
@@ -71,7 +73,7 @@ export async function changeCase<B extends ActionBody>(
     const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
     await work({ tx, draft, others, effects, reviewer });
     if (body.comment !== undefined && body.comment.trim() !== '')
-      await writeComment(context, tx, { author: reviewer, text: body.comment });
+      await writeComment(context, tx, { author: reviewer, text: body.comment, shownTo });
     await writeCase(tx, environment.id, draft, now);
     const row = at(await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]), 0);
     const made = ok(caseView(app.vault, environment, row, now, context.principal), {
@@ -180,6 +182,13 @@ export function tellCase<B>(
   });
 }
 
+interface NewComment {
+  readonly author: string;
+  readonly text: string;
+  /** Who alone reads it beside readers of reports; null: all who read the case. */
+  readonly shownTo?: string | null;
+}
+
 /** Seals a comment with the customer's key, so that it goes when the customer is erased. */
 export async function writeComment(
   {
@@ -189,12 +198,12 @@ export async function writeComment(
     now,
   }: Pick<CaseContext, 'environment' | 'resource' | 'now'> & { readonly app: { readonly vault: Vault } },
   tx: Queryable,
-  { author, text }: { readonly author: string; readonly text: string },
+  { author, text, shownTo = null }: NewComment,
 ): Promise<string> {
   const key = caseKey(app.vault, environment, resource) ?? environment.key;
   const id = newId('cmt');
   const sealed = sealWith(key, Buffer.from(text), commentContext(environment.id, id));
-  await tx.query(COMMENT, [environment.id, id, resource.id, author, key.id, sealed, new Date(now)]);
+  await tx.query(COMMENT, [environment.id, id, resource.id, author, key.id, sealed, new Date(now), shownTo]);
   return id;
 }
 

@@ -11,14 +11,17 @@ import { demandSeniorFor } from './demand-senior-for-review.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { refuseWhileReferred } from './refuse-while-referred.js';
-import { demandReporter, withoutReport } from './reports-hidden.js';
+import { demandReporter, shownTo, withoutReport } from './reports-hidden.js';
 
 type Request = CaseContext<BodyOf<typeof caseActions.closeCase>>;
 
 /** Closes a case, or proposes it where a second person has to agree. The review of a referred session ends with its decision. */
 export const closeCase = route(caseActions.closeCase, {
   load: loadCase,
-  handle: (context: Request) => changeCase(context, (change) => close(context, change)),
+  handle(context: Request) {
+    const readers = shownTo(context.body.outcome, context.principal);
+    return changeCase(context, (change) => close(context, change), [], readers);
+  },
 });
 
 async function close(context: Request, { tx, draft, effects, reviewer }: CaseChange): Promise<void> {

@@ -11,13 +11,14 @@ import { type CasesApp, type Context, route } from './app.js';
 import { caseKey } from './case.js';
 import { auditCase, commentContext, sealer, writeComment } from './change-case.js';
 import { loadCase } from './read.js';
+import { closingReader } from './reports-hidden.js';
 
 const LIST = timeList(
   'case_comments',
   `select m.id, m.case_id, m.author, m.data_key_id, k.wrapped, m.sealed, m.created_at
     from case_comments m left join data_keys k on k.environment_id = m.environment_id and k.id = m.data_key_id
-    where m.environment_id = $1 and m.case_id = $2`,
-  3,
+    where m.environment_id = $1 and m.case_id = $2 and ($3::text is null or m.shown_to is null or m.shown_to = $3)`,
+  4,
   'm',
 );
 
@@ -31,16 +32,16 @@ interface CommentRow {
   readonly created_at: Date;
 }
 
-/** Comments of a case, newest first. */
+/** Comments of a case, newest first. What was said with a closing as confirmed or reported tells of reports. */
 export const listCaseComments = route(caseActions.listCaseComments, {
   load: loadCase,
   handle(context) {
-    const { app, environment, resource } = context;
+    const { app, environment, resource, principal } = context;
     return timeListPage<CommentRow>(
       context as Context,
       `case_comments ${resource.id}`,
       LIST,
-      (bounds) => [environment.id, resource.id, ...bounds],
+      (bounds) => [environment.id, resource.id, closingReader(principal), ...bounds],
       (row) => commentView(app, environment, row),
     );
   },

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@assay/contract';
 import type { CaseOutcome } from '@assay/journeys';
 import { ApiError } from '@assay/kernel';
+import { makerOf } from '../../platform/http/actor.js';
 import { holds, type Principal } from '../../platform/http/principal.js';
 
 /**
@@ -14,6 +15,21 @@ export function withoutReport(outcome: CaseOutcome): Exclude<CaseOutcome, 'sar_f
 /** Whether a caller may know of reports of suspicion; nobody, unless it is said who asks. */
 export function readsReports(reader: Principal | undefined): boolean {
   return reader !== undefined && holds(reader, 'sar:read');
+}
+
+/**
+ * Whose words of a closing as confirmed or reported a caller reads: null for everybody's, else only those that are shown to
+ * this one. Both outcomes look alike in that, too.
+ */
+export function closingReader(reader: Principal | undefined): string | null {
+  if (readsReports(reader)) return null;
+  return reader ? makerOf({ principal: reader }) : 'nobody';
+}
+
+/** To whom the words of a closing are shown beside readers of reports (`case_comments.shown_to`); null: to all. */
+export function shownTo(outcome: CaseOutcome, writer: Principal): string | null {
+  if (withoutReport(outcome) !== 'confirmed') return null;
+  return outcome === 'sar_filed' ? '' : makerOf({ principal: writer });
 }
 
 /** Entries of the audit trail that tell of a report. */

@@ -19,9 +19,10 @@ const LOCK: Statement = {
         earlier_first_ms = customers.first_occurred_ms, earlier_last_ms = customers.last_occurred_ms,
         first_occurred_ms = least(customers.first_occurred_ms, excluded.first_occurred_ms),
         last_occurred_ms = greatest(customers.last_occurred_ms, excluded.last_occurred_ms), updated_at = excluded.updated_at
-      returning id, data_key_id, transactions + changes as transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created),
+      returning id, data_key_id, transactions + changes as transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created,
+        sealed_name is null as unnamed),
     key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $5, $7 from customer where created returning 1)
-    select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
+    select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, c.unnamed, k.wrapped
     from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
 };
 const WANTED = columns({ reference_index: 'bytea', occurred_ms: 'bigint', transaction_index: 'bytea' });
@@ -44,8 +45,9 @@ const LOCK_MANY: Statement = {
         earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, h.occurred_ms),
         last_occurred_ms = greatest(c.last_occurred_ms, h.occurred_ms), updated_at = $2
       from held h where c.environment_id = $1 and c.id = h.id
-      returning h.place, c.id, c.data_key_id, c.transactions + c.changes as transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
-    select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, k.wrapped
+      returning h.place, c.id, c.data_key_id, c.transactions + c.changes as transactions, c.first_occurred_ms, c.earlier_last_ms, false as created,
+        c.sealed_name is null as unnamed)
+    select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, l.unnamed, k.wrapped
     from wanted w left join locked l on l.place = w.place
       left join data_keys k on k.environment_id = $1 and k.id = l.data_key_id`,
 };
@@ -67,6 +69,8 @@ export interface LockedCustomer {
   readonly firstOccurredMs: number;
   /** When the latest one before that in hand occurred. */
   readonly earlierLastMs: number | undefined;
+  /** Nothing has told its name yet. */
+  readonly unnamed: boolean;
   /** Somebody else made the row while it was looked for: what was read behind the first look does not hold. */
   readonly late?: boolean;
 }
@@ -78,6 +82,7 @@ interface Row {
   readonly first_occurred_ms: string;
   readonly earlier_last_ms: string | null;
   readonly created: boolean;
+  readonly unnamed: boolean;
   readonly wrapped: Buffer | null;
 }
 
@@ -173,6 +178,7 @@ function locked(row: Row, key: DataKey): LockedCustomer {
     key,
     transactions: Number(row.transactions),
     firstOccurredMs: Number(row.first_occurred_ms),
+    unnamed: row.unnamed,
     earlierLastMs: row.created || row.earlier_last_ms === null ? undefined : Number(row.earlier_last_ms),
   };
 }

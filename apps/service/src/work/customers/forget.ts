@@ -9,7 +9,8 @@ import { forgetResources } from '../search/terms.js';
 const FORGET: Statement = {
   name: 'customer_forget_name',
   text: `with named as (
-      update customers set sealed_name = null, name_source = null where environment_id = $1 and name_source = any($2) returning reference_index)
+      update customers set sealed_name = null, name_source = null where environment_id = $1 and name_source = any($2) returning id, reference_index),
+    terms as (delete from search_terms t using named n where t.environment_id = $1 and t.resource_id = n.id)
     insert into customer_touches (environment_id, type, id)
       select $1, 'verification', s.id from named n
         join sessions s on s.reference_index = n.reference_index and s.environment_id = $1 and s.deleted_at is null and s.id <> all($2)
@@ -18,7 +19,11 @@ const FORGET: Statement = {
         join screening_monitors m on m.reference_index = n.reference_index and m.environment_id = $1 and m.id <> all($2) and m.owner_id <> all($2)
       union all
       select $1, 'business', b.id from named n
-        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> all($2) returning 1`,
+        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> all($2)
+      union all
+      select $1, 'transaction', l.id from named n cross join lateral (
+        select t.id from transactions t where t.environment_id = $1 and t.customer_id = n.id and t.id <> all($2)
+        order by t.id desc limit 1) l returning 1`,
 };
 
 /** When a document expires is known from a session, and forgotten with it. */
@@ -67,7 +72,10 @@ export async function forgetSources(tx: Queryable, environmentId: string, ids: r
 export async function forgetReplaced(
   tx: Queryable,
   environmentId: string,
-  { type, id }: { readonly type: 'verification' | 'business' | 'travel_rule_message'; readonly id: string },
+  {
+    type,
+    id,
+  }: { readonly type: 'verification' | 'business' | 'travel_rule_message' | 'transaction'; readonly id: string },
 ): Promise<void> {
   await forgetSources(tx, environmentId, [id]);
   await tx.query(TOUCH_ONE, [environmentId, type, id]);

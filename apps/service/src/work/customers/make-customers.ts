@@ -32,7 +32,7 @@ const KNOWN: Statement = {
 };
 const LOCK: Statement = {
   name: 'customers_hold',
-  text: `select id, reference_index, data_key_id, restricted_at is not null as restricted, erased_at from customers
+  text: `select id, reference_index, data_key_id, restricted_at is not null as restricted, erased_at, type, name_source from customers
     where environment_id = $1 and reference_index = any($2) order by reference_index for no key update`,
 };
 const KEYS: Statement = {
@@ -58,6 +58,9 @@ export interface HeldRow {
   readonly restricted: boolean;
   /** When its erasure was carried out; what had to stay is from before. */
   readonly erased_at: Date | null;
+  readonly type: string | null;
+  /** The resource that gave its name. */
+  readonly name_source: string | null;
 }
 
 /** The fingerprints among these, in hexadecimal, that are known. */

@@ -79,6 +79,7 @@ export const createList = route(lists.createList, {
     await app.db
       .transaction(environment.id, async (tx) => {
         await tx.query(INSERT, [environment.id, id, row.name, row.kind, row.created_at]);
+        await app.listPorts.created(tx, environment.id);
         await record(tx, environment, effects, { claim, answer });
       })
       .catch((error: unknown) => {

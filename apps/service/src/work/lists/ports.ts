@@ -6,6 +6,8 @@ import type { Queryable } from '../../platform/store/database.js';
 export interface ListPorts {
   /** Types of entries whose value is no text to compare but something that another room reads, keeps and searches. */
   readonly kinds: Readonly<Partial<Record<ListEntryType, ListedKind>>>;
+  /** A list is new; in the transaction that creates it. */
+  created(tx: Queryable, environmentId: string): Promise<void>;
   /** Whether a session stands in the environment, so that an entry may name it as its source. */
   hasSession(environmentId: string, id: string): Promise<boolean>;
 }
