@@ -1,4 +1,4 @@
-import { allows, operations, type Scope } from '@assay/contract';
+import { allows, namedScope, operations, type Scope } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   expectDeclared,
@@ -71,14 +71,15 @@ describe('without the scope', () => {
   test('every operation is 403 and names the scope, even where the resource is missing and the body broken', async () => {
     const scopes = [...new Set(keyOperations.flatMap(({ scope }) => scope ?? []))];
     for (const scope of scopes) {
+      const named = namedScope(scope as Scope);
       const others = scopes.filter((other) => !allows([other], scope as Scope));
       const key = await service.keyWith(others as string[]);
       for (const spec of keyOperations.filter((operation) => operation.scope === scope)) {
         const body = spec.method === 'GET' ? undefined : '{"broken';
         const reply = await service.api(spec.method, `${pathWith(spec, 'malformed')}?unknown=1`, body, { key });
         expectSound(reply, spec.id);
-        expect([spec.id, reply.status, reply.body.error.required_scope]).toEqual([spec.id, 403, scope]);
-        expect(reply.headers.get('www-authenticate')).toBe(`Bearer error="insufficient_scope", scope="${scope}"`);
+        expect([spec.id, reply.status, reply.body.error.required_scope]).toEqual([spec.id, 403, named]);
+        expect(reply.headers.get('www-authenticate')).toBe(`Bearer error="insufficient_scope", scope="${named}"`);
       }
     }
   });
