@@ -47,7 +47,9 @@ test('a search shows of each kind what the key may read', async () => {
     [paid, 'transactions:read', 'transaction'],
   ] as const) {
     expect(await found(q, alone)).toEqual([]);
-    expect(types(await found(q, await keyOf('search:read', scope)))).toEqual([type]);
+    // A customer's name is for those who read customers.
+    expect(await found(q, await keyOf('search:read', scope))).toMatchObject([{ type, label: 'seen-by-whom' }]);
+    expect((await found(q)).map(({ label }) => label)).toContain('Philippa Ostrovnaya');
   }
 });
 

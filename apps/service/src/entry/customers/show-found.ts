@@ -1,4 +1,5 @@
 import { compareNames } from '@assay/screening';
+import { holds } from '../../platform/http/principal.js';
 import type { Statement } from '../../platform/store/statement.js';
 import type { Context } from './app.js';
 import { openName, openReference, type SealedCustomer } from './customer-view.js';
@@ -63,7 +64,8 @@ export async function showFound(context: Context, question: string, found: reado
     return row ? [judge(context, one, row)] : [];
   });
   const names = await namesOfOthers(context, judged);
-  const scored = judged.flatMap((one) => resultsOf(one, names.get(one.found.id) ?? []));
+  const isNamed = holds(context.principal, 'customers:read');
+  const scored = judged.flatMap((one) => resultsOf(one, names.get(one.found.id) ?? [], isNamed));
   const distinct = new Map<string, (typeof scored)[number]>();
   for (const one of scored.sort((a, b) => b.score - a.score)) {
     const key = `${one.result.type} ${one.result.id}`;
@@ -108,12 +110,19 @@ async function namesOfOthers(context: Context, judged: readonly Judged[]): Promi
   return names;
 }
 
-/** @param names the resource's own, where its customer's is another */
-function resultsOf({ found, detail, customer, name, reference, score: whole }: Judged, names: readonly string[]) {
+/**
+ * @param names the resource's own, where its customer's is another
+ * @param isNamed whether who asks may read customers; others see references
+ */
+function resultsOf(
+  { found, detail, customer, name, reference, score: whole }: Judged,
+  names: readonly string[],
+  isNamed: boolean,
+) {
   const { type, id, matched } = found;
   const score = Math.max(whole, ...names.map((own) => scoreOf(found, own)));
   if (score < NAME_SCORE_MIN) return [];
-  const label = name ?? reference ?? (type === 'customer' ? '' : id);
+  const label = (isNamed ? name : null) ?? reference ?? (type === 'customer' ? '' : id);
   const own: Result = { type, id, label, detail, matched };
   if (!customer || type === 'customer') return [{ score: score + 0.5, result: own }];
   // What a resource says of somebody, a counterparty or a customer whose name is gone, is not the customer's name.
