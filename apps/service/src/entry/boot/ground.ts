@@ -11,7 +11,7 @@ import { recordedCluster } from '../../platform/postgres/location.js';
 import type { DatabaseAddress } from '../../platform/store/database.js';
 import { distribute } from '../../platform/store/distribute.js';
 import { migrate } from '../../platform/store/migrate.js';
-import { reachDatabase } from '../../platform/store/reach.js';
+import { reachDatabase, reachSameDatabase } from '../../platform/store/reach.js';
 
 /** What everything else stands on: the keys, the media, and a database that is at work and up to date. */
 export interface Ground {
@@ -97,8 +97,8 @@ async function embedded({ dataDir }: Config, log: Logger, mayCreate: boolean): P
 }
 
 async function external({ dataDir, databaseDirectUrl }: Config, url: string): Promise<GroundDatabase> {
-  await reachDatabase(url, 'DATABASE_URL');
-  if (databaseDirectUrl !== undefined) await reachDatabase(databaseDirectUrl, 'ASSAY_DATABASE_DIRECT_URL');
+  if (databaseDirectUrl === undefined) await reachDatabase(url, 'DATABASE_URL');
+  else await reachSameDatabase(url, databaseDirectUrl);
   return {
     address: { url },
     direct: { url: databaseDirectUrl ?? url },
