@@ -189,6 +189,10 @@ describe('beside a running service', () => {
           problems: [expect.stringMatching(/^1 node of the earlier version is at work/)],
         }),
       ]);
+      for (const command of ['keys list', 'lists status', 'audit verify', 'organisations create Another']) {
+        const { status, err } = await run(...command.split(' '));
+        expect([command, status, err]).toEqual([command, 1, expect.stringContaining('run "assay upgrade" first')]);
+      }
       expect(await at()).toBe(before);
       await database.query('insert into migrations (name, sha256) values ($1, $2)', [last?.name, last?.sha256]);
       expect(await json('upgrade'), 'without migrations nothing is in the way').toMatchObject({
