@@ -313,6 +313,7 @@ describe('without a service', () => {
       ['rates', 'import', join(dataDir, 'rates.csv')],
       ['backup', join(empty, 'one.backup')],
       ['upgrade', '--check'],
+      ['upgrade'],
     ]) {
       const key = { ASSAY_MASTER_KEY: Buffer.alloc(32, 3).toString('hex'), ASSAY_BACKUP_KEY: 'b'.repeat(64) };
       const finished = await run(args, { ASSAY_DATA_DIR: empty, ...key });

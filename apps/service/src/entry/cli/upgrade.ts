@@ -16,7 +16,7 @@ to apply it refuses while nodes are at work: those of the earlier version must b
 
   async run(given, io) {
     const args = readArgs(given, [], [0, 0], ['check']);
-    const database = await openDatabase(readConfig(process.env), makeQuietLog(), !args.flag('check'));
+    const database = await openDatabase(readConfig(process.env), makeQuietLog(), false);
     try {
       const before = await examineMigrations(database.direct);
       const { pending, nodes } = before;
