@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 // @ts-expect-error: has no types
 import S3rver from 's3rver';
@@ -146,6 +147,11 @@ test(
 
     const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
     await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+    const shared = await startAssay(['restore', file], {
+      ...{ ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ASSAY_BACKUP_KEY: KEY },
+      ASSAY_MEDIA_URL: pathToFileURL(join(source.dataDir, 'blobs')).href,
+    }).finished;
+    expect([shared.status, shared.err]).toEqual([1, expect.stringMatching(/media store is not empty/)]);
     await refuses(dataDir, databaseUrl, file);
     // What failed is no obstacle to the next attempt.
     const restored = await run(['restore', file], dataDir, databaseUrl);

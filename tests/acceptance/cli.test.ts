@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../apps/service/src/entry/cli/run-command.js';
+import { startAssay } from '../support/assay.js';
 import { openDatabase } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -189,6 +192,10 @@ describe('beside a running service', () => {
           problems: [expect.stringMatching(/^1 node of the earlier version is at work/)],
         }),
       ]);
+      for (const command of ['keys list', 'lists status', 'audit verify', 'organisations create Another']) {
+        const { status, err } = await run(...command.split(' '));
+        expect([command, status, err]).toEqual([command, 1, expect.stringContaining('run "assay upgrade" first')]);
+      }
       expect(await at()).toBe(before);
       await database.query('insert into migrations (name, sha256) values ($1, $2)', [last?.name, last?.sha256]);
       expect(await json('upgrade'), 'without migrations nothing is in the way').toMatchObject({
@@ -306,6 +313,7 @@ describe('without a service', () => {
       ['rates', 'import', join(dataDir, 'rates.csv')],
       ['backup', join(empty, 'one.backup')],
       ['upgrade', '--check'],
+      ['upgrade'],
     ]) {
       const key = { ASSAY_MASTER_KEY: Buffer.alloc(32, 3).toString('hex'), ASSAY_BACKUP_KEY: 'b'.repeat(64) };
       const finished = await run(args, { ASSAY_DATA_DIR: empty, ...key });
@@ -317,8 +325,9 @@ describe('without a service', () => {
 
   test('doctor finds what the service would refuse to start with', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const obliging = createHttpServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1');
+    await Promise.all([once(taken, 'listening'), once(obliging, 'listening')]);
+    const [{ port }, { port: another }] = [taken.address() as AddressInfo, obliging.address() as AddressInfo];
     try {
       for (const [name, env] of [
         ['master key', { ASSAY_MASTER_KEY: 'abc' }],
@@ -327,6 +336,8 @@ describe('without a service', () => {
         ['registers', { ASSAY_REGISTRIES: 'foo' }],
         ['certificate', { ASSAY_TRP_CLIENT_CERT: '/nofile', ASSAY_TRP_CLIENT_KEY: '/nofile' }],
         ['metrics', { ASSAY_METRICS_PORT: String(port) }],
+        ['port', { PORT: String(another) }],
+        ['metrics', { ASSAY_METRICS_PORT: String(another) }],
       ] as const) {
         const { status, out } = await run(['doctor', '--json'], { PORT: '0', ...env });
         expect(status, name).toBe(1);
@@ -335,6 +346,7 @@ describe('without a service', () => {
       }
     } finally {
       taken.close();
+      obliging.close();
     }
   });
 
@@ -351,6 +363,21 @@ describe('without a service', () => {
     }
     const listed = await run(['keys', 'list', '--json']);
     expect(JSON.parse(listed.out).keys).toHaveLength(6);
+  });
+
+  test('a command that is interrupted leaves no database running behind it', async () => {
+    const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const { child, finished } = startAssay(['sandbox', 'fill'], { ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' });
+      await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { interval: 20 }).toBe(true);
+      child.kill(signal);
+      expect(await finished, 'it ends by the signal').toMatchObject({ status: -1, out: '' });
+      expect(existsSync(join(cluster, 'postmaster.pid')), signal).toBe(false);
+    }
+    const { child, finished } = startAssay(['keys', 'list'], { ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' });
+    child.stdout?.destroy();
+    expect(await finished, 'nobody reads what it prints').toMatchObject({ err: '' });
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
   test('a missing file is one clear line', async () => {

@@ -61,7 +61,7 @@ test('a node whose master key and database are elsewhere makes its data folder, 
   const dataDir = join(home, 'not', 'there', 'yet');
   const env = { ASSAY_ROLE: 'api', ASSAY_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
   const media = { ASSAY_MEDIA_URL: pathToFileURL(join(home, 'media')).href };
-  const node = await startService({ dataDir, bare: true, env: { ...env, ...media } });
+  const node = await startService({ dataDir, bare: true, env: { ...env, ...media, HOST: '0.0.0.0' } });
   try {
     const { sandbox } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
     const answer = await fetch(`${node.baseUrl}/v1/journeys`, {
@@ -69,6 +69,8 @@ test('a node whose master key and database are elsewhere makes its data folder, 
     });
     expect(answer.status).toBe(200);
     expect(await readdir(dataDir)).not.toContain('credentials.new.json');
+    const told = (log: readonly string[]) => log.some((line) => line.includes('set ASSAY_BASE_URL'));
+    expect([told(node.log), told(service.log)], 'nobody is sent to 0.0.0.0').toEqual([true, false]);
   } finally {
     await node.stop();
     await rm(home, { recursive: true, force: true });

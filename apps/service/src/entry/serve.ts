@@ -80,8 +80,8 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
   app.urls = new PublicAddresses(config.baseUrl ?? address, config.hostedUrl ?? config.baseUrl ?? address);
   // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
   const first = config.role === 'worker' ? undefined : await firstStart(app);
-  if (config.role === 'worker' && !config.baseUrl)
-    log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
+  if (!config.baseUrl && (config.role === 'worker' || EVERY_ADDRESS.has(config.host)))
+    log.warn({ address: app.urls.base }, 'set ASSAY_BASE_URL: links name the address of this process, as it is here');
   await seedKnownEnvironments(app);
   await moveLines(app, config.dataDir);
   const node = startNodeJobs(app);
@@ -147,6 +147,9 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   const bound = server.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
 }
+
+/** Hosts by which a process listens on all addresses: nobody can be sent to one. */
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 const LISTEN_FAILURES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another process listens there (set PORT)',

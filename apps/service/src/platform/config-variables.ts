@@ -43,7 +43,7 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
   {
     name: '`ASSAY_DATABASE_DIRECT_URL`',
     fallback: 'as `DATABASE_URL`',
-    meaning: 'the same database past a pooler, for migrations and maintenance',
+    meaning: 'the same database past a pooler, for migrations and maintenance; another one stops the start',
   },
   {
     name: '`ASSAY_MEDIA_URL`',

@@ -44,7 +44,7 @@ async function open(config: Config, key: Buffer, mayCreate: boolean): Promise<Op
   const media = await openMediaStore(config);
   const database = await openDatabase(config, makeQuietLog(), mayCreate);
   try {
-    const found = await findInstallation(database.address);
+    const found = await findInstallation(database.direct);
     if (!found.there && !mayCreate) throw noInstallation(config);
     proveMasterKey(masterKey, found, config);
   } catch (error) {
@@ -52,5 +52,5 @@ async function open(config: Config, key: Buffer, mayCreate: boolean): Promise<Op
     throw error;
   }
   const master = Buffer.from(hkdfSync('sha256', masterKey, '', 'assay backup check', 16)).toString('hex');
-  return { source: { address: database.address, media, master, key }, close: () => database.stop() };
+  return { source: { address: database.direct, media, master, key }, close: () => database.stop() };
 }

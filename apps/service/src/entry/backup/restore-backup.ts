@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { LINES_FOLDER } from '../../platform/imports/sealed-lines.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
-import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
+import { clientConfig } from '../../platform/store/database.js';
 import { migrate } from '../../platform/store/migrate.js';
 import { BackupDamaged, decrypted } from './crypt.js';
 import { type Head, type ReadEntry, readEntries } from './entries.js';
@@ -39,7 +39,7 @@ export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<
   const first = (await entries.next()).value as ReadEntry | undefined;
   if (first?.head.kind !== 'backup') throw new BackupDamaged('This is not a backup of this version or an earlier one.');
   await drained(first);
-  await prepare(target.address, first.head, target.master);
+  await prepare(target, first.head);
   const client = new DatabaseClient(clientConfig(target.address));
   await client.connect();
   try {
@@ -61,7 +61,7 @@ export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<
   }
 }
 
-async function prepare(address: DatabaseAddress, head: BackupHead, master: string): Promise<void> {
+async function prepare({ address, media, master }: BackupSource, head: BackupHead): Promise<void> {
   if (head.master !== master)
     throw new RestoreRefused('The backup was made under another master key: set ASSAY_MASTER_KEY to that one.');
   const client = new DatabaseClient(clientConfig(address));
@@ -71,6 +71,9 @@ async function prepare(address: DatabaseAddress, head: BackupHead, master: strin
       throw new RestoreRefused(
         'The database is not empty: restore into a new one, before the service has started on it.',
       );
+    // What an attempt has left there is overwritten by the next one; with anything else, two installations would share it.
+    if ((await tablesIn(client)).length === 0 && (await holdsAny(media)))
+      throw new RestoreRefused('The media store is not empty: set ASSAY_MEDIA_URL to one that no installation uses.');
   } finally {
     await client.end();
   }
@@ -79,18 +82,27 @@ async function prepare(address: DatabaseAddress, head: BackupHead, master: strin
 
 /** Whether nothing is there, or only the tables that an attempt to restore the same backup has made. */
 async function isEmpty(client: DatabaseClient, head: BackupHead): Promise<boolean> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
-  );
+  const tables = await tablesIn(client);
   if (tables.length === 0) return true;
-  if (!tables.some(({ name }) => name === 'migrations')) return false;
+  if (!tables.includes('migrations')) return false;
   const wanted = new Set(head.migrations.map(({ name }) => name));
   const { rows: applied } = await client.query<{ name: string }>('select name from migrations');
   if (applied.some(({ name }) => !wanted.has(name))) return false;
   return (
-    !tables.some(({ name }) => name === 'organisations') ||
-    (await client.query('select 1 from organisations limit 1')).rowCount === 0
+    !tables.includes('organisations') || (await client.query('select 1 from organisations limit 1')).rowCount === 0
   );
+}
+
+async function tablesIn(client: DatabaseClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function holdsAny(media: MediaStore): Promise<boolean> {
+  for await (const _ of media.list()) return true;
+  return false;
 }
 
 /** Rows that migrations made give way; nobody else is here, so the owner sees and writes everything. */

@@ -10,6 +10,7 @@ import { entry, type Head } from './entries.js';
 import { quoted, type Table, tablesOf } from './tables.js';
 
 export interface BackupSource {
+  /** Past a pooler. */
   readonly address: DatabaseAddress;
   readonly media: MediaStore;
   /** Tells the master key from another one. */

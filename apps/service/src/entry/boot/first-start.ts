@@ -2,6 +2,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSeeds } from '@assay/journeys';
 import type { Vault } from '../../platform/crypto/vault.js';
+import { giveToOwner } from '../../platform/give-to-owner.js';
 import { consoleAddress } from '../../platform/operators/console-address.js';
 import { type Invitation, invitationAddress, inviteOperator } from '../../platform/operators/invitations.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
@@ -81,6 +82,7 @@ export async function prepareCredentials(dataDir: string, credentials: object): 
   try {
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
     await file.sync();
+    await giveToOwner(aside);
   } finally {
     await file.close();
   }

@@ -10,8 +10,8 @@ import { keepPostgres } from '../../platform/postgres/keep-postgres.js';
 import { recordedCluster } from '../../platform/postgres/location.js';
 import type { DatabaseAddress } from '../../platform/store/database.js';
 import { distribute } from '../../platform/store/distribute.js';
-import { migrate } from '../../platform/store/migrate.js';
-import { reachDatabase } from '../../platform/store/reach.js';
+import { migrate, requireMigrated } from '../../platform/store/migrate.js';
+import { reachDatabase, reachSameDatabase } from '../../platform/store/reach.js';
 
 /** What everything else stands on: the keys, the media, and a database that is at work and up to date. */
 export interface Ground {
@@ -30,12 +30,24 @@ export interface Ground {
   stop(): Promise<void>;
 }
 
+/** What may be done where the database is not as this version needs it; a service may do all. */
+export interface GroundOptions {
+  /** Whether an installation is made where there is none. */
+  readonly mayCreate?: boolean;
+  /** Whether that of an earlier version is brought to this one. */
+  readonly mayUpgrade?: boolean;
+}
+
 /**
  * Little code, so that it can begin while the rest of the service is still loaded.
- * @param mayCreate whether an installation is made where there is none
- * @throws Error where there is none and none may be made, and where the master key is not that of the installation
+ * @throws Error where there is no installation and none may be made, where it is of another version, and where the master
+ * key is not that of the installation
  */
-export async function openGround(config: Config, log: Logger, mayCreate = true): Promise<Ground> {
+export async function openGround(
+  config: Config,
+  log: Logger,
+  { mayCreate = true, mayUpgrade = true }: GroundOptions = {},
+): Promise<Ground> {
   // Where the keys come from elsewhere and the media lie elsewhere, nothing else would make it.
   if (mayCreate) await mkdir(config.dataDir, { recursive: true });
   const early = await knownMasterKey(config);
@@ -47,7 +59,7 @@ export async function openGround(config: Config, log: Logger, mayCreate = true):
     // Another node of a first start may have made it meanwhile, and sealed with it.
     const key = early ?? (await knownMasterKey(config));
     proveMasterKey(key, found, config);
-    await migrate(database.direct);
+    await (found.there && !mayUpgrade ? requireMigrated(database.direct) : migrate(database.direct));
     const vault = new Vault(key ?? (await makeMasterKey(config.dataDir)));
     const distributed = config.databaseUrl !== undefined && (await distribute(database.direct));
     const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
@@ -97,8 +109,8 @@ async function embedded({ dataDir }: Config, log: Logger, mayCreate: boolean): P
 }
 
 async function external({ dataDir, databaseDirectUrl }: Config, url: string): Promise<GroundDatabase> {
-  await reachDatabase(url, 'DATABASE_URL');
-  if (databaseDirectUrl !== undefined) await reachDatabase(databaseDirectUrl, 'ASSAY_DATABASE_DIRECT_URL');
+  if (databaseDirectUrl === undefined) await reachDatabase(url, 'DATABASE_URL');
+  else await reachSameDatabase(url, databaseDirectUrl);
   return {
     address: { url },
     direct: { url: databaseDirectUrl ?? url },

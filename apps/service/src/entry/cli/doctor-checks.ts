@@ -7,6 +7,7 @@ import { keyPath, knownMasterKey } from '../../platform/crypto/master-key.js';
 import { type FoundInstallation, proveMasterKey } from '../../platform/environments/installation.js';
 import { mediaFolder, openMediaStore, tryOut } from '../../platform/media/open-media-store.js';
 import { readClientCertificate } from '../../platform/outbound/client-certificate.js';
+import { ownCluster } from '../../platform/postgres/location.js';
 import { FAILURE_TEXTS, failureOf } from '../../platform/store/failures.js';
 import { readLiveRegistries } from '../../risk/businesses/registry/live/live-registry.js';
 import { unknownVariables } from '../boot/unknown-variables.js';
@@ -127,14 +128,21 @@ async function certificate(config: Config): Promise<Finding[]> {
   return (await readClientCertificate(config)) ? [fine('certificate', 'of ASSAY_TRP_CLIENT_CERT, with its key')] : [];
 }
 
-/** The disk of the data folder, and that of the media where it is another one. */
+/** The disk of the data folder, and those of the database and the media where they are others. */
 async function diskSpace(config: Config): Promise<Finding[]> {
-  const folder = mediaFolder(config);
-  const data = await nearestFolder(config.dataDir);
-  const found = [await roomAt('disk', data)];
-  const own = folder === undefined ? data : await nearestFolder(folder);
-  if ((await stat(own)).dev !== (await stat(data)).dev) found.push(await roomAt('media disk', own));
-  return found;
+  const places = [
+    ['disk', config.dataDir],
+    ['database disk', await ownCluster(config)],
+    ['media disk', mediaFolder(config)],
+  ] as const;
+  const found = new Map<number, Finding>();
+  for (const [name, path] of places) {
+    if (path === undefined) continue;
+    const folder = await nearestFolder(path);
+    const { dev } = await stat(folder);
+    if (!found.has(dev)) found.set(dev, await roomAt(name, folder));
+  }
+  return [...found.values()];
 }
 
 async function roomAt(name: string, folder: string): Promise<Finding> {
@@ -182,13 +190,17 @@ async function listening(name: string, variable: string, host: string, number: n
   if (!failure) return fine(name, `${host}:${number} is free`);
   if (failure.code !== 'EADDRINUSE')
     return problem(name, `${host}:${number}: ${failure.code}`, `Set ${variable} or HOST to an address of this machine`);
-  const ours = await fetch(`http://${host}:${number}${path}`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ status }) => status === 200 || (path === '/metrics' && status === 401),
-    () => false,
-  );
+  const ours = await isOurs(`http://${host}:${number}${path}`).catch(() => false);
   return ours
     ? fine(name, `${host}:${number} is in use by a running service`)
     : problem(name, `${host}:${number} is in use by another program`, `Set ${variable} to a free one`);
+}
+
+/** Other programs answer 200 to any path. */
+async function isOurs(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  // The figures may ask for a token, which is nobody else's business.
+  return answer.status === 401 || /^\{"status":"alive"\}$|^# HELP assay_/m.test(await answer.text());
 }
 
 function messages({ smtpUrl, smsUrl }: Config): Finding[] {

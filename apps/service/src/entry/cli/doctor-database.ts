@@ -7,6 +7,7 @@ import { startPostgres } from '../../platform/postgres/start-postgres.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
 import { examineMigrations } from '../../platform/store/migrate.js';
+import { reachSameDatabase } from '../../platform/store/reach.js';
 import { blobDeletions, deletions } from './doctor-deletions.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
 
@@ -24,7 +25,7 @@ export interface ExaminedDatabase {
 /** The database, its migrations and the lists in it; a cluster that was never made stays unmade. */
 export async function examineDatabase(config: Config): Promise<ExaminedDatabase> {
   if (config.databaseUrl !== undefined && config.databaseDirectUrl !== undefined)
-    return look({ url: config.databaseDirectUrl }, 'ASSAY_DATABASE_DIRECT_URL');
+    return lookBothWays(config.databaseUrl, config.databaseDirectUrl);
   if (config.databaseUrl !== undefined) return look({ url: config.databaseUrl }, 'DATABASE_URL');
   if (!existsSync(join(config.dataDir, 'pg.location')))
     return { findings: [optional('database', 'the embedded PostgreSQL is not set up yet', 'The first start does it')] };
@@ -34,6 +35,17 @@ export async function examineDatabase(config: Config): Promise<ExaminedDatabase>
   } finally {
     await postgres.stop();
   }
+}
+
+/** Past the pooler, and whether the way through it leads to the same database. */
+async function lookBothWays(url: string, direct: string): Promise<ExaminedDatabase> {
+  const examined = await look({ url: direct }, 'ASSAY_DATABASE_DIRECT_URL');
+  if (!examined.found) return examined;
+  const other = await reachSameDatabase(url, direct).then(
+    () => [],
+    ({ message }: Error) => [problem('database', message, '')],
+  );
+  return { ...examined, findings: [...other, ...examined.findings] };
 }
 
 async function look(address: DatabaseAddress, where: string): Promise<ExaminedDatabase> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,4 +31,20 @@ test.skipIf(!disk)('a full disk of the media is found, also where the data folde
   expect(await diskState({ config, media } as Parameters<typeof diskState>[0])).toMatchObject({ state: 'full' });
   await disk.free();
   expect((await examine(config)).find(({ name }) => name === 'media')).toMatchObject({ state: 'ok' });
+});
+
+test.skipIf(!disk)('so is one of the database, where its cluster lies outside the data folder', async () => {
+  if (!disk) return;
+  const cluster = join(disk.folder, 'pg');
+  await mkdir(cluster);
+  await writeFile(join(dataDir, 'pg.location'), `${cluster}\n`);
+  await disk.fill(0);
+  const config = readConfig({ ASSAY_DATA_DIR: dataDir, PORT: '0' });
+  const findings = (await examine(config)).filter(({ name }) => name.endsWith('disk'));
+  expect(findings).toMatchObject([
+    { name: 'disk', state: 'ok' },
+    { name: 'database disk', state: 'problem' },
+  ]);
+  const media = await openMediaStore(config);
+  expect(await diskState({ config, media } as Parameters<typeof diskState>[0])).toMatchObject({ state: 'full' });
 });

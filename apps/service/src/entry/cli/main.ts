@@ -1,5 +1,22 @@
 import { runCommand } from './run-command.js';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endBy(signal));
+// Whoever reads no further, such as `head`, wants no more of it.
+process.stdout.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`assay: ${message}\n`);
+  process.kill(process.pid, 'SIGTERM');
+});
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+/** An embedded database that was started for the command does not outlive it. Asked again, the process ends at once. */
+async function endBy(signal: NodeJS.Signals): Promise<void> {
+  // A command that listens itself ends in order.
+  if (process.listenerCount(signal) > 0) return;
+  const { leavePostgres } = await import('../../platform/postgres/start-postgres.js');
+  await leavePostgres().catch(() => undefined);
+  process.kill(process.pid, signal);
+}
+
 // Should a command end without an answer, it has failed.
 process.exitCode = 1;
 void runCommand(process.argv.slice(2), {

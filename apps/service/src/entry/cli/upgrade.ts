@@ -8,15 +8,15 @@ import { type Command, counted, print, readArgs } from './command.js';
 export const upgrade: Command = {
   help: `Usage: assay upgrade [--check] [--json]
 
-Brings the database to this version. The service does the same when it starts; this command is for installations that do
-it apart, before new nodes start. Make a backup first: there is no way back. Where there are migrations to apply it refuses
-while nodes are at work: those of the earlier version must be stopped first.
+Brings the database to this version. The service does the same when it starts, and no other command does; this one is for
+installations that do it apart, before new nodes start. Make a backup first: there is no way back. Where there are migrations
+to apply it refuses while nodes are at work: those of the earlier version must be stopped first.
   --check  changes nothing; exit status 1 where this version cannot take the database over
   --json   {"ok","applied","pending":[…],"problems":[…],"other_connections"}`,
 
   async run(given, io) {
     const args = readArgs(given, [], [0, 0], ['check']);
-    const database = await openDatabase(readConfig(process.env), makeQuietLog(), !args.flag('check'));
+    const database = await openDatabase(readConfig(process.env), makeQuietLog(), false);
     try {
       const before = await examineMigrations(database.direct);
       const { pending, nodes } = before;

@@ -14,12 +14,12 @@ export interface WithApp {
 /**
  * Opens database, vault and media, does the work, and closes them: joins the embedded database of a service that is
  * running, or starts it for the time of the command.
- * @throws Error where there is no installation and none may be made
+ * @throws Error where there is no installation and none may be made, and where the database is of another version
  */
 export async function withApp<T>(work: (app: App) => Promise<T>, options: WithApp = {}): Promise<T> {
   const { config = readConfig(process.env), mayCreate = false } = options;
   const log = makeQuietLog();
-  const { app, close } = await openApp(config, log, openGround(config, log, mayCreate));
+  const { app, close } = await openApp(config, log, openGround(config, log, { mayCreate, mayUpgrade: false }));
   try {
     return await work(app);
   } finally {

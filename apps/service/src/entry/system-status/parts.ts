@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { DISK_ROOM_BYTES_MIN } from '../../platform/http/disk-room.js';
+import { ownCluster } from '../../platform/postgres/location.js';
 import type { Statement } from '../../platform/store/database.js';
 import { describeModels } from '../../platform/vision/faces/describe-models.js';
 import type { App } from '../app.js';
@@ -35,10 +36,10 @@ export async function databaseState({ db }: App) {
   };
 }
 
-/** Of the disks of the data folder and of the media the fuller one; null where none can be looked at. Paths stay here. */
+/** The fullest of the disks of data folder, database and media; null where none can be looked at. Paths stay here. */
 export async function diskState({ config, media }: Pick<App, 'config' | 'media'>) {
-  const folders = media.folder === undefined ? [config.dataDir] : [config.dataDir, media.folder];
-  const looked = await Promise.all(folders.map((folder) => statfs(folder).catch(() => undefined)));
+  const folders = [config.dataDir, await ownCluster(config), media.folder];
+  const looked = await Promise.all(folders.map((folder) => folder && statfs(folder).catch(() => undefined)));
   const disks = looked.flatMap((disk) =>
     disk ? [{ total_bytes: disk.blocks * disk.bsize, free_bytes: disk.bavail * disk.bsize }] : [],
   );

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnchorProblem, type AuditAnchor, readAuditAnchors, signAuditAnchor } from '@assay/evidence';
+import { giveToOwner } from '../../platform/give-to-owner.js';
 import { auditHeads, lostHeads } from '../../work/audit/heads.js';
 import type { EvidenceApp } from './app.js';
 
@@ -37,6 +38,7 @@ export async function makeAnchor(app: EvidenceApp, heads?: AuditAnchor['heads'])
   try {
     await file.appendFile(`${JSON.stringify(anchor)}\n`);
     await file.sync();
+    await giveToOwner(anchorsFile(app));
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner } from '../give-to-owner.js';
 
 /** Where the master key comes from: the environment, a file of the operator's, or the data folder. */
 export interface MasterKeySource {
@@ -60,6 +61,7 @@ async function makeKey(path: string): Promise<void> {
   try {
     await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
     await file.sync();
+    await giveToOwner(aside);
     await link(aside, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

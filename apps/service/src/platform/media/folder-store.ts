@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { giveToOwner, makeFolder } from '../give-to-owner.js';
 import type { MediaStore } from './media-store.js';
 import { isBlobName } from './s3-location.js';
 
@@ -45,10 +46,11 @@ export function folderStore(root: string): MediaStore {
 }
 
 async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   const aside = `${path}.${randomUUID()}.tmp`;
   try {
     await writeDurably(aside, bytes);
+    await giveToOwner(aside);
     await rename(aside, path);
   } catch (error) {
     // A full disk must not fill up with what did not fit.

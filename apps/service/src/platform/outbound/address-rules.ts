@@ -16,6 +16,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 export function readAllowed(words: readonly string[], variable = 'ASSAY_OUTBOUND_ALLOW'): Cidr[] {
   return words.map((word) => {
     try {
+      // `10.1/16` is read as 10.0.0.1 by those who know such short forms, and meant otherwise.
+      if (!word.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(word.split('/')[0] ?? '')) throw new Error(word);
       if (word.includes('/')) return ipaddr.parseCIDR(word);
       const address = ipaddr.parse(word);
       return [address, address.kind() === 'ipv4' ? 32 : 128] as const;

@@ -106,7 +106,8 @@ test('an allowed range is reached, and only that range', () => {
   expect(refusalOf('8.8.8.8', plain, allowed)).toBe('not encrypted');
   expect(refusalOf('10.3.0.1', encrypted, allowed)).toBe('private');
   expect(refusalOf('127.0.0.1', plain, allowed)).toBe('loopback');
-  expect(() => readAllowed(['10.2.0.0/99'])).toThrow(RangeError);
+  for (const word of ['10.2.0.0/99', '10.2/16', '10.2.0/24', '10', '0x0a000001', '10.2.0.0/'])
+    expect(() => readAllowed([word], 'ASSAY_TRUSTED_PROXIES'), word).toThrow(`ASSAY_TRUSTED_PROXIES must hold`);
 });
 
 test('a connection goes to the very address that was judged: a name server that answers otherwise next time is not asked', async () => {

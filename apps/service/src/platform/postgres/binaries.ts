@@ -63,9 +63,12 @@ async function systemBinaries(): Promise<readonly Binaries[]> {
     .sort((a, b) => b.major - a.major);
 }
 
-/** The major version written into a cluster, undefined when there is no cluster. */
+/** The major version written into a cluster, undefined when there is no cluster. @throws Error where it cannot be read */
 export async function clusterMajor(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new Error(`The database folder ${cluster} cannot be read by this user: ${error.code}.`);
+  });
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 

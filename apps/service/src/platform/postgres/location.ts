@@ -34,6 +34,16 @@ export async function recordedCluster(dataDir: string): Promise<string | undefin
   return text.trim() || undefined;
 }
 
+/** The cluster of an installation that brings its own server; undefined where there is none yet, or another server. */
+export async function ownCluster(config: OwnClusterPlace): Promise<string | undefined> {
+  return config.databaseUrl === undefined ? recordedCluster(config.dataDir) : undefined;
+}
+
+interface OwnClusterPlace {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
 /** Writes down where the cluster is. */
 export async function recordCluster(dataDir: string, cluster: string): Promise<void> {
   const file = join(dataDir, 'pg.location');

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { clusterMajor } from './binaries.js';
 import { hydrateLinks } from './hydrate-links.js';
 import { passwordOf } from './password.js';
 import { readPostmaster } from './postmaster.js';
@@ -128,6 +129,37 @@ test('stopping leaves the server to a client that is connected', async () => {
   await postgres.stop();
   expect((await client.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   await client.end();
+});
+
+test('a cluster of another user is not taken for one that is gone', async () => {
+  const dataDir = await dataFolder();
+  const cluster = join(dataDir, 'pg');
+  // Nobody reads a file below a file, not even root.
+  await writeFile(cluster, '');
+  await expect(clusterMajor(cluster)).rejects.toThrow(
+    `The database folder ${cluster} cannot be read by this user: ENOTDIR.`,
+  );
+  expect(await clusterMajor(join(dataDir, 'none'))).toBeUndefined();
+});
+
+test('whoever ends at once cuts its own connections off, and nobody else who uses the server', async () => {
+  const dataDir = await dataFolder();
+  const [first, second] = [await start(dataDir), await start(dataDir)];
+  const pool = new Client(second.connection);
+  pool.on('error', () => undefined);
+  await pool.connect();
+  await pool.query('BEGIN');
+  await first.stop(true);
+  expect((await pool.query('SELECT 3 AS three')).rows, 'another process is there').toEqual([{ three: 3 }]);
+  await second.stop(true);
+  expect(await readPostmaster(await clusterOf(dataDir))).toBeUndefined();
+
+  const third = await start(dataDir);
+  const person = new Client({ ...third.connection, application_name: 'psql' });
+  await person.connect();
+  await third.stop(true);
+  expect((await person.query('SELECT 4 AS four')).rows).toEqual([{ four: 4 }]);
+  await person.end();
 });
 
 test('processes that start at the same time share one new cluster', async () => {

@@ -31,19 +31,41 @@ export interface Postgres {
   readonly owner: boolean;
   /**
    * Leaves the server, and stops it when nobody else is connected. Close the pools of this process first.
+   * @param cutOff does not wait for them
    */
-  stop(): Promise<void>;
+  stop(cutOff?: boolean): Promise<void>;
 }
 
 const DATABASE = 'assay';
 const STOP_TIMEOUT_MS = 30_000;
 const STOP_POLL_MS = 15;
 
+/** Servers that this process uses, or is starting. */
+const held = new Set<Promise<Postgres>>();
+
+/** Leaves every server that this process uses, whatever it is still doing there: for one that ends at once. */
+export async function leavePostgres(): Promise<void> {
+  const left = [...held].map((started) =>
+    started.then(
+      (server) => server.stop(true),
+      () => undefined,
+    ),
+  );
+  await Promise.all(left);
+}
+
 /**
  * Starts the service's own PostgreSQL in the data folder, or joins the server that is at work there: another process
  * of this service, or one that outlived its starter. Rejects with one clear line when neither is possible.
  */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const started = start(options, () => held.delete(started));
+  held.add(started);
+  started.catch(() => held.delete(started));
+  return started;
+}
+
+async function start(options: PostgresOptions, onLeft: () => void): Promise<Postgres> {
   if (process.platform === 'win32') throw new Error('The embedded database needs Unix sockets: set DATABASE_URL.');
   const { mayCreate = true, log = () => undefined, lockTimeoutMs } = options;
   if (mayCreate) await mkdir(options.dataDir, { recursive: true });
@@ -55,10 +77,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await recordCluster(dataDir, cluster);
     await createDatabase(running.presence);
   } catch (error) {
-    await leaveServer(cluster, running.host, running.presence, options);
+    await leaveServer(cluster, running, options);
     throw error;
   }
-  return handle(cluster, running, { ...options, dataDir });
+  return handle(cluster, running, { ...options, dataDir }, onLeft);
 }
 
 async function createDatabase(presence: Presence): Promise<void> {
@@ -70,7 +92,8 @@ async function createDatabase(presence: Presence): Promise<void> {
   });
 }
 
-function handle(cluster: string, { presence, host, server }: Running, options: PostgresOptions): Postgres {
+function handle(cluster: string, running: Running, options: PostgresOptions, onLeft: () => void): Postgres {
+  const { presence, host, server } = running;
   let stopping: Promise<void> | undefined;
   void Promise.race([presence.lost.then(() => 'the connection was lost'), ...(server ? [server.ended] : [])]).then(
     (reason) => {
@@ -81,18 +104,23 @@ function handle(cluster: string, { presence, host, server }: Running, options: P
     connection: { host, port: PORT, user: SUPERUSER, database: DATABASE, password: passwordOf(options.dataDir) },
     cluster,
     owner: server !== undefined,
-    stop() {
-      stopping ??= leaveServer(cluster, host, presence, options);
+    stop(cutOff) {
+      stopping ??= leaveServer(cluster, running, options, cutOff).finally(onLeft);
       return stopping;
     },
   };
 }
 
-async function leaveServer(cluster: string, host: string, presence: Presence, options: PostgresOptions): Promise<void> {
+async function leaveServer(
+  cluster: string,
+  { host, presence }: Running,
+  options: PostgresOptions,
+  cutOff = false,
+): Promise<void> {
   // Whoever has lost the server no longer knows whether others use it.
   if (presence.isLost()) return presence.end();
   const found = await readPostmaster(cluster);
-  const last = await presence.leave().catch(() => false);
+  const last = await presence.leave(cutOff).catch(() => false);
   if (last && found && tell(found.pid, 'SIGINT')) {
     await gone(cluster, found.pid);
     await removeSocketFolder(host);

@@ -92,6 +92,20 @@ export async function examineMigrations(address: DatabaseAddress): Promise<Migra
   }
 }
 
+/**
+ * For whoever must not change the schema, from which there is no way back.
+ * @throws Error that says what to do, where the database is of an earlier or a later version
+ */
+export async function requireMigrated(address: DatabaseAddress): Promise<void> {
+  const { pending, problems } = await examineMigrations(address);
+  const earlier =
+    pending.length > 0
+      ? [`The database is of an earlier version. Make a backup, stop its nodes, and run "assay upgrade" first.`]
+      : [];
+  const [problem] = [...problems, ...earlier];
+  if (problem !== undefined) throw new Error(problem);
+}
+
 /** Versions from before there were node states leave none. */
 async function countNodes(client: DatabaseClient): Promise<number> {
   const { rows: tables } = await client.query<{ there: boolean }>(

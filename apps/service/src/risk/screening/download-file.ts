@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { giveToOwner, makeFolder } from '../../platform/give-to-owner.js';
 import type { Outbound } from '../../platform/outbound/outbound.js';
 
 export interface DownloadedFile {
@@ -44,7 +45,7 @@ export async function downloadFile(
   path: string,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<DownloadedFile> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   let reason = '';
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const result = await tryOnce(outbound, source, path, onProgress);
@@ -83,6 +84,7 @@ async function tryOnce(
     const start = status === 206 ? held : 0;
     const total = totalOf(answer.headers, start);
     await writeFile(`${part}.validator`, validatorOf(answer.headers), { mode: 0o600 });
+    await giveToOwner(`${part}.validator`);
     const received = await append(answer.body, part, start, (bytes) => onProgress({ name: source.name, bytes, total }));
     if (total !== undefined && received < total) return { reason: `${received} of ${total} bytes came.`, again: true };
     return undefined;
@@ -114,6 +116,7 @@ async function append(
     }
     await file.truncate(bytes);
     await file.sync();
+    await giveToOwner(part);
   } finally {
     await file.close();
   }
