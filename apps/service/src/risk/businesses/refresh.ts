@@ -67,8 +67,8 @@ async function refresh(
   if (!newest) return app.db.transaction(environment.id, (tx) => noteEditions(tx, business, editions));
   const profile = await profileNow(app, environment, business);
   if (profile) {
-    const { reference, declared, links, screening, officers } = secrets;
-    const known = { id: business.id, reference, declared, links, screening, officers, now };
+    const { reference, declared, links, screening, officers, register } = secrets;
+    const known = { id: business.id, reference, declared, links, screening, officers, register, now };
     const assessed = await assess(app, environment, profile, known);
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
