@@ -184,6 +184,16 @@ describe.skipIf(!executable)('a company', () => {
       (one: { verification_id: string | null }) => one.verification_id !== null,
     );
     expect((await get(`/v1/verifications/${linked.verification_id}`)).hosted_url).toBe(url);
+    // Who was declined gets another link.
+    const node = `/v1/businesses/${id}/ubos/${linked.id}/verification`;
+    const declined = await first('/v1/verifications?status=declined&journey=kyc_standard');
+    const relinked = await service.api('POST', node, { verification_id: declined.id });
+    expect(relinked.status, JSON.stringify(relinked.body)).toBe(200);
+    await ines.open(`/businesses/${id}`, name);
+    await owners.getByText('Declined', { exact: true }).waitFor();
+    await owners.getByRole('button', { name: 'Make a link' }).first().click();
+    await owners.locator('code').first().waitFor();
+    await owners.getByText('Declined', { exact: true }).waitFor({ state: 'detached' });
     await page.getByLabel('Add a paper').setInputFiles({
       name: 'extract.pdf',
       mimeType: 'application/pdf',
