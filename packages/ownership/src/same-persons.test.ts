@@ -14,9 +14,9 @@ const THROUGH_TWO = [
   ...[holds('P1', 'C2', '2/5'), holds('P2', 'C3', '2/5'), holds('P9', 'C2', '3/5'), holds('P9', 'C3', '3/5')],
 ];
 
-function joined(persons: readonly Party[], interests: readonly Interest[] = THROUGH_TWO, known?: ReadonlySet<string>) {
+function joined(persons: readonly Party[], interests: readonly Interest[] = THROUGH_TWO, before?: readonly Party[]) {
   const parties = [...COMPANIES, ...persons, party('P9')];
-  const { register, idOf } = withOnePartyEach({ parties, interests }, isAlike, known);
+  const { register, idOf } = withOnePartyEach({ parties, interests }, isAlike, before);
   const { named } = resolveGroup(register.interests, { parties: register.parties });
   return {
     register,
@@ -71,7 +71,7 @@ test('who may be either of two people is taken for neither', () => {
 
 test('a person keeps the id that the business knows, in whatever order the register has its records', () => {
   const persons = [jane('P1', '1980-05'), jane('P2', '1980-05')];
-  expect(joined(persons, THROUGH_TWO, new Set(['P2'])).ids).toEqual(['P2', 'P9']);
+  expect(joined(persons, THROUGH_TWO, [jane('P2', '1980-05')]).ids).toEqual(['P2', 'P9']);
   const turned = joined(persons.toReversed(), THROUGH_TWO.toReversed());
   expect(turned.ids).toEqual(['P1', 'P9']);
   expect(turned.named['P1']?.capital).toMatchObject({ min: 0.32, max: 0.32 });
@@ -84,4 +84,17 @@ test('a share that a nominee holds goes to the one person as well', () => {
   );
   expect(register.interests[0]).toMatchObject({ owner: 'P9', heldFor: 'P1' });
   expect(named['P1']?.capital.min).toBe(1);
+});
+
+test('whose record has another id now keeps the old one, if nobody else may be meant', () => {
+  const one = [holds('P2', 'C1', '1')];
+  const renamed = (persons: readonly Party[], before: readonly Party[]) => joined(persons, one, before).ids;
+  expect(renamed([jane('P2', '1980-05')], [jane('P1', '1980-05-17')])).toEqual(['P1', 'P9']);
+  expect(joined([jane('P2', '1980-05')], one, [jane('P1', '1980-05')]).register.interests[0]?.owner).toBe('P1');
+  expect(renamed([jane('P2', '1980-06')], [jane('P1', '1980-05')])).toEqual(['P2', 'P9']);
+  expect(renamed([jane('P2')], [jane('P1')])).toEqual(['P2', 'P9']);
+  // Two who are gone, or two who came: nobody knows which is which.
+  expect(renamed([jane('P2', '1980-05')], [jane('P1', '1980-05-01'), jane('P3', '1980-05-02')])).toEqual(['P2', 'P9']);
+  const two = [jane('P2', '1980-05-01'), jane('P4', '1980-05-02')];
+  expect(joined(two, [...one, holds('P4', 'C2', '1')], [jane('P1', '1980-05')]).ids).toEqual(['P2', 'P4', 'P9']);
 });

@@ -12,8 +12,7 @@ export interface Graph {
  * @param before the graph when the register was read last, whose people keep their ids
  */
 export function graphOf({ register, officers }: RegistryProfile, before?: StoredRegister): Graph {
-  const known = new Set(before?.parties.map(({ id }) => id));
-  const each = withOnePartyEach(register, areAlike, known);
+  const each = withOnePartyEach(register, areAlike, before?.parties);
   return {
     register: registerToJson(withJointHoldings(each.register)),
     officers: officers.map((officer) => {

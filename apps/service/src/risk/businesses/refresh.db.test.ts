@@ -244,18 +244,21 @@ test('whom the register has once for each company is one owner, who stays verifi
   expect(await tilda()).toMatchObject({ percent: { exact: 52 }, verification_id: linked.body.verification_id });
 }, 60_000);
 
-test('a company that its register has under another id is still the company, another one with its number is not', async () => {
+test('a company that its register has under another id is still the company, with its owners, another one with its number is not', async () => {
   const rows = (id: string, name: string) => [
     company(id, '91000020', name),
-    person('rp', 'Rita Owner', '1970-01-01'),
-    holds('rh', 'rp', id, 100),
+    person(`${id}-p`, 'Rita Owner', '1970-01-01'),
+    holds('rh', `${id}-p`, id, 100),
   ];
   await load('reg_r', ...rows('r1', 'Renumbered Wharf Ltd'));
   const { id } = await create('91000020', 'renumbered');
+  const linked = await service.api('POST', `/v1/businesses/${id}/ubos/n2/verification`, {});
   await load('reg_r', ...rows('row-2', 'RENUMBERED WHARF LIMITED'));
   const now = await refreshed(id, '2');
   expect([now.status, now.registry.id, now.reason_codes]).toEqual(['active', 'row-2', []]);
-  expect((await owners(id)).map(({ person: { name } }: Owner) => name)).toEqual(['Rita Owner']);
+  expect(await owners(id)).toMatchObject([
+    { person: { name: 'Rita Owner' }, verification_id: linked.body.verification_id },
+  ]);
   expect(await alertsOf('renumbered')).toEqual([]);
   await load('reg_r', ...rows('row-3', 'Quite Another Bakery Ltd'));
   await until(
