@@ -20,6 +20,15 @@ test('the report names the company, its register, its owners, and whom the lists
         verification_id: 'ver_1',
         verification_status: 'approved',
       },
+      {
+        name: 'Gil Board',
+        percent: { exact: 18, min: 18, max: 18 },
+        certainty: 'certain',
+        control: ['board_appointment', 'control_of_owner'],
+        paths: [{ names: ['Gil Board', 'Mid Ltd', 'Quay One Ltd'] }, { names: ['Gil Board', 'Quay One Ltd'] }],
+        verification_id: null,
+        verification_status: null,
+      },
     ],
     unresolved: [{ node: 'n7', name: 'Far Ltd', reason: 'foreign_entity_no_data', percent: 10 }],
     documents: [],
@@ -41,6 +50,7 @@ test('the report names the company, its register, its owners, and whom the lists
     'Register: gb_companies_house, record gb-1, edition 4, read 2026-11-20T10:00:00.000Z',
     'Differs from the register: Name: "Quay Two", register "Quay One Ltd"',
     'Owner: Jane Roe, 25 to 50 % (certain), verification ver_1: approved',
+    'Owner: Gil Board, 18 % (certain, board appointment, control of owner), through Mid Ltd, not verified',
     'Without a known owner: Far Ltd, 10 %: foreign entity no data',
     'Screened: owner: Jane Roe: possible match; JANE ROE (ofac_sdn, score 88, unreviewed)',
   ]);

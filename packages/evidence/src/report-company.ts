@@ -43,11 +43,15 @@ function registerFacts(company: CompanyRecord['company']): Fact[] {
   ];
 }
 
-function ownerText({ name, percent, certainty, verification_id: id, verification_status: status }: CompanyOwner) {
-  const { exact, min, max } = percent;
+function ownerText(owner: CompanyOwner) {
+  const { exact, min, max } = owner.percent;
+  const { verification_id: id, verification_status: status, control = [], paths = [] } = owner;
   const share = exact === null ? `${min} to ${max} %` : `${exact} %`;
+  const how = [owner.certainty, ...control].map((word) => words(word).toLowerCase()).join(', ');
+  const between = [...new Set(paths.flatMap(({ names = [] }) => names.slice(1, -1)))];
+  const through = between.length > 0 ? `, through ${between.join(', ')}` : '';
   const verified = id === null ? 'not verified' : `verification ${id}: ${status ?? 'unknown'}`;
-  return `${name}, ${share} (${words(certainty).toLowerCase()}), ${verified}`;
+  return `${owner.name}, ${share} (${how})${through}, ${verified}`;
 }
 
 function partyText({ name, outcome, hits }: ScreenedParty): string {

@@ -100,6 +100,10 @@ export interface CompanyOwner {
   readonly name: string;
   readonly percent: { readonly exact: number | null; readonly min: number; readonly max: number };
   readonly certainty: string;
+  /** How: by ownership, votes, rights. */
+  readonly control?: readonly string[];
+  /** From the owner down to the company; `names` is absent in sessions of earlier versions. */
+  readonly paths?: readonly { readonly names?: readonly string[] }[];
   readonly verification_id: string | null;
   readonly verification_status: string | null;
 }

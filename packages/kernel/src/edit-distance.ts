@@ -3,9 +3,9 @@ import { at } from './at.js';
 /** Longest text that is compared: fields and names, never documents. */
 const LENGTH_MAX = 200;
 
-/** Levenshtein distance between two short texts. @throws RangeError above 200 characters. */
+/** Levenshtein distance between two short texts. Above 200 characters two texts are the same or have nothing in common. */
 export function editDistance(a: string, b: string): number {
-  if (a.length > LENGTH_MAX || b.length > LENGTH_MAX) throw new RangeError('Only short texts are compared.');
+  if (a.length > LENGTH_MAX || b.length > LENGTH_MAX) return a === b ? 0 : Math.max(a.length, b.length);
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const letter = a[row - 1];

@@ -30,5 +30,6 @@ export { readPscRecord } from './parse/psc.js';
 export * from './parse/read-register.js';
 export * from './parse/record.js';
 export * from './register-json.js';
+export { withOnePartyEach } from './same-persons.js';
 export * from './sandbox/registry.js';
 export type { SandboxOfficer, SandboxRecord } from './sandbox/writer.js';

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { parseKeySet, verifySample } from '@assay/evidence';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
-import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
-import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
 import { FILL_MS_MAX, startFilled } from '../../support/filled.js';
 import type { TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
@@ -166,38 +163,6 @@ describe.skipIf(!executable)('a customer', () => {
     await page.getByRole('button', { name: 'Restrict', exact: true }).waitFor();
     expect((await get(`/v1/customers/${id}`)).restricted).toBe(false);
     expect(decodeURIComponent(page.url())).not.toContain(name);
-    expect(faults).toEqual([]);
-  });
-});
-
-describe.skipIf(!executable)('a company', () => {
-  test('gets a link for its owner and a paper that is held against its register', async () => {
-    const { page, faults } = ines;
-    const { id, name } = await first('/v1/businesses?limit=1');
-    await ines.open(`/businesses/${id}`, name);
-    const owners = page.getByRole('region', { name: 'Beneficial owners' });
-    await owners.getByRole('button', { name: 'Make a link' }).first().click();
-    const url = (await owners.locator('code').first().textContent()) ?? '';
-    expect(url).toContain('/v/');
-    await owners.getByRole('link', { name: 'Open the verification' }).first().waitFor();
-    const linked = (await get(`/v1/businesses/${id}/ubos`)).data.find(
-      (one: { verification_id: string | null }) => one.verification_id !== null,
-    );
-    expect((await get(`/v1/verifications/${linked.verification_id}`)).hosted_url).toBe(url);
-    await page.getByLabel('Add a paper').setInputFiles({
-      name: 'extract.pdf',
-      mimeType: 'application/pdf',
-      buffer: writePdf([
-        drawCorporate(makeCorporate('en', 'development', 1, 'certificate_of_incorporation'), 'development', 0),
-      ]),
-    });
-    await page.getByRole('region', { name: 'Papers' }).getByText('Certificate of incorporation').waitFor();
-    await lookInBothThemes(page, 'business-papers');
-    const [paper] = (await get(`/v1/businesses/${id}`)).documents;
-    expect(paper).toMatchObject({ type: 'certificate_of_incorporation' });
-    expect(await download(page.getByRole('button', { name: 'Ownership as BODS', exact: true }).first())).toMatchObject({
-      name: `ownership-${id}.json`,
-    });
     expect(faults).toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ export interface Resolution {
   readonly owners: readonly BeneficialOwner[];
   /** Every person above the target with its holdings, owners included. */
   readonly persons: ReadonlyMap<number, { readonly capital: Range; readonly votes: Range }>;
+  /** What each node above the target holds of its capital through all chains. */
+  readonly parts: ReadonlyMap<number, Range>;
   readonly unresolved: readonly Unresolved[];
   /** Least part of the capital that is traced to persons, as a part of 1. */
   readonly resolved: number;
@@ -92,6 +94,7 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
   return {
     owners,
     persons,
+    parts: new Map(capital.upstream.nodes.map((node, local) => [node, at(capital.ranges, local)] as const).slice(1)),
     unresolved,
     resolved: Math.min(1, agents.resolved),
     circular,

@@ -41,6 +41,19 @@ describe('ownership and control in one chain', () => {
     expect(judged(two('4/100'))).toBeUndefined();
   });
 
+  test('control by a right counts as a majority does, of several companies together', () => {
+    const board = (owner: string, owned: string) => right(owner, owned, 'appointmentOfBoard');
+    const two = [holds('C2', 'C1', '3/20'), holds('C3', 'C1', '3/20'), holds('P2', 'C1', '7/10')];
+    const others = [holds('P2', 'C2', '1'), holds('P2', 'C3', '1')];
+    expect(judged([...two, ...others, board('P1', 'C2'), board('P1', 'C3')])).toEqual(['certain', 'control_of_owner']);
+    expect(judged([...two, ...others, board('P1', 'C2')])).toBeUndefined();
+    expect(judged([...two, board('P1', 'C2'), holds('P1', 'C3', '3/5')])).toEqual(['certain', 'control_of_owner']);
+    expect(judged([...two, ...others, board('P1', 'C2'), holds('P1', 'C1', '1/10')])?.[0]).toBe('certain');
+    expect(
+      judged([...two, holds('C4', 'C2', '3/5'), board('P1', 'C4'), board('T1', 'C3'), right('P1', 'T1', 'trustee')]),
+    ).toEqual(['certain', 'control_of_owner']);
+  });
+
   test('a controller may control through others, and by a right', () => {
     const through = [
       ...[holds('P1', 'C4', '3/10'), holds('C4', 'C2', '51/100'), holds('C4', 'C3', '51/100')],

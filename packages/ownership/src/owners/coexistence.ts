@@ -3,7 +3,7 @@ import { add, toNumber, ZERO } from '../graph/fraction.js';
 import { type Bound, exactShare, holdingsIn, type OwnershipGraph } from '../graph/graph.js';
 import { type Agent, type Agents, findAgents } from './agents.js';
 import { controlledBy, type Downstream, dominates, downstreamOf } from './control.js';
-import { type BothHoldings, controllersOf } from './control-rights.js';
+import { type BothHoldings, controllersOf, personsInControl } from './control-rights.js';
 import { integratedHoldings } from './holdings.js';
 import { type OwnershipModel, ROLE_ENTITY } from './ownership-model.js';
 import { reaches, type Threshold, type Verdict } from './threshold.js';
@@ -13,10 +13,12 @@ export type LayeredOwners = ReadonlyMap<number, ReadonlyMap<string, Verdict>>;
 
 /** Controllers in which holdings are computed; those of longer chains are not known. */
 const CONTROLLERS_MAX = 32;
+/** Direct holders of the target whose controllers are asked for. */
+const HOLDERS_MAX = 200;
 
 /**
- * Owners where ownership and control meet in one chain (Regulation (EU) 2024/1624 Art. 54): who controls entities that hold
- * the threshold in the target directly, with what they hold themselves (a); and who holds the threshold in an entity that
+ * Owners where ownership and control meet in one chain (Regulation (EU) 2024/1624 Art. 54): who controls, by majorities or
+ * rights, entities that together hold the threshold in the target directly, with what they hold themselves (a); and who holds the threshold in an entity that
  * controls the target (b). Majorities of another's majority are dominance, not this.
  */
 export function layeredOwners(
@@ -34,8 +36,11 @@ export function layeredOwners(
     if (words.get(word) !== 'yes') words.set(word, verdict);
   };
   const down = downstreamOf(holdings.votes.upstream);
-  for (const agent of agents.persons)
-    note(agent.node, 'control_of_owner', controlledPart(model, target, { holdings, down, agents, threshold }, agent));
+  const group = { holdings, down, agents, threshold };
+  const byRight = controlledByRight(model, target);
+  const agentOf = new Map(agents.persons.map((agent) => [agent.node, agent]));
+  for (const node of new Set([...agentOf.keys(), ...byRight.keys()]))
+    note(node, 'control_of_owner', controlledPart(model, target, group, agentOf.get(node), byRight.get(node) ?? []));
   for (const [entity, isCertain] of controllers(model, target, holdings, down)) {
     const capital = integratedHoldings(model.capital, entity);
     const votes = model.votes === model.capital ? capital : integratedHoldings(model.votes, entity);
@@ -54,12 +59,30 @@ interface Group {
   readonly threshold: Threshold;
 }
 
+/** Entities that hold a part of the target directly, by the persons who control them. */
+function controlledByRight(model: OwnershipModel, target: number): ReadonlyMap<number, readonly number[]> {
+  const holders = new Set(
+    [model.capital, model.votes].flatMap((graph) => holdingsIn(graph, target).map(({ owner }) => owner)),
+  );
+  const found = new Map<number, number[]>();
+  for (const entity of [...holders].filter((owner) => model.roles[owner] === ROLE_ENTITY).slice(0, HOLDERS_MAX))
+    for (const person of personsInControl(model, entity)) found.set(person, [...(found.get(person) ?? []), entity]);
+  return found;
+}
+
 /** Whether entities that a person controls hold the threshold in the target directly, together with the person. */
-function controlledPart(model: OwnershipModel, target: number, group: Group, agent: Agent): Verdict {
+function controlledPart(
+  model: OwnershipModel,
+  target: number,
+  group: Group,
+  agent: Agent | undefined,
+  byRight: readonly number[],
+): Verdict {
   const { nodes, graph } = group.holdings.votes.upstream;
-  const own = group.agents.isSame ? agent.capitalNodes : agent.votesNodes;
+  const own = (group.agents.isSame ? agent?.capitalNodes : agent?.votesNodes) ?? [];
   const reached = (bound: Bound): boolean => {
-    const controlled = new Set([...controlledBy(graph, group.down, own, bound)].map((local) => at(nodes, local)));
+    const byMajority = [...controlledBy(graph, group.down, own, bound)].map((local) => at(nodes, local));
+    const controlled = new Set([...byMajority, ...byRight]);
     const start = new Set(own.map((local) => at(nodes, local)));
     return [...new Set([model.capital, model.votes])].some((one) => {
       const held = holdingsIn(one, target).filter(({ owner }) => controlled.has(owner));

@@ -2,7 +2,7 @@ import { at } from '@assay/kernel';
 import { toNumber } from '../graph/fraction.js';
 import { majorityOwners } from './control.js';
 import type { IntegratedHoldings } from './holdings.js';
-import { membersOf } from './members.js';
+import { membersOf, personsOf } from './members.js';
 import { isPassThrough, type OwnershipModel, ROLE_ENTITY, ROLE_PERSON, ROLE_UNKNOWN } from './ownership-model.js';
 import { reaches, type Threshold, type Verdict } from './threshold.js';
 
@@ -100,6 +100,17 @@ export function controllersOf(model: OwnershipModel, target: number): readonly n
       if (model.roles[owner] === ROLE_ENTITY) entities.add(owner);
   }
   return [...entities].slice(1);
+}
+
+/** The persons who control an entity by a right or a majority, or so control who does. */
+export function personsInControl(model: OwnershipModel, entity: number): ReadonlySet<number> {
+  const persons = new Set<number>();
+  for (const one of [entity, ...controllersOf(model, entity)]) {
+    const byRight = rightsOver(model, one).map(({ owner }) => owner);
+    for (const owner of [...majorityOwners(model.votes, one), ...byRight])
+      for (const { node } of personsOf(model, owner)) persons.add(node);
+  }
+  return persons;
 }
 
 function walkRights(

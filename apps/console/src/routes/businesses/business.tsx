@@ -127,10 +127,13 @@ function Side({ company, owners }: { readonly company: Company; readonly owners:
       {owners && owners.unresolved.length > 0 && (
         <Section title={t('businesses.unresolved')}>
           <ul className="py-2">
-            {owners.unresolved.map(({ node, name, percent }) => (
-              <li key={node} className="flex justify-between gap-3 py-1">
-                <span className="truncate">{name}</span>
-                <span className="num">{number(percent, 1)} %</span>
+            {owners.unresolved.map(({ node, name, reason, percent: max, percent_min: min }) => (
+              <li key={`${node} ${reason}`} className="grid py-1">
+                <span className="flex justify-between gap-3">
+                  <span className="min-w-0 truncate">{name}</span>
+                  {max > 0 && <span className="num whitespace-nowrap">{share({ min, max })}</span>}
+                </span>
+                <span className="text-small text-quiet">{word('unresolved', reason)}</span>
               </li>
             ))}
           </ul>

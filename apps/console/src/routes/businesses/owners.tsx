@@ -2,17 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
-import { useAction } from '../../api/use-operation';
+import { useAction, useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Told } from '../../ui/panel';
 import { Section } from '../../ui/section';
+import { SessionStatus } from '../../ui/status';
 import { Tag } from '../../ui/tag';
 import { share } from './share';
 
 type Owners = ReplyOf<'getBeneficialOwners'>;
 type Owner = Owners['data'][number];
+
+/** Ends of a verification after which the owner needs another one. */
+const FAILED: ReadonlySet<string> = new Set(['declined', 'abandoned', 'expired']);
 
 /** Who stands behind the company, how surely, and whether they verified themselves. */
 export function OwnerList({ business, owners }: { readonly business: string; readonly owners: Owners | undefined }) {
@@ -33,6 +37,13 @@ function OwnerRow({ business, owner }: { readonly business: string; readonly own
   const may = useMay('businesses:write');
   const link = useAction('linkBeneficialOwner');
   const url = link.data?.hosted_url;
+  const verification = useOperation(
+    'getVerification',
+    { params: { id: session ?? '' } },
+    { enabled: session !== null },
+  );
+  const status = verification.data?.status;
+  const isOpen = session === null || verification.isError || (status !== undefined && FAILED.has(status));
   return (
     <li className="grid gap-1.5 py-2">
       <span className="flex justify-between gap-3">
@@ -42,12 +53,13 @@ function OwnerRow({ business, owner }: { readonly business: string; readonly own
       <span className="flex flex-wrap items-center gap-2 text-small text-quiet">
         {certainty !== 'certain' && <Tag tone="caution">{word('certainty', certainty)}</Tag>}
         {control.length > 0 && <span>{control.map((way) => word('control', way)).join(' · ')}</span>}
+        {session && status && <SessionStatus status={status} />}
         {session && (
           <Link to={`/verifications/${session}` as never} className="text-accent hover:underline">
             {t('businesses.verification')}
           </Link>
         )}
-        {!session && may && !url && (
+        {isOpen && may && !url && (
           <Button
             small
             icon={Send}

@@ -1,7 +1,8 @@
 import { ApiError, checkFacts } from '@assay/kernel';
-import { type Party, registerToJson } from '@assay/ownership';
+import type { Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Business } from '../../risk/businesses/business.js';
+import { graphOf } from '../../risk/businesses/graph-of.js';
 import type { OwnedCompany } from '../../risk/businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../../risk/businesses/resolve.js';
 import { businessOfSession, recordOfSession } from '../company-sessions/of-session.js';
@@ -33,10 +34,10 @@ export async function businessState(
   });
   if (!('found' in record)) return { business: undefined, company: undefined, owners: [] };
   const profile = record.found;
+  const { register, officers } = graphOf(profile);
   const company: OwnedCompany = {
-    secrets: { links: {}, officers: profile.officers.map((one) => ({ ...one, id: '' })), screening: { subjects: [] } },
+    secrets: { links: {}, officers: officers.map((one) => ({ ...one, id: '' })), screening: { subjects: [] } },
   };
-  const register = registerToJson(profile.register);
   const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
   const owners = await ownersProgress(app, environment, company, resolved, now);
   return { business: undefined, company: { ...profile.company, registry: profile.registry }, owners };

@@ -1,10 +1,11 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import { type Party, registerToJson, withJointHoldings } from '@assay/ownership';
+import type { Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessScreening, BusinessSecrets, Contribution } from './business.js';
 import { differenceCodes, differencesOf } from './differences.js';
+import { graphOf } from './graph-of.js';
 import { knownOfficers } from './known-officers.js';
 import { knownOwners } from './known-owners.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
@@ -27,8 +28,9 @@ interface KnownBusiness extends Pick<BusinessSecrets, 'reference' | 'declared' |
   readonly now: number;
   /** What its last screening found. */
   readonly screening?: BusinessScreening;
-  /** Its officers when the register was read last. */
+  /** Its officers and its graph when the register was read last. */
   readonly officers?: BusinessSecrets['officers'];
+  readonly register?: BusinessSecrets['register'];
 }
 
 /** Judges what a registry says: owners, screening, differences, reasons and risk. Runs outside any transaction. */
@@ -39,8 +41,8 @@ export async function assess(
   known: KnownBusiness,
 ): Promise<Assessed> {
   const { company, now } = { ...profile, ...known };
-  const officers = knownOfficers(profile.officers, known.officers);
-  const register = registerToJson(withJointHoldings(profile.register));
+  const { register, ...graph } = graphOf(profile, known.register);
+  const officers = knownOfficers(graph.officers, known.officers);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
   const reference = known.reference ?? known.id;

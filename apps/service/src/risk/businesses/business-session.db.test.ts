@@ -89,6 +89,11 @@ test('a business session waits for its owners, and is approved once they are ver
   await service.api('POST', `/v1/verifications/${made.body.id}/submit`, {});
   const approved = await settled(made.body.id, 'approved');
   expect(approved.decision).toBe('approved');
+  const { body: evidence } = await service.api('GET', `/v1/verifications/${made.body.id}/evidence`);
+  const [path] = evidence.business.owners[0].paths;
+  const { nodes } = (await service.api('GET', `/v1/businesses/${businessId}`)).body.ownership;
+  const nameOf = (node: string) => nodes.find(({ id }: { id: string }) => id === node).name;
+  expect(path).toMatchObject({ nodes: ['n2', 'n3', 'n1'], names: ['Jane Roe', nameOf('n3'), 'Acme Trading Ltd'] });
 }, 60_000);
 
 test('a document attached while referred is judged at once, and finished owners lead from referred to processing, no recapture', async () => {

@@ -66,6 +66,19 @@ test('the documented example resolves from a search to its owners', async () => 
   expect(above.body.data.map((one: { certainty: string }) => one.certainty)).toEqual(['certain']);
 });
 
+test('whoever is listed under a lower threshold can be verified too, a company or somebody unknown cannot', async () => {
+  const { id } = (await create({ country: 'GB', registration_number: '09876543', reference: 'low-bar' })).body;
+  const owners = async () => (await service.api('GET', `/v1/businesses/${id}/ubos?threshold=9`)).body.data;
+  const [, , , least] = await owners();
+  const invite = (node: string) => service.api('POST', `/v1/businesses/${id}/ubos/${node}/verification`, {});
+  const { status, body } = await invite(least.id);
+  expect([status, body.person, body.percent.exact]).toEqual([200, least.person, 9]);
+  expect((await owners())[3].verification_id).toBe(body.verification_id);
+  expect([(await invite('n1')).status, (await invite('n3')).status, (await invite('n99')).status]).toEqual([
+    404, 404, 404,
+  ]);
+});
+
 test('a result is bound to its environment, and an unknown one names the field', async () => {
   const { body } = await service.api('POST', '/v1/businesses/search', {
     registration_number: '9876543',

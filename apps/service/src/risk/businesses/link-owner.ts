@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
+import { THRESHOLD } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { type Invitation, inviteOwner } from './invite.js';
@@ -82,9 +83,8 @@ async function sessionOf(context: Context<BodyOf<typeof businesses.linkBeneficia
 
 /** Whether a session is that of an owner who is somebody else. */
 function isTaken(business: Business, partyId: string, verificationId: string, now: number): boolean {
-  const { register, links } = business.secrets;
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
-  const owners = ownersView(business, resolved).map(({ id, person, control }) => ({
+  const { links } = business.secrets;
+  const owners = listedOwners(business, now).map(({ id, person, control }) => ({
     party: partyOfNode(business, id),
     ...personOf(person, control),
   }));
@@ -106,11 +106,17 @@ export async function inviteNode(
   return inviteOwner(context, business, { node, partyId, party, name: owner.person.name }, invitation);
 }
 
+/** Everybody whom the list of owners shows under some threshold: those of the record, then who holds less. */
+function listedOwners(business: Business, now: number) {
+  const about = { register: business.secrets.register, asOf: dayOf(now) };
+  const owners = ownersView(business, resolveBusiness({ ...about, ...THRESHOLD }));
+  const holders = ownersView(business, resolveBusiness({ ...about, thresholdPercent: 0, comparator: 'gt' }));
+  return [...owners, ...holders.filter(({ id }) => !owners.some((owner) => owner.id === id))];
+}
+
 /** @throws ApiError 404 */
 function ownerOf(business: Business, node: string, now: number) {
-  const { register } = business.secrets;
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
-  const owner = ownersView(business, resolved).find(({ id }) => id === node);
+  const owner = listedOwners(business, now).find(({ id }) => id === node);
   if (!owner) throw notFound('This business has no beneficial owner with this node.');
   return owner;
 }

@@ -3,7 +3,7 @@ import type { Party, Range } from '@assay/ownership';
 import type { BusinessScreening, BusinessSecrets, ScreeningWord } from './business.js';
 import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
 import { worseOf } from './screen.js';
-import { isNaturalPerson } from './subjects.js';
+import { hasLeft, isNaturalPerson } from './subjects.js';
 import { nodeName, percent } from './view.js';
 
 /** What the view of owners needs of a business, or of a record that is none yet. */
@@ -65,9 +65,7 @@ function managersView(business: OwnedCompany, { asOf, prepared }: Resolved): Ret
   const officers = business.secrets.officers
     .filter((officer) => isNaturalPerson(officer) && (!NO_MANAGER.test(officer.role) || MANAGER.test(officer.role)))
     .filter(({ partyId }) => partyId === undefined || !isNamed(partyId))
-    .filter(
-      ({ appointedOn = '', resignedOn }) => appointedOn <= asOf && (resignedOn === undefined || resignedOn > asOf),
-    );
+    .filter((officer) => (officer.appointedOn ?? '') <= asOf && !hasLeft(officer, asOf));
   return [
     ...officials.map(({ node, party }) => managerView(business, { ...party, id: nodeName(node), partyId: party.id })),
     ...officers.map((officer) => managerView(business, officer)),

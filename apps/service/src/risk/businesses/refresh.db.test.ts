@@ -207,6 +207,67 @@ test('an owner keeps their own customer when the list of owners changes, and no 
   expect(await subjectOf(newcomer.body.verification_id)).not.toBe(before);
 }, 60_000);
 
+test('whom the register has once for each company is one owner, who stays verified where another record joins', async () => {
+  const parent = (at: string, owner: string) => [
+    company(`t${at}`, `9100001${at}`, `Twice Parent ${at} Ltd`),
+    person(owner, 'Tilda Twice', '1975-03-02'),
+    ...[holds(`t${at}-up`, `t${at}`, 't', 20), holds(`t${at}-own`, owner, `t${at}`, 40)],
+    holds(`t${at}-rest`, 'tr', `t${at}`, 60),
+  ];
+  const rows = [company('t', '91000009', 'Twice Wharf Ltd'), person('tr', 'Rest Holder', '1960-01-01')];
+  await load('reg_t', ...rows, holds('t-rest', 'tr', 't', 20), ...parent('2', 'tp2'), ...parent('3', 'tp3'));
+  const { id, ownership } = await create('91000009', 'twice');
+  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).sort();
+  const companies = ['Twice Parent 2 Ltd', 'Twice Parent 3 Ltd', 'Twice Wharf Ltd'];
+  expect(names(ownership.nodes)).toEqual(['Rest Holder', 'Tilda Twice', ...companies]);
+  const tilda = async (query = '') =>
+    (await service.api('GET', `/v1/businesses/${id}/ubos${query}`)).body.data.find(
+      ({ person: { name } }: Owner) => name === 'Tilda Twice',
+    );
+  const twice = await tilda('?threshold=16');
+  expect([twice.percent.exact, twice.paths.length, twice.certainty]).toEqual([16, 2, 'certain']);
+  await load('reg_t', ...rows, ...['2', '3', '4', '5'].flatMap((at) => parent(at, `tp${6 - Number(at)}`)));
+  await refreshed(id, '2');
+  const linked = await service.api('POST', `/v1/businesses/${id}/ubos/${(await tilda()).id}/verification`, {});
+  expect(linked.status, JSON.stringify(linked.body)).toBe(200);
+  await load(
+    'reg_t',
+    ...rows,
+    holds('t-new', 'tp0', 't', 20),
+    person('tp0', 'Tilda Twice', '1975-03'),
+    ...parent('2', 'tp4'),
+    ...parent('3', 'tp3'),
+    ...parent('4', 'tp2'),
+    ...parent('5', 'tp1'),
+  );
+  await refreshed(id, '3');
+  expect(await tilda()).toMatchObject({ percent: { exact: 52 }, verification_id: linked.body.verification_id });
+}, 60_000);
+
+test('a company that its register has under another id is still the company, with its owners, another one with its number is not', async () => {
+  const rows = (id: string, name: string) => [
+    company(id, '91000020', name),
+    person(`${id}-p`, 'Rita Owner', '1970-01-01'),
+    holds('rh', `${id}-p`, id, 100),
+  ];
+  await load('reg_r', ...rows('r1', 'Renumbered Wharf Ltd'));
+  const { id } = await create('91000020', 'renumbered');
+  const linked = await service.api('POST', `/v1/businesses/${id}/ubos/n2/verification`, {});
+  await load('reg_r', ...rows('row-2', 'RENUMBERED WHARF LIMITED'));
+  const now = await refreshed(id, '2');
+  expect([now.status, now.registry.id, now.reason_codes]).toEqual(['active', 'row-2', []]);
+  expect(await owners(id)).toMatchObject([
+    { person: { name: 'Rita Owner' }, verification_id: linked.body.verification_id },
+  ]);
+  expect(await alertsOf('renumbered')).toEqual([]);
+  await load('reg_r', ...rows('row-3', 'Quite Another Bakery Ltd'));
+  await until(
+    () => read(id),
+    ({ reason_codes: codes }) => codes.includes('business.not_found'),
+    20_000,
+  );
+}, 90_000);
+
 test('a declared owner with another share, or none whom the register knows, refers', async () => {
   await load(
     'reg_c',

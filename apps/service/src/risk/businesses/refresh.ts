@@ -19,7 +19,7 @@ import {
   outdatedBusinesses,
 } from './registers-of-business.js';
 import { importedProfile, importedSource } from './registry/imported.js';
-import { withOtherSources } from './registry/look-up.js';
+import { renumberedRecord, withOtherSources } from './registry/look-up.js';
 import { registersOf } from './registry/sources-store.js';
 import { type BusinessRow, businessOf, updateBusiness } from './store.js';
 
@@ -67,8 +67,8 @@ async function refresh(
   if (!newest) return app.db.transaction(environment.id, (tx) => noteEditions(tx, business, editions));
   const profile = await profileNow(app, environment, business);
   if (profile) {
-    const { reference, declared, links, screening, officers } = secrets;
-    const known = { id: business.id, reference, declared, links, screening, officers, now };
+    const { reference, declared, links, screening, officers, register } = secrets;
+    const known = { id: business.id, reference, declared, links, screening, officers, register, now };
     const assessed = await assess(app, environment, profile, known);
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
@@ -87,8 +87,10 @@ async function refresh(
  * used fails: what was known stands until it can.
  */
 async function profileNow(app: BusinessesApp, { kind }: Environment, { source, secrets }: Business) {
-  const own = await importedProfile(app, source, secrets.recordId, 'fails');
-  return own && withOtherSources(importedSource(app, await registersOf(app, kind), 'fails'), own);
+  const registries = importedSource(app, await registersOf(app, kind), 'fails');
+  const record = await importedProfile(app, source, secrets.recordId, 'fails');
+  const own = record ?? (await renumberedRecord(registries, source, secrets.company));
+  return own && withOtherSources(registries, own);
 }
 
 /** Writes the business and all that follows: monitors, alerts, events. Where somebody else was faster, the next round looks again. */

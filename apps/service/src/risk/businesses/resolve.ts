@@ -21,8 +21,14 @@ export interface ResolveRequest {
   readonly asOf: string;
 }
 
+/** A part that ends without a person, or with one who has died or a company that is dissolved: it is somebody else's now. */
+export interface OpenPart extends Omit<Unresolved, 'reason'> {
+  readonly reason: Unresolved['reason'] | 'deceased' | 'dissolved';
+}
+
 /** A company resolved to persons, with the words of the service. The company is the first party. */
-export interface Resolved extends Resolution {
+export interface Resolved extends Omit<Resolution, 'unresolved'> {
+  readonly unresolved: readonly OpenPart[];
   /** The day of the resolution, YYYY-MM-DD. */
   readonly asOf: string;
   readonly prepared: PreparedRegister;
@@ -51,12 +57,14 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
     (most, { paths }) => Math.max(most, ...paths.map(({ nodes }) => nodes.length - 2)),
     0,
   );
+  const unresolved = withEnded(resolution, prepared.parties, request.asOf);
   return {
     ...resolution,
+    unresolved,
     asOf: request.asOf,
     prepared,
     layers,
-    reasonCodes: reasonsOf(resolution, request, prepared.parties),
+    reasonCodes: reasonsOf({ ...resolution, unresolved }, request, prepared.parties),
     ownerIds: resolution.owners.map(({ node }) => at(prepared.parties, node).id),
   };
 }
@@ -65,7 +73,7 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
 const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company']);
 
 function reasonsOf(
-  { owners, unresolved, rings }: Resolution,
+  { owners, unresolved, rings }: Pick<Resolved, 'owners' | 'unresolved' | 'rings'>,
   { thresholdPercent: threshold, asOf }: Pick<ResolveRequest, 'thresholdPercent' | 'asOf'>,
   parties: readonly Party[],
 ): string[] {
@@ -87,6 +95,17 @@ function reasonsOf(
   return codes;
 }
 
+/** The parts that end without a person, and all that the dead and dissolved companies hold by the register. */
+function withEnded({ parts, unresolved }: Resolution, parties: readonly Party[], asOf: string): OpenPart[] {
+  const ended = [...parts].flatMap(([node, { min, max }]): OpenPart[] => {
+    const party = parties[node];
+    if (max <= 0 || !hasEnded(party, asOf)) return [];
+    return [{ node, reason: party?.kind === 'person' ? 'deceased' : 'dissolved', min, max }];
+  });
+  const others = unresolved.filter(({ node }) => !ended.some((part) => part.node === node));
+  return [...others, ...ended].sort((a, b) => b.max - a.max || a.node - b.node);
+}
+
 /** The dead and dissolved companies hold nothing, whatever a register still says: their parts are somebody else's. */
 function hasEnded(party: Party | undefined, asOf: string): boolean {
   const day = party?.deathDate ?? party?.dissolvedOn;
@@ -94,7 +113,7 @@ function hasEnded(party: Party | undefined, asOf: string): boolean {
 }
 
 /** An owner registered elsewhere of which no register here knows anything. */
-export function isForeignWithoutData({ node, reason }: Unresolved, parties: readonly Party[]): boolean {
+export function isForeignWithoutData({ node, reason }: OpenPart, parties: readonly Party[]): boolean {
   const country = parties[node]?.country?.slice(0, 2);
   return reason === 'no_ownership_data' && country !== undefined && country !== parties[0]?.country?.slice(0, 2);
 }

@@ -36,6 +36,28 @@ test('so does a dissolved company between, not the company itself nor one that l
   expect(reasons(aside)).toEqual([]);
 });
 
+test('what the dead and dissolved companies hold together may be the part of one more owner, who is not shown', () => {
+  const of = (company: Partial<Party>, one: Partial<Party>) =>
+    resolveBusiness({
+      register: {
+        parties: [entity('c'), entity('m', company), person('p'), person('q', one), person('r')],
+        interests: [
+          ...[holds('m', 'c', '1/5'), holds('q', 'c', '1/5'), holds('r', 'c', '3/5')],
+          ...[holds('p', 'm', '1/2'), holds('r', 'm', '1/2')],
+        ],
+      },
+      ...({ thresholdPercent: 25, comparator: 'gte', asOf: '2026-01-01' } as const),
+    });
+  const { ownerIds, reasonCodes, unresolved } = of({ dissolvedOn: '2021-05-01' }, { deathDate: '2020-05' });
+  expect([ownerIds, reasonCodes]).toEqual([['r'], ['business.ownership_unresolved']]);
+  expect(unresolved.map(({ node, reason, max }) => [node, reason, max])).toEqual([
+    [1, 'dissolved', 0.2],
+    [3, 'deceased', 0.2],
+  ]);
+  expect(of({}, { deathDate: '2020-05' }).reasonCodes).toEqual([]);
+  expect(of({}, {}).unresolved).toEqual([]);
+});
+
 test('an owner without a name is unresolved, as an anonymous one is', () => {
   const known = person('q');
   const held = (part: string, rest: string) => [holds('p', 'c', part), holds('q', 'c', rest)];

@@ -5,6 +5,7 @@ import { type Asked, type Coverage, SCREENING_KINDS } from '../screening/coverag
 import { checkScreening, type ScreeningInput } from '../screening/screening-check.js';
 import type { BusinessesApp } from './app.js';
 import type { BusinessScreening, ScreenedSubject, ScreeningWord } from './business.js';
+import { dayOf } from './resolve.js';
 import { type Parties, subjectsOf } from './subjects.js';
 
 /** From the least to the most serious. */
@@ -27,10 +28,10 @@ export interface ScreeningTerms extends Pick<ScreeningInput, 'lists' | 'onStale'
 export async function screenBusiness(
   app: BusinessesApp,
   environment: Environment,
-  input: Parties & { now: number; reference: string; before?: BusinessScreening | undefined },
+  input: Omit<Parties, 'today'> & { now: number; reference: string; before?: BusinessScreening | undefined },
 ): Promise<BusinessScreening> {
   const { now, reference, before } = input;
-  const { subjects, left } = subjectsOf(input);
+  const { subjects, left } = subjectsOf({ ...input, today: dayOf(now) });
   const terms: ScreeningTerms = {
     lists: BUSINESS_KINDS.kinds,
     waive: BUSINESS_KINDS.waive,

@@ -13,6 +13,8 @@ export interface Parties {
   readonly officers: readonly RegistryOfficer[];
   /** Everybody in the graph, the largest owners first. */
   readonly owners: readonly Party[];
+  /** The day of the screening, YYYY-MM-DD: who leaves later is still there. */
+  readonly today: string;
 }
 
 /** Somebody who is to be screened under one name. */
@@ -54,11 +56,11 @@ export function subjectsOf(parties: Parties): { readonly subjects: readonly Subj
   };
 }
 
-function namelessIn({ company, owners }: Parties): number {
+function namelessIn({ company, owners }: Pick<Parties, 'company' | 'owners'>): number {
   return owners.filter(({ id, name }) => id !== company.id && name === '').length;
 }
 
-function mainSubjects({ company, officers, owners }: Parties): Named[] {
+function mainSubjects({ company, officers, owners, today }: Parties): Named[] {
   const subjects: Named[] = [{ role: 'company', type: 'business', ...personal(company) }];
   for (const owner of owners) {
     const type = owner.kind === 'person' ? 'individual' : 'business';
@@ -66,12 +68,17 @@ function mainSubjects({ company, officers, owners }: Parties): Named[] {
   }
   const known = new Set(subjects.map(({ partyId }) => partyId));
   for (const officer of officers) {
-    if (officer.resignedOn !== undefined || (officer.partyId !== undefined && known.has(officer.partyId))) continue;
+    if (hasLeft(officer, today) || (officer.partyId !== undefined && known.has(officer.partyId))) continue;
     const { name, birthDate } = officer;
     for (const type of typesOf(officer))
       subjects.push({ role: 'officer', type, name, ...(birthDate === undefined ? {} : { birthDate }) });
   }
   return subjects;
+}
+
+/** Whether an officer is none any more on a day; registers also know of those who will leave. */
+export function hasLeft({ resignedOn }: RegistryOfficer, day: string): boolean {
+  return resignedOn !== undefined && resignedOn <= day;
 }
 
 /** Whether an officer is a person for certain enough to be shown as one who manages the company. */

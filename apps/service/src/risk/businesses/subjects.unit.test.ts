@@ -7,7 +7,7 @@ const company: Party = { id: 'c', kind: 'entity', name: 'Alder Quay Ltd', regist
 const person = (id: string, name: string, more: Partial<Party> = {}): Party => ({ id, kind: 'person', name, ...more });
 const director = (name: string, more: Partial<RegistryOfficer> = {}) => ({ name, role: 'director', ...more });
 const of = (owners: readonly Party[], officers: readonly RegistryOfficer[] = [], own = company) =>
-  subjectsOf({ company: own, owners, officers });
+  subjectsOf({ company: own, owners, officers, today: '2026-01-01' });
 const typesOf = (officer: RegistryOfficer) =>
   of([], [officer])
     .subjects.slice(1)
@@ -26,6 +26,8 @@ describe('who is screened for a business', () => {
       director('Ada Lane', { partyId: 'p' }),
       director('Ben Moor', { birthDate: '1980' }),
       director('Gone Long', { resignedOn: '2020-01-01' }),
+      director('Gone Today', { resignedOn: '2026-01-01' }),
+      director('Leaving Soon', { resignedOn: '2026-01-02' }),
     ];
     const { subjects, left } = of(owners, officers);
     // Of the one without a name nothing can be searched.
@@ -36,6 +38,7 @@ describe('who is screened for a business', () => {
       ['owner', 'Heritage Velmont Trust', 't', 'business'],
       ['owner', 'Republic of Elsewhere', 's', 'business'],
       ['officer', 'Ben Moor', undefined, 'individual'],
+      ['officer', 'Leaving Soon', undefined, 'individual'],
     ]);
     expect(subjects[0]?.query).toMatchObject({
       identifiers: [

@@ -29,6 +29,8 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   // Where company and register name different owners, a person judges.
   if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
     reasonCodes.push('business.ownership_unresolved');
+  const names = new Map(resolved.prepared.parties.map(({ name }, node) => [nodeName(node), name]));
+  const nameOf = (node: string) => names.get(node) ?? '';
   const owners = [];
   const shown = ownersView(business, resolved);
   let areSame = !shareSession(shown);
@@ -43,7 +45,8 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
       percent: owner.percent,
       certainty: owner.certainty,
       control: owner.control,
-      paths: owner.paths,
+      // Numbers of nodes are places in the graph of today: what is kept names the companies.
+      paths: owner.paths.map((path) => ({ ...path, names: path.nodes.map(nameOf) })),
       verification_id: id,
       verification_status: session?.status ?? null,
     });

@@ -69,6 +69,10 @@ export async function writeBatch(tx: Queryable, edition: Edition, batch: readonl
     for (const party of record.parties ?? []) (party.mentionedOnly ? mentioned : parties).set(party.id, party);
     for (const interest of record.interests ?? []) interests.set(interest.id, interest);
   }
+  // An officer may stand before the company, in another batch or file: it waits there for its own record.
+  for (const id of partiesOf(records)) {
+    if (!parties.has(id) && !mentioned.has(id)) mentioned.set(id, { id, kind: 'entity', name: '' });
+  }
   const put = (statement: Statement, rows: Iterable<FileParty>) =>
     tx.query(statement, [source, JSON.stringify([...rows].map(partyRow)), version, retrievedAt]);
   if (edition.replace) await tx.query(RENEW, [source, partiesOf(records), version]);

@@ -326,3 +326,17 @@ test('two directors of one name and different birth dates are two, and a later w
   const { id } = await ownersOf({ name: 'Namesake Wharf' });
   expect((await service.api('GET', `/v1/businesses/${id}`)).body.officers).toHaveLength(2);
 });
+
+test('officers wait for their company where their file comes first', async () => {
+  const load = (name: string, row: string) =>
+    importRegister(
+      service,
+      { folder, name, content: [EDITION, row].join('\n') },
+      { format: 'companies_csv', source: 'officers_first' },
+    );
+  await load('officers.csv', 'officer,o1,Early Petrenkov,,,c,,,director,,1961-03-04');
+  await load('companies.csv', 'company,c,Early Wharf Ltd,GB,88300,,,,,active,');
+  const { id } = await ownersOf({ name: 'Early Wharf' });
+  const { body } = await service.api('GET', `/v1/businesses/${id}`);
+  expect(body.officers).toMatchObject([{ name: 'Early Petrenkov', role: 'director' }]);
+});

@@ -1,4 +1,4 @@
-import { isRegisteredAs } from '@assay/ownership';
+import { isRegisteredAs, type Party } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -39,6 +39,24 @@ export async function lookUpCompany(registries: Registry, key: CompanyKey): Prom
 export async function withOtherSources(registries: Registry, chosen: RegistryProfile): Promise<MergedProfile> {
   const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))]);
   return { ...merged, source: chosen.source, recordId: chosen.recordId, version: chosen.version };
+}
+
+/** A company in its own register under another id: registers, and files of one's own, number their records anew. */
+export async function renumberedRecord(
+  registries: Registry,
+  source: string,
+  company: Party,
+): Promise<RegistryProfile | undefined> {
+  const { registrationNumber, lei } = company;
+  const country = company.country?.slice(0, 2);
+  if (lei === undefined && (registrationNumber === undefined || country === undefined)) return undefined;
+  const hits = await hitsOf(registries, {
+    ...(registrationNumber === undefined ? {} : { registrationNumber }),
+    ...(lei === undefined ? {} : { lei }),
+    ...(country === undefined ? {} : { country }),
+  });
+  const own = hits.filter((hit) => hit.source === source && isSameCompany(company, hit.party));
+  return own.length === 1 ? (await profilesOf(registries, own))[0] : undefined;
 }
 
 /** What other registers say of the company of a record, by its number. */

@@ -71,3 +71,7 @@ test('a fund is found by its own number, however that is written', async () => {
 test('what nothing is like finds nothing', async () => {
   expect(await found('Quuxbar Zyxwvut')).toEqual([]);
 });
+
+test.each(['a', 'ก', '中', 'Ж'])('a word of hundreds of letters (%s) finds nothing', async (letter) => {
+  expect(await found(letter.repeat(250))).toEqual([]);
+});

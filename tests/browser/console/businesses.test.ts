@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
+import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
+import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
+import { until } from '../../support/database.js';
+import { startService, type TestService } from '../../support/service.js';
+import { findChromium, launchChromium } from '../chromium.js';
+import { type Desk, download, lookInBothThemes, openDesk } from './desk.js';
+
+const executable = findChromium();
+const INES = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'], factor: true };
+
+let service: TestService;
+let browser: Browser;
+let ines: Desk;
+let company: string;
+
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService();
+  browser = await launchChromium(executable);
+  ines = await openDesk(service, browser, INES);
+  const acme = { country: 'GB', registration_number: '09876543', reference: 'desk-acme' };
+  company = (await send('/v1/businesses', acme)).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const get = async (path: string) => (await service.api('GET', path)).body;
+const send = async (path: string, sent: object) => {
+  const { status, body } = await service.api('POST', path, sent);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+};
+
+/** The session of a person whom the sandbox declines. */
+async function declined(): Promise<string> {
+  const { id } = await send('/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference: 'sandbox_declined.owner' },
+  });
+  await service.api('POST', `/v1/verifications/${id}/submit`, {});
+  await until(
+    () => get(`/v1/verifications/${id}`),
+    ({ status }) => status === 'declined',
+    20_000,
+  );
+  return id;
+}
+
+describe.skipIf(!executable)('a company', () => {
+  test('says why a part of it has no owner', async () => {
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    const open = ines.page.getByRole('region', { name: 'Not resolved' });
+    await open.getByText('Registered abroad, no owners known').waitFor();
+    await open.getByText('10 %', { exact: true }).waitFor();
+  });
+
+  test('gets a link for its owner, and another one where the owner was declined', async () => {
+    const { page, faults } = ines;
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    const owners = page.getByRole('region', { name: 'Beneficial owners' });
+    await owners.getByRole('button', { name: 'Make a link' }).click();
+    const url = (await owners.locator('code').textContent()) ?? '';
+    expect(url).toContain('/v/');
+    await owners.getByRole('link', { name: 'Open the verification' }).waitFor();
+    const [owner] = (await get(`/v1/businesses/${company}/ubos`)).data;
+    expect((await get(`/v1/verifications/${owner.verification_id}`)).hosted_url).toBe(url);
+    await send(`/v1/businesses/${company}/ubos/${owner.id}/verification`, { verification_id: await declined() });
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    await owners.getByText('Declined', { exact: true }).waitFor();
+    await owners.getByRole('button', { name: 'Make a link' }).click();
+    await owners.locator('code').waitFor();
+    await owners.getByText('Declined', { exact: true }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('gets a paper that is held against its register', async () => {
+    const { page, faults } = ines;
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    await page.getByLabel('Add a paper').setInputFiles({
+      name: 'extract.pdf',
+      mimeType: 'application/pdf',
+      buffer: writePdf([
+        drawCorporate(makeCorporate('en', 'development', 1, 'certificate_of_incorporation'), 'development', 0),
+      ]),
+    });
+    await page.getByRole('region', { name: 'Papers' }).getByText('Certificate of incorporation').waitFor();
+    await lookInBothThemes(page, 'business-papers');
+    const [paper] = (await get(`/v1/businesses/${company}`)).documents;
+    expect(paper).toMatchObject({ type: 'certificate_of_incorporation' });
+    expect(await download(page.getByRole('button', { name: 'Ownership as BODS', exact: true }).first())).toMatchObject({
+      name: `ownership-${company}.json`,
+    });
+    expect(faults).toEqual([]);
+  });
+});
