@@ -1,0 +1,77 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/service.js';
+import { findChromium, launchChromium } from './chromium.js';
+import { openPage, settle } from './steps.js';
+
+const executable = findChromium();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+
+let service: Awaited<ReturnType<typeof startService>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService({ shared: true });
+  browser = await launchChromium(executable);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** The link of a session whose journey has these checks. */
+async function linkOf(checks: readonly string[], more: object = {}): Promise<string> {
+  const id = `old_phone_${checks.join('_')}`.slice(0, 60);
+  await service.api('POST', '/v1/journeys', { id, name: id, checks, publish: true });
+  const subject = { type: 'individual', reference: `old-phone-${crypto.randomUUID()}` };
+  const made = await service.api('POST', '/v1/verifications', { journey: id, subject, ...more });
+  expect(made.status).toBe(201);
+  return made.body.hosted_url;
+}
+
+const mailbox = () => linkOf(['contact_email'], { contact: { email: `old-${crypto.randomUUID()}@example.org` } });
+
+async function device(options: BrowserContextOptions = PHONE) {
+  const context = await browser.newContext(options);
+  return { context, ...(await openPage(service, context)) };
+}
+
+describe.skipIf(!executable)('a page that was never loaded again', () => {
+  test('has its turn back when it asks, after the link was opened elsewhere', async () => {
+    const [first, second] = [await device(), await device()];
+    const link = await mailbox();
+    await first.page.goto(link);
+    await settle(first.page, /verify your identity/);
+    await second.page.goto(link);
+    await settle(second.page, /verify your identity/);
+    await button(first.page, 'Start').click();
+    await button(first.page, 'Send the code').click();
+    await settle(first.page, /Not active on this device/);
+    await button(first.page, 'Continue here').click();
+    await settle(first.page, /verify your identity/);
+    await button(first.page, 'Start').click();
+    await button(first.page, 'Send the code').click();
+    await settle(first.page, /Enter the code/);
+    await Promise.all([first.context.close(), second.context.close()]);
+  });
+
+  test('shows the end on the computer when the phone is done', async () => {
+    const [desk, phone] = [await device(COMPUTER), await device()];
+    await desk.page.goto(await mailbox());
+    const offered = desk.page.waitForResponse((response) => response.url().endsWith('/v1/capture/handoff'));
+    await button(desk.page, 'Continue on your phone').click();
+    await phone.page.goto((await (await offered).json()).url);
+    await button(phone.page, 'Yes, continue').click();
+    await button(phone.page, 'Send the code').click();
+    await phone.page.getByLabel('Code of six digits').fill('000000');
+    await button(phone.page, 'Confirm').click();
+    await settle(phone.page, /All done on this phone/);
+    await settle(desk.page, /You are verified/);
+    await Promise.all([desk.context.close(), phone.context.close()]);
+  });
+});
