@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../support/service.js';
+import { accessibilityFaults } from './accessibility.js';
 import { findChromium, launchChromium } from './chromium.js';
 import { openPage, settle } from './steps.js';
 
@@ -73,5 +74,47 @@ describe.skipIf(!executable)('a page that was never loaded again', () => {
     await settle(phone.page, /All done on this phone/);
     await settle(desk.page, /You are verified/);
     await Promise.all([desk.context.close(), phone.context.close()]);
+  });
+});
+
+describe.skipIf(!executable)('on a bad line', () => {
+  test('a page whose second script did not come says so in the language of the device, and helps itself', async () => {
+    const { context, page } = await device({ ...PHONE, locale: 'ar-EG' });
+    await page.route(/assets\/start-.*\.js/, (route) => route.abort());
+    await page.goto(await mailbox());
+    await page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(/assets\/start-.*\.js/);
+    await button(page, 'حاول مرة أخرى').click();
+    await settle(page, /لنتحقق من هويتك/);
+    await context.close();
+  });
+
+  test('a language that did not come is fetched again, without a press', async () => {
+    const { context, page } = await device({ ...PHONE, locale: 'he-IL' });
+    await page.route(/assets\/he-.*\.js/, (route) => route.abort());
+    await page.goto(await mailbox());
+    await settle(page, /verify your identity/);
+    await page.unroute(/assets\/he-.*\.js/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), { timeout: 20_000 }).toBe('he');
+    await context.close();
+  });
+
+  test('trying again without a line keeps the page, and goes on once the line is there', async () => {
+    const { context, page } = await device();
+    await page.goto(await linkOf(['document', 'face_match']));
+    await button(page, 'Start').click();
+    await button(page, 'I agree').click();
+    await button(page, 'Passport').click();
+    await settle(page, /Photograph your document/);
+    await context.setOffline(true);
+    await button(page, 'Upload a picture instead').click();
+    await settle(page, /No connection/);
+    await button(page, 'Try again').click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('No connection');
+    await context.setOffline(false);
+    await settle(page, /Photograph your document|Continue where you stopped/);
+    await context.close();
   });
 });

@@ -32,7 +32,7 @@ interface Inside {
 
 /** The ways into the flow: by the link, with the token that this device kept, or with one that the page around gives. */
 export function entrance({ visit, api, token, accept, refresh, fail, replace, begin }: Inside) {
-  const { link, key, host, token: given } = visit;
+  const { link, key, host } = visit;
   const opened = ({ session_token, session: first }: Exchange) => {
     token.current = session_token ?? '';
     keepToken(key, token.current);
@@ -62,7 +62,6 @@ export function entrance({ visit, api, token, accept, refresh, fail, replace, be
   const start = async () => {
     if (!key) return replace(INVALID_LINK);
     if (!token.current) return takeOver(visit.asked);
-    if (given) keepToken(key, given);
     return resume();
   };
   return { start, takeOver: () => takeOver() };
