@@ -1,9 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../support/service.js';
 import { accessibilityFaults } from './accessibility.js';
+import { installCameraFeed } from './camera-feed.js';
 import { findChromium, launchChromium } from './chromium.js';
-import { openPage, settle } from './steps.js';
+import { dataUrl, openPage, settle } from './steps.js';
 
 const executable = findChromium();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -40,6 +42,22 @@ const mailbox = () => linkOf(['contact_email'], { contact: { email: `old-${crypt
 async function device(options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options);
   return { context, ...(await openPage(service, context)) };
+}
+
+/** Cameras that show a wall, of which no picture is taken by itself. */
+async function withCameras(context: BrowserContext): Promise<void> {
+  const wall = { width: 64, height: 64, channels: 3, background: '#777' } as const;
+  const picture = dataUrl(await sharp({ create: wall }).jpeg().toBuffer());
+  await installCameraFeed(context, { document: picture, face: picture });
+}
+
+async function toCamera(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('.actions .primary').click();
+  await page.locator('.actions .primary').click();
+  await page.locator('.choice').nth(1).click();
+  await page.locator('.actions .primary').click();
+  await page.locator('.stage').waitFor();
 }
 
 describe.skipIf(!executable)('a page that was never loaded again', () => {
@@ -115,6 +133,49 @@ describe.skipIf(!executable)('on a bad line', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('No connection');
     await context.setOffline(false);
     await settle(page, /Photograph your document|Continue where you stopped/);
+    await context.close();
+  });
+});
+
+describe.skipIf(!executable)('a camera that ends while it is shown', () => {
+  /** Ends it as a browser does; `answer` is what opening it anew comes to. */
+  const endCamera = (page: Page, answer: string) =>
+    page.evaluate((name) => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (wanted) => {
+        if (name) throw new DOMException('', name);
+        document.documentElement.dataset['opened'] = 'again';
+        return open(wanted);
+      };
+      const [track] = (document.querySelector('video')!.srcObject as MediaStream).getTracks();
+      track!.stop();
+      track!.dispatchEvent(new Event('ended'));
+    }, answer);
+
+  const shown = (page: Page) =>
+    page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      const [track] = (video?.srcObject as MediaStream | null)?.getTracks() ?? [];
+      return track?.readyState === 'live' && !video!.paused && video!.currentTime > 1.1;
+    });
+
+  test.each([
+    ['is opened again', '', /Front of the document/],
+    ['says that it was forbidden', 'NotAllowedError', /The camera is blocked/],
+    ['says that another app has it', 'NotReadableError', /The camera is in use/],
+  ])('%s', async (_, answer, title) => {
+    const { context, page, faults } = await device();
+    await withCameras(context);
+    await toCamera(page, await linkOf(['document', 'face_match']));
+    await shown(page);
+    await endCamera(page, answer);
+    if (!answer) {
+      await page.waitForFunction(() => document.documentElement.dataset['opened'] === 'again');
+      await shown(page);
+    }
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(faults).toEqual([]);
     await context.close();
   });
 });
