@@ -179,3 +179,37 @@ describe.skipIf(!executable)('a camera that ends while it is shown', () => {
     await context.close();
   });
 });
+
+describe.skipIf(!executable)('what a person types and chooses', () => {
+  test('of a code only its six digits are shown, which are those that are sent', async () => {
+    const { context, page } = await device();
+    await page.goto(await mailbox());
+    await button(page, 'Start').click();
+    await button(page, 'Send the code').click();
+    const field = page.getByLabel('Code of six digits');
+    await field.pressSequentially('abc');
+    expect(await field.inputValue()).toBe('');
+    await field.pressSequentially('0000 000x9');
+    expect(await field.inputValue()).toBe('000000');
+    await context.close();
+  });
+
+  test('a bill without a background is black on white, and nothing is said of its light', async () => {
+    const { context, page } = await device();
+    await page.goto(await linkOf(['proof_of_address']));
+    await button(page, 'Start').click();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1100"><text x="50" y="90">Bill</text></svg>';
+    const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer });
+    await settle(page, /Can everything be read/);
+    const corner = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d')!;
+      context.drawImage(document.querySelector<HTMLImageElement>('img.taken')!, 0, 0);
+      return [...context.getImageData(5, 5, 1, 1).data];
+    });
+    expect(Math.min(...corner)).toBeGreaterThan(250);
+    await context.close();
+  });
+});
