@@ -213,3 +213,34 @@ describe.skipIf(!executable)('what a person types and chooses', () => {
     await context.close();
   });
 });
+
+describe.skipIf(!executable)('large letters', () => {
+  test.each(['en-GB', 'de-DE', 'uk-UA', 'he-IL'])('twice as large fit a phone (%s)', async (locale) => {
+    const { context, page } = await device({ viewport: { width: 360, height: 640 }, locale });
+    await context.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.goto(await linkOf(['document', 'face_match']));
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+    expect(await wide()).toBeLessThanOrEqual(0);
+    await page.locator('.actions .primary').click();
+    await page.locator('.paper').waitFor();
+    await page.locator('.actions .primary').click();
+    await page.locator('.choice').first().waitFor();
+    expect(await wide()).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
+  test('a page at 400 % shows the camera above its buttons, as wide as the page', async () => {
+    const { context, page } = await device({ viewport: { width: 320, height: 256 }, locale: 'en-GB' });
+    await withCameras(context);
+    await toCamera(page, await linkOf(['document', 'face_match']));
+    const stage = (await page.locator('.stage').boundingBox())!;
+    expect(stage.width).toBeGreaterThan(250);
+    expect(stage.height).toBeGreaterThan(200);
+    await context.close();
+  });
+});
