@@ -13,14 +13,16 @@ interface ScreenProps {
   /** Step the progress text speaks of: a step id or `consent`. */
   step?: string;
   actions?: ComponentChildren;
+  /** What came of the last press: when it changes, a focus whose button has gone is given to the heading. */
+  round?: string;
   children?: ComponentChildren;
 }
 
 /** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
-export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
+export function Screen({ title, lead, picture, step, actions, round = '', children }: ScreenProps) {
   const node = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useGuard(node, title);
+  useGuard(node, title + round);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
