@@ -212,6 +212,25 @@ describe.skipIf(!executable)('what a person types and chooses', () => {
     expect(Math.min(...corner)).toBeGreaterThan(250);
     await context.close();
   });
+
+  test('a consent whose text was replaced meanwhile is shown anew and said to be new, then given', async () => {
+    const { context, page, faults } = await device();
+    await page.goto(await linkOf(['document', 'face_match']));
+    await button(page, 'Start').click();
+    await settle(page, /Your consent/);
+    // As a page that was opened before the text was replaced sends it.
+    const before = { version: 'en-0000000000000000', accepted: true };
+    await page.route('**/v1/capture/consent', (route) => route.continue({ postData: JSON.stringify(before) }), {
+      times: 1,
+    });
+    await button(page, 'I agree').click();
+    await page.getByRole('alert').getByText('The text has changed since you opened this page.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, 'I agree').click();
+    await settle(page, /Which document/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe.skipIf(!executable)('large letters', () => {
