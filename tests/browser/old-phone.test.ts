@@ -231,6 +231,21 @@ describe.skipIf(!executable)('what a person types and chooses', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  test('a picture that is refused a second time keeps the keyboard on the screen', async () => {
+    const { context, page } = await device();
+    await page.goto(await linkOf(['document', 'face_match']));
+    for (const name of ['Start', 'I agree', 'Passport', 'Upload a picture instead']) await button(page, name).click();
+    const grey = { width: 900, height: 640, channels: 3, background: '#888' } as const;
+    const buffer = await sharp({ create: grey }).jpeg().toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
+    await settle(page, /Better take it again/);
+    await button(page, 'Use it anyway').click();
+    await page.locator('progress').waitFor();
+    await page.locator('progress').waitFor({ state: 'detached', timeout: 60_000 });
+    await settle(page, /Better take it again/);
+    await context.close();
+  });
 });
 
 describe.skipIf(!executable)('large letters', () => {
