@@ -248,6 +248,25 @@ describe.skipIf(!executable)('what a person types and chooses', () => {
   });
 });
 
+describe.skipIf(!executable)('by the keyboard alone', () => {
+  test('a language is chosen from the closed list, key by key', async () => {
+    const { context, page } = await device(COMPUTER);
+    await page.goto(await mailbox());
+    await settle(page, /verify your identity/);
+    await page.locator('.language select').focus();
+    for (const language of ['de', 'es', 'fr']) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+    }
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await settle(page, /e-mail/);
+    await context.close();
+  });
+});
+
 describe.skipIf(!executable)('large letters', () => {
   test.each(['en-GB', 'de-DE', 'uk-UA', 'he-IL'])('twice as large fit a phone (%s)', async (locale) => {
     const { context, page } = await device({ viewport: { width: 360, height: 640 }, locale });

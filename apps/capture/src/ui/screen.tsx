@@ -23,7 +23,13 @@ export function Screen({ title, lead, picture, step, actions, round = '', childr
   const node = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useGuard(node, title + round);
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  const { language } = useText();
+  const said = useRef(language);
+  useLayoutEffect(() => {
+    // A title in another language is no other screen: who chooses one by the keys of the list stays in the list.
+    if (said.current === language) heading.current?.focus({ preventScroll: true });
+    said.current = language;
+  }, [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div class="screen" ref={node}>
