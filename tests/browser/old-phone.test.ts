@@ -95,6 +95,34 @@ describe.skipIf(!executable)('a page that was never loaded again', () => {
   });
 });
 
+describe.skipIf(!executable)('a way out', () => {
+  test('a link for the phone that cannot be copied is shown', async () => {
+    const { context, page } = await device(COMPUTER);
+    await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(await mailbox());
+    const offered = page.waitForResponse((response) => response.url().endsWith('/v1/capture/handoff'));
+    await button(page, 'Continue on your phone').click();
+    const { url } = await (await offered).json();
+    await button(page, 'Copy the link').click();
+    await page.getByText(url).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('Back closes the question whether to leave', async () => {
+    const { context, page } = await device();
+    await page.goto(await mailbox());
+    await button(page, 'Start').click();
+    await settle(page, /Confirm your e-mail/);
+    await button(page, 'Leave the verification').click();
+    await button(page, 'Stay').waitFor();
+    await page.goBack();
+    await settle(page, /verify your identity/);
+    expect(await page.locator('dialog').count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe.skipIf(!executable)('on a bad line', () => {
   test('a page whose second script did not come says so in the language of the device, and helps itself', async () => {
     const { context, page } = await device({ ...PHONE, locale: 'ar-EG' });
