@@ -71,6 +71,8 @@ test('the first known wish wins by its primary part', () => {
   expect(chooseLanguage(['sv-SE', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage([null, undefined, 'ES'])).toBe('es');
   expect(chooseLanguage(['constructor'])).toBe('en');
+  expect(chooseLanguage(['pt_BR', 'de'])).toBe('pt');
+  expect(chooseLanguage(['iw-IL', 'de'])).toBe('he');
 });
 
 test('values are put in, unknown places stay, nothing is interpreted', () => {
