@@ -12,6 +12,8 @@ import './styles/parts.css';
 import './styles/camera.css';
 
 interface Beginning {
+  /** Where the page is drawn. */
+  readonly root: HTMLElement;
   readonly config: PageConfig;
   readonly wishes: Wishes;
   readonly address: Address;
@@ -20,10 +22,9 @@ interface Beginning {
 }
 
 /** Draws the page. */
-export function start({ config, wishes, address, asked }: Beginning): void {
+export function start({ root, config, wishes, address, asked }: Beginning): void {
   const { apiBase, embedders, look } = config;
   applyLook(document.documentElement, look, wishes.theme);
-  const root = document.getElementById('app');
   const visit = { ...address, token: wishes.token, host: connectHost(wishes.frame, embedders), asked };
-  if (root) render(<App apiBase={apiBase} visit={visit} wishes={wishes} />, root);
+  render(<App apiBase={apiBase} visit={visit} wishes={wishes} />, root);
 }

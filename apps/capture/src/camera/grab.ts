@@ -15,7 +15,7 @@ export function grabLuma(source: CanvasImageSource, box: Box): Luma | undefined 
   if (measure.height !== height) measure.height = height;
   const context = measure.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
-  context.drawImage(source, box.x, box.y, box.width, box.height, 0, 0, MEASURE_WIDTH, height);
+  drawOnPaper(context, source, box);
   return toLuma(MEASURE_WIDTH, height, context.getImageData(0, 0, MEASURE_WIDTH, height).data);
 }
 
@@ -32,8 +32,16 @@ export function grabJpeg(
   canvas.height = Math.max(1, Math.round(box.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  context.drawImage(source, box.x, box.y, box.width, box.height, 0, 0, canvas.width, canvas.height);
+  drawOnPaper(context, source, box);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
+
+/** Fills the canvas. What is transparent in a file is white, as programs show it: black letters would be lost on black. */
+function drawOnPaper(context: CanvasRenderingContext2D, source: CanvasImageSource, box: Box): void {
+  const { width, height } = context.canvas;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, box.x, box.y, box.width, box.height, 0, 0, width, height);
 }
 
 /** Base64 of a blob's bytes, without a prefix. */

@@ -2,6 +2,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type CameraFault, openCamera, stopCamera } from './stream.js';
 
+/** A camera that ends as soon as it was opened is not opened again and again. */
+const BRIEF_MS = 1000;
+
 /** Where the camera stands. */
 export type CameraState = 'opening' | 'live' | CameraFault;
 
@@ -31,7 +34,13 @@ export function useCamera(facing: 'environment' | 'user'): {
       const node = video.current;
       if (!node) return;
       node.srcObject = stream;
-      stream.getVideoTracks()[0]?.addEventListener('ended', () => !gone && setState('missing'));
+      const openedMs = performance.now();
+      // Taken by another app, forbidden or pulled out: opening it anew gives it back, or says which it is.
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (gone || document.hidden) return;
+        if (performance.now() - openedMs > BRIEF_MS) void start();
+        else setState('busy');
+      });
       await node.play().catch(() => undefined);
       if (!gone) setState('live');
     };

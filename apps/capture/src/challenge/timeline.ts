@@ -33,14 +33,3 @@ export function planChallenge(challenge: Pick<Challenge, 'actions' | 'max_frames
     };
   });
 }
-
-/** Length of a plan in milliseconds. */
-export function planLengthMs(plan: readonly TimedAction[]): number {
-  return plan.at(-1)?.endMs ?? 0;
-}
-
-/** Whether a plan that starts now ends, with two seconds for sending, before the server's deadline. */
-export function fitsDeadline(plan: readonly TimedAction[], nowMs: number, deadlineAt: string): boolean {
-  const deadline = Date.parse(deadlineAt);
-  return Number.isNaN(deadline) || nowMs + planLengthMs(plan) + 2000 <= deadline;
-}

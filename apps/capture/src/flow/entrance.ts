@@ -10,7 +10,7 @@ import type { View } from './view.js';
 export interface Visit extends Address {
   token: string | undefined;
   host: Host | undefined;
-  /** The exchange of the link, where it was asked for before the page was there; it is used once. */
+  /** The exchange of the link, where it was asked for before the page was there: its answer is good for the start alone. */
   asked?: Promise<ApiResult<Exchange>> | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Inside {
 
 /** The ways into the flow: by the link, with the token that this device kept, or with one that the page around gives. */
 export function entrance({ visit, api, token, accept, refresh, fail, replace, begin }: Inside) {
-  const { link, key, host, token: given } = visit;
+  const { link, key, host } = visit;
   const opened = ({ session_token, session: first }: Exchange) => {
     token.current = session_token ?? '';
     keepToken(key, token.current);
@@ -51,21 +51,18 @@ export function entrance({ visit, api, token, accept, refresh, fail, replace, be
     keepToken(key, token.current);
     return resume();
   };
-  let asked = visit.asked;
-  const takeOver = async (): Promise<void> => {
+  const takeOver = async (asked?: Visit['asked']): Promise<void> => {
     replace({ name: 'loading' });
     if (!link) return renew();
     const result = await (asked ?? api.exchange(link));
-    asked = undefined;
     if (result.ok) opened(result.value);
     else if (result.failure.status === 404) replace(INVALID_LINK);
     else fail(result.failure, () => void takeOver());
   };
   const start = async () => {
     if (!key) return replace(INVALID_LINK);
-    if (!token.current) return takeOver();
-    if (given) keepToken(key, given);
+    if (!token.current) return takeOver(visit.asked);
     return resume();
   };
-  return { start, takeOver };
+  return { start, takeOver: () => takeOver() };
 }

@@ -11,6 +11,15 @@ import {
   pluralForms,
   reasonKey,
 } from './languages.js';
+import unloaded from './unloaded.json' with { type: 'json' };
+
+test('the words that come with the first script are those of the texts', async () => {
+  expect(Object.keys(unloaded).sort()).toEqual(Object.keys(LANGUAGES).sort());
+  for (const [code, words] of Object.entries(unloaded)) {
+    const dictionary = await loadDictionary(code as Language);
+    expect(words, code).toEqual([dictionary['trouble.offline_title'], dictionary['app.try_again']]);
+  }
+});
 
 const places = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
 const others = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Language[];
@@ -62,6 +71,8 @@ test('the first known wish wins by its primary part', () => {
   expect(chooseLanguage(['sv-SE', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage([null, undefined, 'ES'])).toBe('es');
   expect(chooseLanguage(['constructor'])).toBe('en');
+  expect(chooseLanguage(['pt_BR', 'de'])).toBe('pt');
+  expect(chooseLanguage(['iw-IL', 'de'])).toBe('he');
 });
 
 test('values are put in, unknown places stay, nothing is interpreted', () => {

@@ -35,11 +35,13 @@ export function direction(tag: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr';
 }
 
-/** First language of the wishes that exists here; BCP 47 tags are compared by their primary part. */
+/** First language of the wishes that exists here; tags, also written as programs do (`pt_BR`), are compared by their primary part. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
-    const primary = wish?.toLowerCase().split('-')[0] ?? '';
-    if (Object.hasOwn(LANGUAGES, primary)) return primary as Language;
+    const primary = wish?.toLowerCase().split(/[-_]/)[0] ?? '';
+    // Hebrew as Java wrote it before its version 17, and as devices of that time still do.
+    const known = primary === 'iw' ? 'he' : primary;
+    if (Object.hasOwn(LANGUAGES, known)) return known as Language;
   }
   return 'en';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { lineBack } from '../api/retry.js';
 import { keepLanguage, recallLanguage } from '../flow/storage.js';
 import type { Texts } from './context.js';
 import { chooseLanguage, direction, english, type Language, loadDictionary } from './languages.js';
@@ -7,6 +8,7 @@ import { chooseLanguage, direction, english, type Language, loadDictionary } fro
 export function useLanguage(link: string, wish: string | undefined, sessionLocale: string | null | undefined): Texts {
   const [chosen, setChosen] = useState(() => recallLanguage(link));
   const [texts, setTexts] = useState({ language: 'en' as Language, dictionary: english });
+  const [round, setRound] = useState(0);
   const language = chooseLanguage([chosen, wish, sessionLocale, ...navigator.languages]);
 
   useEffect(() => {
@@ -15,11 +17,12 @@ export function useLanguage(link: string, wish: string | undefined, sessionLocal
       .then((dictionary) => {
         if (!stale) setTexts({ language, dictionary });
       })
-      .catch(() => undefined); // The texts on the screen stay when a language cannot be loaded.
+      // The texts on the screen stay until the language has come.
+      .catch(() => lineBack().then(() => !stale && setRound(round + 1)));
     return () => {
       stale = true;
     };
-  }, [language]);
+  }, [language, round]);
 
   useEffect(() => {
     document.documentElement.lang = texts.language;

@@ -88,6 +88,7 @@ export function FaceCamera({ stepId }: { stepId: string }) {
     <Screen
       step={stepId}
       title={t('face.title')}
+      round={phase.name === 'failed' ? phase.name : ''}
       actions={<Actions phase={phase} mayStart={live && finder.seen} wayOn={live && finder.wayOn} start={start} />}
     >
       {phase.name === 'failed' && <Notice lines={phase.codes.map((code) => t(reasonKey(code)))} />}

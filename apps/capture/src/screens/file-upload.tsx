@@ -36,7 +36,8 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
       captureId: newCaptureId(),
       picture: prepared.blob,
       method: 'upload' as const,
-      faults: prepared.faults,
+      // A paper is white all over, and was often never photographed: what is measured of a card says nothing of it.
+      faults: isPaper(kind) ? [] : prepared.faults,
     };
     go({ name: 'review', stepId, kind, shot });
   };

@@ -54,19 +54,22 @@ const linkOf = ({ url }: HandoffLink): string => linkFromPath(new URL(url, docum
 
 function Offer({ made, stay }: { made: HandoffLink; stay: () => void }) {
   const { t } = useText();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(made.url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.url);
+      setCopied(true);
+    } catch {
+      setCopied(false); // Forbidden, as in frames of other pages, or not there: the link is shown to be taken by hand.
+    }
+  };
   return (
     <Screen
       title={t('handoff.offer')}
       lead={t('handoff.lead')}
       actions={
         <>
-          <Button look="secondary" onClick={copy}>
+          <Button look="secondary" onClick={() => void copy()}>
             {t(copied ? 'handoff.copied' : 'handoff.copy')}
           </Button>
           <Button look="plain" onClick={stay}>
@@ -76,6 +79,9 @@ function Offer({ made, stay }: { made: HandoffLink; stay: () => void }) {
       }
     >
       <QrCode text={made.url} label={t('handoff.qr')} />
+      <p role="status" class={copied === false ? 'link-box' : 'hidden'}>
+        {copied === false && made.url}
+      </p>
       <Match made={made} />
       <p class="quiet center" aria-live="polite">
         {copied ? t('handoff.copied') : t('handoff.keep_open')}

@@ -8,7 +8,11 @@ import { Loading } from './loading.js';
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Later(props: Props) {
-    const { fail } = useFlow();
+    const { fail, refresh } = useFlow();
+    // Browsers remember a module that did not come: the page is read anew, and goes on where it was, once that can work.
+    const readAnew = async () => {
+      if (await refresh()) location.reload();
+    };
     const [, setReady] = useState(loaded !== undefined);
     useEffect(() => {
       if (!loaded)
@@ -17,8 +21,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
             loaded = screen;
             setReady(true);
           },
-          // Browsers remember a module that did not come; the page read anew goes on where it was.
-          () => fail(unreached('offline'), () => location.reload()),
+          () => fail(unreached('offline'), () => void readAnew()),
         );
     }, []);
     const Screen = loaded;

@@ -13,15 +13,23 @@ interface ScreenProps {
   /** Step the progress text speaks of: a step id or `consent`. */
   step?: string;
   actions?: ComponentChildren;
+  /** What came of the last press: when it changes, a focus whose button has gone is given to the heading. */
+  round?: string;
   children?: ComponentChildren;
 }
 
 /** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
-export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
+export function Screen({ title, lead, picture, step, actions, round = '', children }: ScreenProps) {
   const node = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useGuard(node, title);
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  useGuard(node, title + round);
+  const { language } = useText();
+  const said = useRef(language);
+  useLayoutEffect(() => {
+    // A title in another language is no other screen: who chooses one by the keys of the list stays in the list.
+    if (said.current === language) heading.current?.focus({ preventScroll: true });
+    said.current = language;
+  }, [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div class="screen" ref={node}>

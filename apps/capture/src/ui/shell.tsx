@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CaptureSession } from '../api/types.js';
 import type { View } from '../flow/view.js';
 import { useText } from '../i18n/context.js';
@@ -23,6 +23,8 @@ export function Shell(props: ShellProps) {
   const { t, language, choose } = useText();
   const [leaving, setLeaving] = useState(false);
   const { session, view, leave } = props;
+  // Back, on a phone the answer to a question that one did not mean to ask, leads to another screen.
+  useEffect(() => setLeaving(false), [view]);
   const privacy = session?.branding?.privacy_url;
   const exit = session && !NO_EXIT.has(view.name) ? () => setLeaving(true) : leave;
   return (

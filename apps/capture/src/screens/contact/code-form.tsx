@@ -64,9 +64,9 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
             autoComplete="one-time-code"
             value={code}
             aria-invalid={problem !== undefined}
-            onInput={(event) => {
+            onInput={({ currentTarget }) => {
               onProblem(undefined);
-              setCode(withLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6));
+              setCode(keepDigits(currentTarget));
             }}
           />
         </label>
@@ -76,6 +76,12 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
       </Screen>
     </form>
   );
+}
+
+/** What is left out must not stay to be seen: the field is drawn anew only where the digits changed. */
+function keepDigits(field: HTMLInputElement): string {
+  field.value = withLatinDigits(field.value).replace(/\D/g, '').slice(0, 6);
+  return field.value;
 }
 
 /** Confirms a code; what a wrong one leaves is read from the service. */
