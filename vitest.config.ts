@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.js';
 
 // Packages are tested from their sources: the `source` condition of each package's exports.
 const resolve = { conditions: ['source'] };
@@ -17,6 +18,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project(
         'unit',

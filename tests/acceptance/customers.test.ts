@@ -4,7 +4,7 @@ import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+  service = await startService({ shared: true, env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
   // A service that has just started still loads its lists.
   await vi.waitUntil(
     async () => (await service.api('POST', '/v1/checks/screening', { name: 'Warm Up' })).status === 200,

@@ -13,7 +13,7 @@ const pdfOf = (bill: Bill | undefined) => writePdf([drawBill(bill!, 'development
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let environment: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
   environment = await database.environment('sandbox');
   const rule = { id: 'rul_windows', name: 'What windows hold', condition: "count('366d') >= 0", action: 'score' };

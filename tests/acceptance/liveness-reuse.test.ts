@@ -14,7 +14,7 @@ let selfie: Buffer;
 let walk: CaptureWalk;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   await service.api('POST', '/v1/journeys', { id: 'live_only', name: 'Live', checks: ['liveness'], publish: true });
   selfie = await picture(90);
   walk = await startWalk(service, { journey: 'live_only', subject: { type: 'individual', reference: SUBJECT } });

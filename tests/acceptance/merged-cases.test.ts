@@ -6,7 +6,7 @@ let service: TestService;
 let reviewer: Browser;
 let senior: Browser;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   reviewer = await joinAs(service, 'reviewer@bank.example', ['reviewer']);
   senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);
   for (const browser of [reviewer, senior]) await enrol(browser);

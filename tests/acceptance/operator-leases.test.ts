@@ -7,7 +7,7 @@ let service: TestService;
 let ana: Browser;
 let rui: Browser;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   ana = await joinAs(service, 'ana@bank.example', ['reviewer']);
   rui = await joinAs(service, 'rui@bank.example', ['reviewer']);
 });

@@ -10,7 +10,7 @@ let developer: Browser;
 let senior: Browser;
 let admin: Browser;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   viewer = await joinAs(service, 'viewer@bank.example', ['viewer']);
   developer = await joinAs(service, 'dev@bank.example', ['developer']);
   senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.js';
 const SLOW_MS = 60_000;
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 }, SLOW_MS);
 afterAll(() => service?.stop());
 

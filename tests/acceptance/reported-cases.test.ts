@@ -9,7 +9,7 @@ let reviewer: Browser;
 let senior: Browser;
 let second: Browser;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   reviewer = await joinAs(service, 'reviewer@bank.example', ['reviewer']);
   senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);
   second = await joinAs(service, 'second@bank.example', ['senior_reviewer']);

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let environmentId: string;
 
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+  service = await startService({ shared: true, env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
   database = await openDatabase(service);
   environmentId = await database.environment('sandbox');
 });

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/service.js';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+  service = await startService({ shared: true, env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
 });
 afterAll(() => service?.stop());
 

@@ -92,6 +92,14 @@ describe('figures', () => {
     expect(await counted()).toEqual([]);
   });
 
+  test('are of the beginning of the environment while nothing was counted', async () => {
+    const begunAt = Date.now();
+    const uncounted = await startService({ env: { ASSAY_ROLE: 'api' } });
+    const { body } = await uncounted.api('GET', '/v1/statistics?metric=sessions_created');
+    await uncounted.stop();
+    expect(Date.parse(body.as_of)).toBeGreaterThanOrEqual(begunAt);
+  });
+
   test('say of each list how many of its hits were false', async () => {
     const reference = `figures-${Date.now()}`;
     const screened = { name: 'SANDBOX SANCTIONED', subject_reference: reference };

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/service.js';
 let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
 });
 afterAll(async () => {

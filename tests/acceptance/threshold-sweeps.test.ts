@@ -5,7 +5,7 @@ import { chance } from '../support/window-streams.js';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+  service = await startService({ shared: true, env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
 });
 afterAll(() => service?.stop());
 

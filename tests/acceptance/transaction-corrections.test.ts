@@ -10,7 +10,7 @@ let database: TestDatabase;
 let environment: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
   environment = await database.environment('sandbox');
   await live({ id: 'rul_windows', condition: "count('366d') >= 0", action: 'score', explanation: '{count_366d}' });

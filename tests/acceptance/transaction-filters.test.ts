@@ -15,7 +15,7 @@ const send = (reference: string, more: object) =>
   });
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   await send('a', {
     amount: '100.50',
     occurred_at: '2026-03-01T10:00:00.000Z',

@@ -10,7 +10,7 @@ const AT_ONCE = 5;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   const rule = {
     id: 'rul_day_limit',
     name: 'Day limit',

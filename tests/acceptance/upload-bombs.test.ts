@@ -12,7 +12,7 @@ const ANSWER_MS = 60_000;
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 }, ANSWER_MS);
 afterAll(() => service?.stop());
 

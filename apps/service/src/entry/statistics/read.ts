@@ -15,12 +15,12 @@ const DEFAULT_INTERVALS = { hour: 24, day: 7 } as const;
 /** Intervals of one answer: a month and a half by hour, almost three years by day. */
 const INTERVALS_MAX = 1000;
 
-/** Until when everything is counted: now, where nothing waits to be sealed or counted. */
+/** Until when everything is counted: now, where nothing waits to be sealed or counted; before the first count, the beginning. */
 const AS_OF: Statement = {
   name: 'statistics_as_of',
-  text: `select p.last_at, not exists (select from audit_pending a where a.environment_id = $1)
+  text: `select coalesce(p.last_at, e.created_at) as last_at, not exists (select from audit_pending a where a.environment_id = $1)
       and not exists (select from audit_chain c where c.environment_id = $1 and c.sequence > coalesce(p.sequence, 0)) as current
-    from (values (1)) as one left join statistics_progress p on p.environment_id = $1`,
+    from environments e left join statistics_progress p on p.environment_id = e.id where e.id = $1`,
 };
 
 /** A figure by hour or day, from the counts that are kept. */
@@ -29,11 +29,11 @@ export const getStatistics = route(statistics.getStatistics, {
     const { app, environment, now, query } = context;
     const asked = readQuery(query, now);
     demandScope(asked.metric, context.principal);
-    const [state] = await app.db.inEnvironment<{ last_at: Date | null; current: boolean }>(environment.id, AS_OF, [
+    const [state] = await app.db.inEnvironment<{ last_at: Date; current: boolean }>(environment.id, AS_OF, [
       environment.id,
     ]);
     const data = await answerMetric(app.db, environment.id, asked);
-    const asOf = state?.current === false ? (state.last_at?.getTime() ?? 0) : now;
+    const asOf = state?.current === false ? state.last_at.getTime() : now;
     return ok({
       metric: asked.metric,
       unit: METRICS[asked.metric].unit,
