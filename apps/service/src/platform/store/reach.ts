@@ -12,8 +12,10 @@ export async function reachDatabase(url: string, variable: string): Promise<void
 }
 
 const KEY_MAX = 2 ** 31 - 1;
-const HELD = `select exists (select from pg_locks l join pg_database d on d.oid = l.database
-  where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $1 and l.objid = $2) as held`;
+/** Locks of one node are not seen on another, so that a database of several is not judged. */
+const HELD = `select exists (select from pg_extension where extname = 'citus')
+  or exists (select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $1 and l.objid = $2) as held`;
 
 /**
  * Reaches a database both ways and looks whether it is the same one: a lock taken on one is seen on the other. Migrations
