@@ -47,9 +47,17 @@ function isPartlyTranslated(reading: string, latin: string): boolean {
 
 const SMALL: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);
 
-/** Whether a person's name is another's as well: order, initials and middle names aside; relatives are others. */
+/**
+ * Whether a person's name is another's as well: order, initials and middle names aside; relatives are others, and so
+ * is whoever has another number in the name.
+ */
 export function personsAlike(a: string, b: string): boolean {
-  return comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM;
+  return !areNumberedApart(a, b) && (comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM);
+}
+
+function areNumberedApart(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => name.replace(/\P{Nd}/gu, ''));
+  return Boolean(one && other) && one !== other;
 }
 
 /** Whether two names of owners, who may be persons or companies, mean one. */

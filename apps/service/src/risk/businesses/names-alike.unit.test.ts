@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { companiesAlike, partiesAlike } from './names-alike.js';
+import { companiesAlike, partiesAlike, personsAlike } from './names-alike.js';
 
 interface Organisation {
   readonly name: string;
@@ -45,4 +45,13 @@ describe('a company under the name that its own register has', () => {
     expect(tried.length).toBeGreaterThan(5000);
     expect(tried.filter(([name, latin]) => companiesAlike(name, latin))).toEqual([]);
   });
+});
+
+test.each([
+  ['Jürgen Müller', 'Juergen Mueller', true],
+  ['Person 17', 'Person 17', true],
+  ['Person 17', 'Person 18', false],
+  ['Person 1', 'Person 11', false],
+])('whether the persons %s and %s are one: %s', (one, other, expected) => {
+  expect([personsAlike(one, other), personsAlike(other, one)]).toEqual([expected, expected]);
 });
