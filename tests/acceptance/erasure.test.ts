@@ -87,7 +87,7 @@ describe.skipIf(process.env['DATABASE_URL'])('after a deletion and the shred job
     expect(await foundIn(service.dataDir, needles)).toEqual([]);
     await database.query('commit');
     await database.close();
-  });
+  }, 150_000);
 });
 
 test('a legal hold on the case of a session stops its deletion until it is lifted', async () => {
