@@ -60,7 +60,7 @@ test('companies come first under the names that people type: abbreviated, misspe
   }
   expect(count).toBe(222);
   expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(FIRST_LEAST);
-}, 120_000);
+}, 240_000);
 
 test('a fund is found by its own number, however that is written', async () => {
   for (const number of ['II', '2', 'Two'])
