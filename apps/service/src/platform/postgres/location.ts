@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { giveToOwner } from '../give-to-owner.js';
 import { type Account, canTraverse } from './account.js';
 import type { Binaries } from './binaries.js';
 
@@ -49,6 +50,7 @@ export async function recordCluster(dataDir: string, cluster: string): Promise<v
   const file = join(dataDir, 'pg.location');
   if ((await readFile(file, 'utf8').catch(() => '')).trim() === cluster) return;
   await writeFile(file, `${cluster}\n`);
+  await giveToOwner(file);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { Connection } from './presence.js';
 import { type Postgres, startPostgres } from './start-postgres.js';
 
 const TRUST = 'local all all trust\n';
+const OTHER_USER = 4711;
 
 let dataDir: string;
 let postgres: Postgres;
@@ -48,8 +49,13 @@ test('an existing cluster with trust is changed at its next start and keeps what
   await ask(postgres.connection, 'create table kept as select 5 as answer');
   await postgres.stop();
   await writeFile(rules(), TRUST);
-  await rm(join(dataDir, 'pg.password'));
+  for (const name of ['pg.password', 'pg.location']) await rm(join(dataDir, name), { force: true });
+  // As of a service with a user of its own, for which root runs a command.
+  if (process.getuid?.() === 0) await chown(dataDir, OTHER_USER, OTHER_USER);
   postgres = await startPostgres({ dataDir });
+  const { uid } = await stat(dataDir);
+  for (const name of ['pg.password', 'pg.location'])
+    expect([name, (await stat(join(dataDir, name))).uid]).toEqual([name, uid]);
   await expect(ask(withoutPassword(), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   expect(await ask(postgres.connection, 'select answer from kept')).toEqual([{ answer: 5 }]);
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner } from '../give-to-owner.js';
 import type { Account } from './account.js';
 import { SUPERUSER } from './initialise.js';
 import type { Presence } from './presence.js';
@@ -84,6 +85,7 @@ async function newPassword(dataDir: string): Promise<string> {
   try {
     await file.writeFile(`${password}\n`);
     await file.sync();
+    await giveToOwner(aside);
   } finally {
     await file.close();
   }
