@@ -97,4 +97,24 @@ describe.skipIf(!executable)('a company', () => {
     });
     expect(faults).toEqual([]);
   });
+
+  // The last one: what the page could not read is a fault of it.
+  test('offers no other link while the verification of its owner cannot be read, and one where it was deleted', async () => {
+    const { page } = ines;
+    const [owner] = (await get(`/v1/businesses/${company}/ubos`)).data;
+    const address = `**/v1/verifications/${owner.verification_id}`;
+    const answered = page.waitForResponse(address);
+    await page.route(address, (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'insufficient_scope' } } }),
+    );
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    await answered;
+    const owners = page.getByRole('region', { name: 'Beneficial owners' });
+    await owners.getByRole('link', { name: 'Open the verification' }).waitFor();
+    expect(await owners.getByRole('button', { name: 'Make a link' }).count()).toBe(0);
+    await page.unroute(address);
+    await service.api('DELETE', `/v1/verifications/${owner.verification_id}`);
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    await owners.getByRole('button', { name: 'Make a link' }).waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
+import { Failure } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
@@ -43,7 +44,9 @@ function OwnerRow({ business, owner }: { readonly business: string; readonly own
     { enabled: session !== null },
   );
   const status = verification.data?.status;
-  const isOpen = session === null || verification.isError || (status !== undefined && FAILED.has(status));
+  // What cannot be read now may be an approved one, which another link would replace.
+  const isGone = verification.error instanceof Failure && verification.error.status === 404;
+  const isOpen = session === null || isGone || (status !== undefined && FAILED.has(status));
   return (
     <li className="grid gap-1.5 py-2">
       <span className="flex justify-between gap-3">
