@@ -1,18 +1,13 @@
 import { conflict } from '@assay/kernel';
-import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { replaceTransaction } from '../transactions/amend.js';
 import { isSameBody } from '../transactions/body-hash.js';
 import type { Findings } from '../transactions/facts.js';
-import { lockTransaction } from '../transactions/store.js';
+import { ID_BY_REFERENCE, lockTransaction } from '../transactions/store.js';
 import { type StoredTransaction, versionOf } from '../transactions/stored.js';
 import type { PieceContext } from './piece.js';
 import type { ReadyRow } from './read-row.js';
-
-const BY_REFERENCE: Statement = {
-  name: 'transaction_id_by_reference',
-  text: 'select t.id from transactions t where t.environment_id = $1 and t.reference_index = $2',
-};
 
 /**
  * A row whose reference is stored: the same content or an earlier version is a duplicate, a higher version replaces it.
@@ -27,7 +22,7 @@ export async function meetStored(
   effects: Effects,
 ): Promise<'duplicates' | 'amended'> {
   const { app, environment, now, actor, requestId, importId, mode } = context;
-  const [head] = await tx.query<{ id: string }>(BY_REFERENCE, [environment.id, ready.index]);
+  const [head] = await tx.query<{ id: string }>(ID_BY_REFERENCE, [environment.id, ready.index]);
   const stored = head && (await lockTransaction(app, tx, environment, head.id));
   if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
   const version = versionOf(stored.secrets.submitted);

@@ -25,6 +25,11 @@ const BY_REFERENCE: Statement = {
   name: 'transaction_find_reference',
   text: `select ${TRANSACTION_COLUMNS} from ${TRANSACTION_FROM} where t.environment_id = $1 and t.reference_index = $2`,
 };
+/** The id alone, of the transaction with a reference. */
+export const ID_BY_REFERENCE: Statement = {
+  name: 'transaction_id_by_reference',
+  text: 'select id from transactions where environment_id = $1 and reference_index = $2',
+};
 const LATER: Statement = {
   name: 'transaction_evaluations',
   text: `select id, cause_id, sealed from transaction_evaluations

@@ -1,6 +1,5 @@
 import { isAsset } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
-import type { Statement } from '../../platform/store/database.js';
 import type { KnownTransfer } from '../travel-rule/covers-transfer.js';
 import { isExchanged } from '../travel-rule/for-transaction.js';
 import { travelRuleFor } from '../travel-rule/requirement.js';
@@ -8,6 +7,7 @@ import { ownCountry } from '../travel-rule/sender-identity.js';
 import type { TransactionsApp } from './app.js';
 import { institutionCountry } from './facts.js';
 import { transactionIndex } from './insert.js';
+import { ID_BY_REFERENCE } from './store.js';
 import type { Submitted } from './submitted.js';
 
 export interface TravelRuleNeed {
@@ -15,11 +15,6 @@ export interface TravelRuleNeed {
   /** Whether the data that are required have been exchanged. */
   readonly satisfied: boolean;
 }
-
-const ID: Statement = {
-  name: 'transaction_id_by_reference',
-  text: 'select id from transactions where environment_id = $1 and reference_index = $2',
-};
 
 /**
  * Whether originator and beneficiary data are required, and whether a message about this very transfer, which names the
@@ -41,7 +36,7 @@ export async function travelRuleNeed(
   const transfer = transferOf(submitted);
   if (!required || reference === undefined || !transfer) return { required, satisfied: false };
   const index = transactionIndex(app.vault, environment.id, reference);
-  const stored = await app.db.inEnvironment<{ id: string }>(environment.id, ID, [environment.id, index]);
+  const stored = await app.db.inEnvironment<{ id: string }>(environment.id, ID_BY_REFERENCE, [environment.id, index]);
   const names = [reference, ...stored.map(({ id }) => id)];
   return { required, satisfied: await isExchanged(app, environment.id, names, transfer) };
 }
