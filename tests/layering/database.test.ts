@@ -26,3 +26,11 @@ test('no background job runs twice in one process', () => {
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
+
+test('no two statements have one name: a connection keeps a statement by it and refuses another text', () => {
+  const named = service.flatMap(({ text }) =>
+    [...text.matchAll(/\bname: (?:'([^'\n]+)'|`([^`$\n]+)`),\s*text\b/g)].map(([, plain, quoted]) => plain ?? quoted),
+  );
+  expect(named.length).toBeGreaterThan(900);
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+});

@@ -22,6 +22,10 @@ import { Database } from '../../apps/service/dist/platform/store/database.js';
 const MAIN =
   process.env['ASSAY_TEST_MAIN'] ?? fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
 const STOP_MS = 20_000;
+/** What a service logs of an error that nobody foresaw: a test that fails by it can say no more than 500. */
+const FAILURE = /"level":(?:50|60)\b/;
+const FAILURES_MAX = 100;
+let failures = 0;
 const services = new Map();
 
 const server = createServer((request, response) => {
@@ -104,6 +108,8 @@ function ready(child) {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         if (lines.length < 200) lines.push(line);
+        if (FAILURE.test(line) && failures++ < FAILURES_MAX)
+          process.stderr.write(`shared service: ${line.slice(0, 1000)}\n`);
         const address = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1];
         if (address) resolve(address);
       });

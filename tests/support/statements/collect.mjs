@@ -27,9 +27,11 @@ for (const file of files.filter((name) => name.endsWith('.js') && !name.includes
 const found = new Map();
 const visit = (value, depth) => {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return;
-  if (typeof value.name === 'string' && typeof value.text === 'string')
+  if (typeof value.name === 'string' && typeof value.text === 'string') {
+    const known = found.get(value.name);
+    if (known && known.text !== value.text) throw new Error(`Two statements are called ${value.name}.`);
     found.set(value.name, { name: value.name, text: value.text, each: value.each });
-  else for (const part of value instanceof Map ? value.values() : Object.values(value)) visit(part, depth + 1);
+  } else for (const part of value instanceof Map ? value.values() : Object.values(value)) visit(part, depth + 1);
 };
 for (const value of globalThis.heldAtTop) visit(value, 0);
 process.stdout.write(JSON.stringify([...found.values()]), () => process.exit(0));
