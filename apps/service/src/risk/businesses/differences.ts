@@ -28,7 +28,7 @@ export function differencesOf(declared: Declared, company: Party, owners: readon
   differences.push(...(declared.owners ?? []).flatMap((owner, place) => ownerDifference(owner, place, owners)));
   for (const [place, name] of (declared.formerOwners ?? []).entries())
     differences.push({ field: `former_owners.${place}`, declared: null, registry: name });
-  return differences;
+  return [...differences, ...untoldOwners(declared, owners)];
 }
 
 /** What differences from the register's word come to. */
@@ -37,8 +37,19 @@ export function differenceCodes(differences: readonly Difference[]): string[] {
   return [
     ...(some(/^name$/) ? ['business.name_mismatch'] : []),
     ...(some(/^(registration_number|lei)$/) ? ['business.registration_mismatch'] : []),
-    ...(some(/^(former_)?owners\./) ? ['business.ownership_unresolved'] : []),
+    ...(some(/^owners$|^(former_)?owners\./) ? ['business.ownership_unresolved'] : []),
   ];
+}
+
+/** Owners at the threshold of whom a company that names its owners says nothing, nor of a company through which they hold it. */
+function untoldOwners({ owners = [], formerOwners = [] }: Declared, known: readonly KnownOwner[]): Difference[] {
+  if (owners.length === 0) return [];
+  const told = [...owners.map(({ name }) => name), ...formerOwners];
+  return known.flatMap(({ names, shares, holders }): Difference[] => {
+    if (!holders || [...names, ...holders].some((name) => told.some((one) => partiesAlike(one, name)))) return [];
+    const [share] = shares;
+    return [{ field: 'owners', declared: null, registry: { name: names[0], percent: share ? rangeOf(share) : null } }];
+  });
 }
 
 /** A declared owner whom the register does not know, or knows with another share. */

@@ -281,10 +281,37 @@ test('a declared owner with another share, or none whom the register knows, refe
   const right = await declare({ name: 'Maria Sixty', percent: 60 }, { name: 'Mark Forty', percent: 40.4 });
   expect([right.differences, right.reason_codes]).toEqual([[], []]);
   const wrong = await declare({ name: 'Maria Sixty', percent: 5 });
-  expect(wrong.differences).toMatchObject([{ field: 'owners.0.percent', registry: { percent: { exact: 60 } } }]);
+  expect(wrong.differences).toMatchObject([
+    { field: 'owners.0.percent', registry: { percent: { exact: 60 } } },
+    { field: 'owners', declared: null, registry: { name: 'Mark Forty', percent: { exact: 40 } } },
+  ]);
   expect(wrong.reason_codes).toContain('business.ownership_unresolved');
   const unknown = await declare({ name: 'Nobody Known', percent: 95 });
   expect(unknown.reason_codes).toContain('business.ownership_unresolved');
+}, 60_000);
+
+test('an owner of whom the company says nothing refers, unless it names who holds for this owner', async () => {
+  await load(
+    'reg_u',
+    company('u', '91000018', 'Untold Wharf Ltd'),
+    company('uh', '91000019', 'Untold Holding Ltd'),
+    person('u1', 'Maria Sixty'),
+    person('u2', 'Mark Behind'),
+    person('u3', 'Lena Small'),
+    holds('uh1', 'u1', 'u', 50),
+    holds('uh2', 'uh', 'u', 40),
+    holds('uh3', 'u2', 'uh', 100),
+    holds('uh4', 'u3', 'u', 10),
+  );
+  const declare = (...names: string[]) =>
+    create('91000018', `untold-${names.length}-${names.at(-1)}`, {
+      declared: { owners: names.map((name) => ({ name })) },
+    });
+  const hidden = await declare('Maria Sixty');
+  expect(hidden.differences).toMatchObject([{ field: 'owners', declared: null, registry: { name: 'Mark Behind' } }]);
+  expect(hidden.reason_codes).toContain('business.ownership_unresolved');
+  for (const told of [['Maria Sixty', 'Untold Holding Ltd'], ['Maria Sixty', 'Mark Behind'], []])
+    expect((await declare(...told)).differences).toEqual([]);
 }, 60_000);
 
 interface Owner {
