@@ -59,6 +59,35 @@ describe.skipIf(!executable)('a company', () => {
     await open.getByText('10 %', { exact: true }).waitFor();
   });
 
+  test('says how somebody comes to a share, and who owns it by another rule or on another day', async () => {
+    const { page, faults } = ines;
+    await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');
+    const owners = page.getByRole('region', { name: 'Beneficial owners' });
+    await owners.getByText('85 % × 60 % = 51 % through Acme Holding').waitFor();
+    const count = () => owners.getByRole('listitem').count();
+    const usual = await count();
+    await owners.getByRole('button', { name: '≥ 10 %' }).click();
+    await expect.poll(count).toBeGreaterThan(usual);
+    await lookInBothThemes(page, 'business-owners');
+    await owners.getByRole('button', { name: '≥ 25 %' }).click();
+    await expect.poll(count).toBe(usual);
+    await owners.getByLabel('Owners on').fill('1990-01-01');
+    await owners.getByText('Jane Roe').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('shows in words where it says something else of itself than its register', async () => {
+    const { page, faults } = ines;
+    const declared = { name: 'Quite Other Ltd', owners: [{ name: 'Nobody Known', percent: 95 }] };
+    const other = { country: 'GB', registration_number: '09876543', reference: 'desk-declared', declared };
+    const { id } = await send('/v1/businesses', other);
+    await ines.open(`/businesses/${id}`, 'Acme Trading Ltd');
+    const table = page.getByRole('table', { name: 'Differences' });
+    await table.getByRole('row', { name: 'Owner 1 Nobody Known, 95 % –' }).waitFor();
+    await table.getByRole('row', { name: 'Owner – Jane Roe, 51 %' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('gets a link for its owner, and another one where the owner was declined', async () => {
     const { page, faults } = ines;
     await ines.open(`/businesses/${company}`, 'Acme Trading Ltd');

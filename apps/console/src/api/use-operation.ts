@@ -1,9 +1,18 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, type Environment, Failure, type Input, type OperationId, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
 import { withStepUp } from './step-up';
 
 interface Options {
+  /** Shows the last answer until the one to another question is there. */
+  readonly keep?: boolean;
   readonly enabled?: boolean;
   /** Asks again after this many milliseconds while the screen stands. */
   readonly every?: number;
@@ -19,6 +28,7 @@ export function useOperation<Id extends OperationId>(id: Id, input: Input<Id> = 
     queryFn: ({ signal }) => call(environment, id, input, signal),
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

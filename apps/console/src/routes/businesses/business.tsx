@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
@@ -15,7 +15,7 @@ import { Bones, Failed } from '../../ui/states';
 import { severityTone } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
-import { OwnerList } from './owners';
+import { OwnerList, type OwnerRule, ruleQuery, USUAL_RULE } from './owners';
 import { Declared, Papers } from './papers';
 import { share } from './share';
 
@@ -28,8 +28,15 @@ type Owners = ReplyOf<'getBeneficialOwners'>;
 /** A company: what its register says, and who stands behind it. */
 export function Business() {
   const { id = '' } = useParams({ strict: false });
+  // What was asked of one company is not shown of another.
+  return <CompanyScreen key={id} id={id} />;
+}
+
+function CompanyScreen({ id }: { readonly id: string }) {
   const found = useOperation('getBusiness', { params: { id } });
-  const owners = useOperation('getBeneficialOwners', { params: { id }, query: { limit: 50 } });
+  const [rule, choose] = useState(USUAL_RULE);
+  const query = { limit: 50, ...ruleQuery(rule) };
+  const owners = useOperation('getBeneficialOwners', { params: { id }, query }, { keep: true });
   const text = useReasonText();
   if (found.isPending) return <Bones />;
   const company = found.data;
@@ -66,7 +73,7 @@ export function Business() {
             <Papers company={company} />
           </>
         }
-        side={<Side company={company} owners={owners.data} />}
+        side={<Side company={company} owners={owners.data} rule={rule} choose={choose} />}
       />
     </>
   );
@@ -120,10 +127,19 @@ function percentText(percent: number | { readonly min: number; readonly max: num
   return typeof percent === 'number' ? `${number(percent, percent % 1 ? 2 : 0)} %` : share(percent);
 }
 
-function Side({ company, owners }: { readonly company: Company; readonly owners: Owners | undefined }) {
+interface SideProps {
+  readonly company: Company;
+  readonly owners: Owners | undefined;
+  readonly rule: OwnerRule;
+  readonly choose: (rule: OwnerRule) => void;
+}
+
+function Side({ company, owners, rule, choose }: SideProps) {
+  const { nodes } = company.ownership;
+  const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
   return (
     <>
-      <OwnerList business={company.id} owners={owners} />
+      <OwnerList business={company.id} owners={owners} names={names} rule={rule} choose={choose} />
       {owners && owners.unresolved.length > 0 && (
         <Section title={t('businesses.unresolved')}>
           <ul className="py-2">

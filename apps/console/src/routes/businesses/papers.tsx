@@ -11,6 +11,7 @@ import { Told } from '../../ui/panel';
 import { PlainTable, Section } from '../../ui/section';
 import { checkTone } from '../../ui/status';
 import { Tag } from '../../ui/tag';
+import { fieldWord, said } from './said';
 
 type Company = ReplyOf<'getBusiness'>;
 type Paper = Company['documents'][number];
@@ -63,7 +64,7 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
           label={t('businesses.differences')}
           heads={[t('review.field'), t('businesses.onPaper'), t('businesses.inRegister')]}
           rows={(paper.differences ?? []).map(({ field, document, registry }) => [
-            word('paperField', field),
+            fieldWord(field),
             said(document),
             said(registry),
           ])}
@@ -82,7 +83,7 @@ export function Declared({ company }: { readonly company: Company }) {
         label={t('businesses.differences')}
         heads={[t('review.field'), t('businesses.declared'), t('businesses.inRegister')]}
         rows={company.differences.map(({ field, declared, registry }) => [
-          word('paperField', field),
+          fieldWord(field),
           said(declared),
           said(registry),
         ])}
@@ -90,8 +91,3 @@ export function Declared({ company }: { readonly company: Company }) {
     </Section>
   );
 }
-
-const said = (value: unknown) => {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
