@@ -5,7 +5,7 @@ import { readTotals } from './test-totals.mjs';
 /**
  * Runs one vitest project, its progress shown as it comes, and counts from vitest's own report.
  * @param shard a fixed part of its files, as `1/10`; all of them when absent
- * @param only names of files, as `documents,faces`; all of them when absent
+ * @param only names of files, as `documents,faces,*.db`; all of them when absent
  * @param without names of files, as `faces,sdk-*`, that are left out
  * @param later keeps what it says until it has ended, for a project that runs beside others
  */
@@ -13,7 +13,8 @@ export async function runProject(root, name, reportFile, { shard, only, without,
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const parameters = ['run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json'];
   if (shard) parameters.push(`--shard=${shard}`);
-  for (const file of only?.split(',') ?? []) parameters.push(`/${file}.test.ts`);
+  for (const file of only?.split(',') ?? [])
+    parameters.push(`${file.startsWith('*') ? file.slice(1) : `/${file}`}.test.ts`);
   for (const file of without?.split(',') ?? []) parameters.push('--exclude', `**/${file}.test.ts`);
   const child = spawn(process.execPath, [vitest, ...parameters, `--outputFile.json=${reportFile}`], {
     cwd: root,

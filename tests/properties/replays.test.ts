@@ -197,4 +197,4 @@ test('new sessions with the same stored results, decided under the published dra
   // The drawn drafts say something: most sessions can be replayed, and many end otherwise.
   expect(seen.replayed).toBeGreaterThan((DRAFTS * SUBJECTS) / 2);
   expect(seen.flips).toBeGreaterThan(DRAFTS);
-});
+}, 150_000);
