@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Business } from '../../risk/businesses/business.js';
 import { graphOf } from '../../risk/businesses/graph-of.js';
 import type { OwnedCompany } from '../../risk/businesses/owners-view.js';
-import { dayOf, resolveBusiness } from '../../risk/businesses/resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from '../../risk/businesses/resolve.js';
 import { businessOfSession, recordOfSession } from '../company-sessions/of-session.js';
 import { type OwnerProgress, ownersProgress } from '../company-sessions/owner-progress.js';
 import { checkOf, type Session } from '../sessions/session.js';
@@ -38,7 +38,7 @@ export async function businessState(
   const company: OwnedCompany = {
     secrets: { links: {}, officers: officers.map((one) => ({ ...one, id: '' })), screening: { subjects: [] } },
   };
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
+  const resolved = resolveBusiness({ register, ...THRESHOLD, asOf: dayOf(now) });
   const owners = await ownersProgress(app, environment, company, resolved, now);
   return { business: undefined, company: { ...profile.company, registry: profile.registry }, owners };
 }
@@ -51,7 +51,7 @@ export async function stateOfBusiness(
   now: number,
 ): Promise<SessionBusiness> {
   const { register, company, registry } = business.secrets;
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
+  const resolved = resolveBusiness({ register, ...THRESHOLD, asOf: dayOf(now) });
   const owners = await ownersProgress(app, environment, business, resolved, now);
   const asked = session.state.recapture.some(({ step }) => {
     const check = checkOf(session, step);

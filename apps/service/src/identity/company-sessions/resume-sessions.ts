@@ -4,7 +4,7 @@ import { nowIn } from '../../platform/environments/environment.js';
 import { settingAside } from '../../platform/jobs/set-aside.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ownersView } from '../../risk/businesses/owners-view.js';
-import { dayOf, resolveBusiness } from '../../risk/businesses/resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from '../../risk/businesses/resolve.js';
 import { findBusiness } from '../../risk/businesses/store.js';
 import { changeSession, move } from '../sessions/change.js';
 import { judgeAnew } from '../sessions/reopen.js';
@@ -124,7 +124,7 @@ async function ownersOf(app: CompanyApp, session: Session, now: number): Promise
   const business = businessId === undefined ? undefined : await findBusiness(app, session.environmentId, businessId);
   if (!business) return undefined;
   const { register } = business.secrets;
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
+  const resolved = resolveBusiness({ register, ...THRESHOLD, asOf: dayOf(now) });
   const owners: OwnerNow[] = [];
   for (const { id: node, verification_id: id } of ownersView(business, resolved)) {
     const owner = id === null ? undefined : await findSession(app, session.environmentId, id);

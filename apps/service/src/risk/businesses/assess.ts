@@ -9,12 +9,10 @@ import { graphOf } from './graph-of.js';
 import { knownOfficers } from './known-officers.js';
 import { knownOwners } from './known-owners.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
-import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness } from './resolve.js';
+import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness, THRESHOLD } from './resolve.js';
 import { screenBusiness } from './screen.js';
 import { seenOwners } from './seen-owners.js';
 
-/** The threshold under which a record is judged; a caller may ask for another one when it reads the owners. */
-export const THRESHOLD = { thresholdPercent: 25, comparator: 'gte' } as const;
 const LAYER_POINTS = 4;
 const ABROAD_POINTS = 10;
 

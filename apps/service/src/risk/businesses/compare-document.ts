@@ -4,7 +4,7 @@ import type { Business } from './business.js';
 import { directHolders, holderDifferences, personsBehind } from './compare-holders.js';
 import type { DocumentDifference } from './documents-store.js';
 import { companiesAlike, personsAlike } from './names-alike.js';
-import { resolveBusiness } from './resolve.js';
+import { resolveBusiness, THRESHOLD } from './resolve.js';
 
 /** A value less sure than this is no evidence against the register; one that agrees always counts. */
 const EVIDENCE_MIN = 0.5;
@@ -79,7 +79,7 @@ function ownerDifferences(reading: CorporateReading, business: Business, today: 
   }
   if (beneficialOwners.length === 0) return [];
   const { register } = business.secrets;
-  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: today });
+  const resolved = resolveBusiness({ register, ...THRESHOLD, asOf: today });
   return holderDifferences('beneficial_owners', beneficialOwners, personsBehind(resolved), true);
 }
 

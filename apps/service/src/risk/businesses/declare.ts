@@ -2,14 +2,14 @@ import { conflict } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import type { BusinessesApp } from './app.js';
-import { ownershipCodes, THRESHOLD } from './assess.js';
+import { ownershipCodes } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, Declared } from './business.js';
 import { businessAlert, refers } from './business-alert.js';
 import { differenceCodes, differencesOf } from './differences.js';
 import { knownOwners } from './known-owners.js';
 import { replaceReasons } from './replace-reasons.js';
-import { dayOf, resolveBusiness } from './resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
 import { updateBusiness } from './store.js';
 
 export interface Declaration {

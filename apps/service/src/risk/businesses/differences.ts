@@ -37,8 +37,13 @@ export function differenceCodes(differences: readonly Difference[]): string[] {
   return [
     ...(some(/^name$/) ? ['business.name_mismatch'] : []),
     ...(some(/^(registration_number|lei)$/) ? ['business.registration_mismatch'] : []),
-    ...(some(/^owners$|^(former_)?owners\./) ? ['business.ownership_unresolved'] : []),
+    ...(differences.some(isOfOwners) ? ['business.ownership_unresolved'] : []),
   ];
+}
+
+/** Whether company and register name different owners. */
+export function isOfOwners({ field }: Difference): boolean {
+  return /^owners$|^(former_)?owners\./.test(field);
 }
 
 /** Owners at the threshold of whom a company that names its owners says nothing, nor of a company through which they hold it. */

@@ -4,14 +4,13 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { THRESHOLD } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { type Invitation, inviteOwner } from './invite.js';
 import { loadBusiness } from './load.js';
 import { isOnePerson, personOf } from './one-person.js';
 import { ownersView } from './owners-view.js';
-import { dayOf, resolveBusiness } from './resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
 import { updateBusiness } from './store.js';
 
 export interface OwnerPlace {
@@ -47,6 +46,7 @@ export async function storeLink(
   show: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const { app, environment, now, claim, requestId } = context;
+  const before = business.secrets.links[partyId] ?? null;
   business.secrets = { ...business.secrets, links: { ...business.secrets.links, [partyId]: verificationId } };
   business.updatedAt = now;
   const answer = await show();
@@ -57,7 +57,7 @@ export async function storeLink(
     target: { type: 'business', id: business.id },
     at: now,
     requestId,
-    changes: [{ field: 'verification_id', before: null, after: verificationId }],
+    changes: [{ field: 'verification_id', before, after: verificationId }],
   });
   effects.events.push({
     type: 'business.updated',

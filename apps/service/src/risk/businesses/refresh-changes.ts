@@ -1,10 +1,9 @@
 import type { Effects } from '../../platform/store/record.js';
-import { THRESHOLD } from './assess.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, BusinessSecrets, SeenOwner } from './business.js';
 import { type AlertOf, refers } from './business-alert.js';
 import { codesOfHits, type NewHits, newHits } from './new-hits.js';
-import { dayOf, resolveBusiness } from './resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
 import { ownersChange, seenOwners } from './seen-owners.js';
 
 /** A business as it was before its register was read again. */

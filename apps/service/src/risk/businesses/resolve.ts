@@ -13,6 +13,9 @@ import {
   type Unresolved,
 } from '@assay/ownership';
 
+/** The threshold under which a record is judged; a caller may ask for another one when it reads the owners. */
+export const THRESHOLD = { thresholdPercent: 25, comparator: 'gte' } as const;
+
 export interface ResolveRequest {
   readonly register: StoredRegister;
   readonly thresholdPercent: number;

@@ -1,7 +1,8 @@
 import type { SessionStatus } from '@assay/journeys';
+import { isOfOwners } from '../../../risk/businesses/differences.js';
 import { isOnePerson, personOf } from '../../../risk/businesses/one-person.js';
 import { ownersView, unresolvedView } from '../../../risk/businesses/owners-view.js';
-import { dayOf, resolveBusiness } from '../../../risk/businesses/resolve.js';
+import { dayOf, resolveBusiness, THRESHOLD } from '../../../risk/businesses/resolve.js';
 import { nodeName } from '../../../risk/businesses/view.js';
 import { subjectName } from '../../../work/customers/subject-name.js';
 import { businessOfSession } from '../../company-sessions/of-session.js';
@@ -19,16 +20,10 @@ const OWNERSHIP = /^business\.(ownership_|ubo_|shell_|bearer_)/;
 export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
   const business = await businessOfSession(run.app, run.environment, run.session);
   if (!business) return noBusiness(run.session);
-  const resolved = resolveBusiness({
-    register: business.secrets.register,
-    thresholdPercent: 25,
-    comparator: 'gte',
-    asOf: dayOf(run.now),
-  });
+  const resolved = resolveBusiness({ register: business.secrets.register, ...THRESHOLD, asOf: dayOf(run.now) });
   const reasonCodes = resolved.reasonCodes.filter((code) => OWNERSHIP.test(code));
   // Where company and register name different owners, a person judges.
-  if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
-    reasonCodes.push('business.ownership_unresolved');
+  if (business.secrets.differences.some(isOfOwners)) reasonCodes.push('business.ownership_unresolved');
   const names = new Map(resolved.prepared.parties.map(({ name }, node) => [nodeName(node), name]));
   const nameOf = (node: string) => names.get(node) ?? '';
   const owners = [];
