@@ -1,8 +1,12 @@
 import { type ApiResult, refused, unreached } from './failure.js';
 
-const TIMEOUT_MS = 90_000;
+/** So long nothing may move. A slow line takes as long as it needs: ten megabytes are minutes on many a phone. */
+const SILENT_MS = 90_000;
 
-/** Sends bytes with PUT and reports progress from 0 to 1 (`fetch` has no upload progress). Never throws. */
+/**
+ * Sends bytes with PUT and reports progress from 0 to 1 (`fetch` has no upload progress). Given up when nothing moves any
+ * more. Never throws.
+ */
 export function putBytes<T>(
   address: string,
   body: Blob,
@@ -12,13 +16,19 @@ export function putBytes<T>(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', address);
-    request.timeout = TIMEOUT_MS;
+    let silence = setTimeout(giveUp, SILENT_MS);
+    function giveUp() {
+      request.abort();
+      resolve({ ok: false, failure: unreached('timeout') });
+    }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENT_MS);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onerror = () => resolve({ ok: false, failure: unreached('offline') });
-    request.ontimeout = () => resolve({ ok: false, failure: unreached('timeout') });
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== null) resolve({ ok: true, value: answer as T });
