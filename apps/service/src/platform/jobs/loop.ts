@@ -28,6 +28,8 @@ export interface LoopOptions {
 }
 
 const FAILURE_PAUSE_MS = 1000;
+/** So long one and the same failure of a job is not written down again. */
+const SAME_FAILURE_MS = 60_000;
 /** After so long without anything that a job or request told of, pauses are longer. */
 export const QUIET_MS = 60_000;
 const LONGER = 4;
@@ -44,13 +46,15 @@ export function pauseOf(everyMs: number, quietMs: number, watched = false): numb
 }
 
 /**
- * Runs a job's rounds one after the other until stopped. A round that throws is logged and tried again after a pause. Of
- * an outage of the database only the first round of each job is logged: every job meets it every second.
+ * Runs a job's rounds one after the other until stopped. A round that throws is tried again after a pause, and logged: one
+ * and the same failure once a minute with how often it came, as it may stand until a person ends it, and an outage of the
+ * database with its first round only, as every job meets it every second.
  */
 export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
   const { restMs = 0, everyMs, signals, topic, watch, log, name } = options;
   const pauses = new Pauses();
   let waiting = false;
+  const repeats = new Repeats();
   const runs = runsOf(name);
   const unsubscribe = topic ? signals.on(topic, () => pauses.wake()) : () => {};
   watch?.on(() => pauses.wake());
@@ -65,7 +69,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
     runs.lastFailureAt = Date.now() / 1000;
     if (pauses.stopped) return 'failed';
     const failure = failureOf(error);
-    if (!failure) log.error({ err: error, job: name }, 'a job failed and will be tried again');
+    if (!failure) repeats.of(error, (times) => log.error({ err: error, job: name, times }, FAILED));
     else if (!waiting) log.warn({ job: name, failure }, 'a job waits for the database');
     waiting = failure !== undefined;
     return 'failed';
@@ -97,6 +101,30 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
       await running;
     },
   };
+}
+
+const FAILED = 'a job failed and will be tried again';
+
+/** Failures that say the same, told together. */
+class Repeats {
+  #message = '';
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #times = 0;
+
+  /** @param tell gets how often the failure came since it was told last; not called again within a minute */
+  of(error: unknown, tell: (times: number) => void): void {
+    const message = String(error);
+    if (message !== this.#message) {
+      this.#message = message;
+      this.#toldAt = Number.NEGATIVE_INFINITY;
+      this.#times = 0;
+    }
+    this.#times += 1;
+    if (performance.now() - this.#toldAt < SAME_FAILURE_MS) return;
+    tell(this.#times);
+    this.#toldAt = performance.now();
+    this.#times = 0;
+  }
 }
 
 type Outcome = 'more' | 'done' | 'failed';

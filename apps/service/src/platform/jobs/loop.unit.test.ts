@@ -46,3 +46,22 @@ test('work that is told of ends the pause of its job, however quiet the node is'
   await loop.stop();
   expect(rounds).toBe(2);
 });
+
+test('a failure that stays is logged once a minute with how often it came, another one at once', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const logged: [string, number][] = [];
+  const log = { error: ({ err, times }: { err: Error; times: number }) => logged.push([err.message, times]) };
+  let message = 'the list cannot be read';
+  const round = () => Promise.reject(new Error(message));
+  const loop = startLoop({ name: 'failing', everyMs: 1000, signals: new Signals(), log: log as never, round });
+  await vi.advanceTimersByTimeAsync(60_500);
+  message = 'the disk is full';
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  await loop.stop();
+  expect(logged).toEqual([
+    ['the list cannot be read', 1],
+    ['the list cannot be read', 60],
+    ['the disk is full', 1],
+  ]);
+});
