@@ -367,7 +367,7 @@ describe('without a service', () => {
 
   test('a command that is interrupted leaves no database running behind it', async () => {
     const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const { child, finished } = startAssay(['sandbox', 'fill'], { ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' });
       await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { interval: 20 }).toBe(true);
       child.kill(signal);

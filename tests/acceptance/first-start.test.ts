@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,8 +50,11 @@ test.skipIf(process.platform === 'win32')(
       expect(shown.split(sandbox.api_key)).toHaveLength(2);
       expect(shown.indexOf(desk.invitation_url)).toBeGreaterThan(shown.indexOf('"ready"'));
     } finally {
-      child.kill('SIGTERM');
+      child.kill('SIGKILL');
       await new Promise((resolve) => child.once('exit', resolve));
+      // The terminal is closed: the service ends as when it is asked to, and leaves no database running.
+      const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
+      await expect.poll(() => existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
       await rm(dataDir, { recursive: true, force: true });
     }
   },

@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   const starting = start(ground);
   starting.catch(() => undefined);
   const stop = stopOnce(starting, log, config.drainSeconds * 1000);
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
+  // The last one when its terminal is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   // Also for promises that nobody waited for. What was not foreseen may have left anything behind: the process ends, but
   // in order, and whoever watches over it starts a fresh one.
   process.on('uncaughtException', (error, origin) => {

@@ -4,7 +4,7 @@ import { backupPlace } from '../backup/place.js';
 import { writeBackup } from '../backup/write-backup.js';
 import { type Command, CommandError, counted, print, readArgs } from './command.js';
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const backup: Command = {
   help: `Usage: assay backup FILE|s3://BUCKET/PREFIX [--json]

@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.js';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endBy(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endBy(signal));
 // Whoever reads no further, such as `head`, wants no more of it.
 process.stdout.once('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`assay: ${message}\n`);

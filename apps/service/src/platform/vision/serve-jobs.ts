@@ -17,8 +17,7 @@ export function serveJobs(findJob: (kind: string) => Promise<JobFunction | undef
   new Worker(WATCH_PARENT, { eval: true }).unref();
   process.on('disconnect', () => process.exit(0));
   // The parent decides when a worker ends; a Ctrl-C of the whole group must not cost the job under way.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (request: JobRequest) => {
     void answer(request, findJob).then(send);
   });

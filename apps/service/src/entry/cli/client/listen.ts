@@ -6,6 +6,7 @@ import { forward } from './forward.js';
 import { wholeNumber } from './whole-number.js';
 
 const PAUSE_MS_MAX = 10_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Answers that another try does not change. */
 const FINAL = new Set([400, 401, 403, 404]);
 
@@ -49,10 +50,12 @@ After a lost connection it goes on after the last event. Ctrl-C ends it.
     const count = counted === undefined ? Number.POSITIVE_INFINITY : wholeNumber(counted, '--count', 1_000_000_000);
     const stop = new AbortController();
     const end = () => stop.abort();
-    process.once('SIGINT', end).once('SIGTERM', end);
+    for (const signal of SIGNALS) process.once(signal, end);
     const assay = await openClient();
     const listening = { assay, io, args, to, stop, left: count, lastId: undefined, greeted: false };
-    await followOn(listening).finally(() => process.off('SIGINT', end).off('SIGTERM', end));
+    await followOn(listening).finally(() => {
+      for (const signal of SIGNALS) process.off(signal, end);
+    });
     return 0;
   },
 };
