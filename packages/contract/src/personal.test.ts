@@ -11,6 +11,8 @@ interface Shape {
   readonly additionalProperties?: Shape | boolean;
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
+  readonly enum?: unknown;
+  readonly const?: unknown;
 }
 
 /** The paths of every value in an answer; `*` for elements and for members with free names. */
@@ -25,6 +27,21 @@ function pathsOf(shape: Shape, at: readonly string[] = []): string[] {
     ...(shape.items ? pathsOf(shape.items, [...at, '*']) : []),
   ];
   return [...new Set([...here, ...below])];
+}
+
+/** The paths of values that may have any shape: the schema does not say what stands in them. */
+function openPathsOf(shape: Shape, at: readonly string[] = []): string[] {
+  const { type, properties, anyOf, patternProperties, additionalProperties, items } = shape;
+  const told = type ?? properties ?? anyOf ?? shape.enum ?? shape.const;
+  if (told === undefined) return [at.join('.')];
+  const below = [
+    ...(anyOf ?? []).flatMap((one) => openPathsOf(one, at)),
+    ...Object.entries(properties ?? {}).flatMap(([name, one]) => openPathsOf(one, [...at, name])),
+    ...Object.values(patternProperties ?? {}).flatMap((one) => openPathsOf(one, [...at, '*'])),
+    ...(typeof additionalProperties === 'object' ? openPathsOf(additionalProperties, [...at, '*']) : []),
+    ...(items ? openPathsOf(items, [...at, '*']) : []),
+  ];
+  return [...new Set(below)];
 }
 
 const byId = new Map(operations.map((spec) => [spec.id, spec]));
@@ -101,6 +118,22 @@ describe('the table of personal fields', () => {
         .map((path) => `${spec.id} ${path}`);
     });
     expect(uncovered).toEqual([]);
+  });
+
+  /** Values of any shape that name nobody: findings in a file, lists, what registers say of a company, parts of an alert. */
+  const NOBODY_IN =
+    /(^|\.)(tampering\.findings|screening\.lists_searched|registry\.differences\.\*\.values\.\*\.value|material\.alert)(\.|$)/;
+
+  test('has every value of any shape in an answer that is masked at all', () => {
+    const bare = Object.entries(PERSONAL).flatMap(([id, { fields }]) =>
+      Object.entries(byId.get(id)?.replies ?? {})
+        .filter(([status]) => Number(status) < 300)
+        .flatMap(([, { schema }]) => (schema ? openPathsOf(schema as Shape) : []))
+        .filter((path) => !NOBODY_IN.test(path))
+        .filter((path) => !Object.keys(fields).some((one) => path === one || path.startsWith(`${one}.`)))
+        .map((path) => `${id} ${path}`),
+    );
+    expect(bare).toEqual([]);
   });
 
   test('follows the table of duties', () => {

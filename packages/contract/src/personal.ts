@@ -93,6 +93,8 @@ const BUSINESS: PersonalReply['fields'] = {
   'ownership.nodes.*.name': 'party',
   'screening.subjects.*.name': 'name',
   'screening.subjects.*.hits': 'open',
+  'differences.*.declared': 'all',
+  'differences.*.registry': 'all',
   ...under('documents.*', BUSINESS_DOCUMENT),
 };
 const OWNER: PersonalReply['fields'] = {

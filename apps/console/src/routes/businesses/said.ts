@@ -29,9 +29,13 @@ function saidOfHolder({ percent, shares, ...rest }: Readonly<Record<string, unkn
 
 function part(percent: unknown): string {
   if (isRange(percent)) return share(percent);
+  // Somebody who may not see names sees no figures beside them either.
+  if (typeof percent === 'object' && percent !== null) return said(Object.values(percent)[0]);
   return typeof percent === 'number' ? `${number(percent, percent % 1 ? 2 : 0)} %` : said(percent);
 }
 
 function isRange(value: unknown): value is { readonly min: number; readonly max: number } {
-  return typeof value === 'object' && value !== null && 'min' in value && 'max' in value;
+  return (
+    typeof value === 'object' && value !== null && 'min' in value && typeof value.min === 'number' && 'max' in value
+  );
 }
