@@ -64,6 +64,8 @@ export function resolveGroup(interests: readonly Interest[], { target = 'C1', ..
     parts: Object.fromEntries(
       [...resolution.persons].map(([node, { capital }]) => [idOf(node), [capital.min, capital.max]]),
     ),
+    /** The same of everybody on the way, companies too. */
+    through: Object.fromEntries([...resolution.parts].map(([node, { min, max }]) => [idOf(node), [min, max]])),
     /** Where the trace ends: party, reason, least and most. */
     ends: resolution.unresolved.map(({ node, reason, min, max }) => [idOf(node), reason, min, max]),
   };

@@ -44,6 +44,16 @@ describe('where the trace ends without a person', () => {
     ]);
   });
 
+  test('companies on the way have their part too, the target has none', () => {
+    const { through } = resolveGroup([holds('C2', 'C1', '3/5'), holds('P1', 'C2', '1/2'), holds('P2', 'C1', '2/5')]);
+    expect(through).toEqual({ C2: [0.6, 0.6], P1: [0.3, 0.3], P2: [0.4, 0.4] });
+  });
+
+  test('a ring that nobody owns ends the trace once, however many are in it', () => {
+    const ring = [holds('C2', 'C1', '1'), holds('C3', 'C2', '1'), holds('C2', 'C3', '1')];
+    expect(resolveGroup(ring).ends).toEqual([['C2', 'circular', 1, 1]]);
+  });
+
   test('the target itself, when nobody knows its owners', () => {
     expect(resolveGroup([]).ends).toEqual([['C1', 'no_ownership_data', 1, 1]]);
   });
