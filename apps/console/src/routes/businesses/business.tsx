@@ -7,7 +7,7 @@ import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { countryName } from '../../ui/country';
 import { FileButton } from '../../ui/file-button';
-import { number } from '../../ui/format';
+import { day as calendarDay } from '../../ui/format';
 import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
@@ -15,6 +15,7 @@ import { Bones, Failed } from '../../ui/states';
 import { severityTone } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
+import { heldOn, holdingsOf, shareOf } from './holdings';
 import { OwnerList, type OwnerRule, ruleQuery, USUAL_RULE } from './owners';
 import { Declared, Papers } from './papers';
 import { share } from './share';
@@ -68,7 +69,7 @@ function CompanyScreen({ id }: { readonly id: string }) {
         main={
           <>
             {owners.error && <Failed error={owners.error} retry={() => void owners.refetch()} />}
-            {owners.data && <Ownership company={company} owners={owners.data} />}
+            {owners.data && <Ownership company={company} owners={owners.data} day={owners.data.as_of} />}
             <Declared company={company} />
             <Papers company={company} />
           </>
@@ -79,35 +80,45 @@ function CompanyScreen({ id }: { readonly id: string }) {
   );
 }
 
-function Ownership({ company, owners }: { readonly company: Company; readonly owners: Owners }) {
+interface OwnershipProps {
+  readonly company: Company;
+  readonly owners: Owners;
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
+
+function Ownership({ company, owners, day }: OwnershipProps) {
   const { nodes, edges } = company.ownership;
   const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
-  const holdings = useMemo(
-    () =>
-      edges.map(({ from, to, percent, interest }) => ({
-        from,
-        to,
-        label: percent === null ? word('interest', interest) : percentText(percent),
-      })),
-    [edges],
-  );
+  const subject = nodes.find(({ name }) => name === company.name)?.id ?? nodes[0]?.id ?? '';
+  const held = useMemo(() => heldOn(edges, day), [edges, day]);
+  const holdings = useMemo(() => holdingsOf(held), [held]);
+  const parties = useMemo(() => {
+    const shown = new Set([subject, ...held.flatMap(({ from, to }) => [from, to])]);
+    return nodes.filter(({ id }) => shown.has(id));
+  }, [nodes, held, subject]);
   const shares = useMemo(
     () => new Map(owners.data.map(({ person, percent }) => [person.id, share(percent)])),
     [owners],
   );
-  const subject = nodes.find(({ name }) => name === company.name)?.id ?? nodes[0]?.id ?? '';
-  const rows = edges.map(({ from, to, interest }, at) => [
-    names.get(from),
-    names.get(to),
-    word('interest', interest),
-    holdings[at]?.label,
+  const rows = held.map((edge) => [
+    names.get(edge.from),
+    names.get(edge.to),
+    word('interest', edge.interest),
+    edge.percent === null ? null : shareOf(edge),
   ]);
   return (
     <>
-      <Section title={t('businesses.graph')}>
+      <Section title={t('businesses.graph')} aside={calendarDay(day)}>
         <div className="pt-3">
           <Suspense fallback={<Bones rows={6} />}>
-            <OwnershipGraph subject={subject} name={company.name} parties={nodes} holdings={holdings} owners={shares} />
+            <OwnershipGraph
+              subject={subject}
+              name={company.name}
+              parties={parties}
+              holdings={holdings}
+              owners={shares}
+            />
           </Suspense>
         </div>
       </Section>
@@ -121,10 +132,6 @@ function Ownership({ company, owners }: { readonly company: Company; readonly ow
       </Section>
     </>
   );
-}
-
-function percentText(percent: number | { readonly min: number; readonly max: number }): string {
-  return typeof percent === 'number' ? `${number(percent, percent % 1 ? 2 : 0)} %` : share(percent);
 }
 
 interface SideProps {

@@ -27,7 +27,8 @@ function saidOfHolder({ percent, shares, ...rest }: Readonly<Record<string, unkn
   ].join(', ');
 }
 
-function part(percent: unknown): string {
+/** A part in words, of a figure or of a range. */
+export function part(percent: unknown): string {
   if (isRange(percent)) return share(percent);
   // Somebody who may not see names sees no figures beside them either.
   if (typeof percent === 'object' && percent !== null) return said(Object.values(percent)[0]);
