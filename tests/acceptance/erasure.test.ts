@@ -134,6 +134,61 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   }
 });
 
+test('a legal hold that is placed while an erasure is under way keeps what has not gone yet', async () => {
+  const reference = 'hold-during-erasure';
+  const subject = { type: 'individual', reference };
+  const { body: session } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+  await service.api('POST', `/v1/sandbox/verifications/${session.id}/simulate`, { status: 'approved' });
+  const old = { amount: '250000', currency: 'EUR', occurred_at: '2015-05-02T10:00:00Z', subject_reference: reference };
+  const { body: payment } = await service.api('POST', '/v1/transactions', old);
+  const screened = { name: 'Erika Mustermann', monitor: true, subject_reference: reference };
+  const { body: check } = await service.api('POST', '/v1/checks/screening', screened);
+  const address = '0xde709f2102306220921060314715629080e2fb77';
+  const { body: wallet } = await service.api('POST', '/v1/wallets/monitor', { address, subject_reference: reference });
+  const asked = { reason: 'By letter of today', requested_by: 'ana@bank.example' };
+  const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
+  const database = await openDatabase(service);
+  const watcher = await openDatabase(service);
+  try {
+    const own = [await database.environment('sandbox'), session.id];
+    await database.query('begin');
+    await database.query('select 1 from sessions where environment_id = $1 and id = $2 for update', own);
+    const approval = service.api('POST', `/v1/data-requests/${erasure.id}/approve`, {
+      approved_by: 'rui@bank.example',
+    });
+    // What goes is judged by then; the first part of it waits for the row that is held here.
+    await until(
+      () => watcher.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%sessions%'`),
+      (rows) => rows.length > 0,
+    );
+    const hold = { hold: true, reason: 'court order 9' };
+    const placed = await service.api('POST', `/v1/cases/${payment.alerts[0].case_id}/legal-hold`, hold);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    await database.query('commit');
+    const { status, body } = await approval;
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.plan.goes).toEqual([{ type: 'verification', id: session.id }]);
+    const held = { reason: 'legal_hold', until: null };
+    for (const [type, id] of [
+      ['check', check.id],
+      ['screening_monitor', check.result.monitor_id],
+      ['wallet_monitor', wallet.id],
+      ['case', payment.alerts[0].case_id],
+      ['transaction', null],
+    ])
+      expect(body.plan.stays).toContainEqual({ type, id, ...held });
+  } finally {
+    await watcher.close();
+    await database.close();
+  }
+  for (const path of [
+    `/v1/checks/screening/monitors/${check.result.monitor_id}`,
+    `/v1/wallets/monitor/${wallet.id}`,
+    `/v1/transactions/${payment.id}`,
+  ])
+    expect([path, (await service.api('GET', path)).status]).toEqual([path, 200]);
+});
+
 describe('what a case under legal hold covers', () => {
   const hold = async (id: string, on: boolean) => {
     const { status } = await service.api('POST', `/v1/cases/${id}/legal-hold`, { hold: on, reason: 'court order 8' });
