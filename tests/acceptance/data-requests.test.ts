@@ -232,6 +232,33 @@ test('nothing new of a restricted customer is processed, and everybody else goes
   for (const [path, body] of asks(reference)) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
 });
 
+test('a stored picture of a restricted customer is not processed again, whoever is named', async () => {
+  const reference = `restrict-${randomUUID()}`;
+  const picture = { data: (await noiseJpeg(11)).toString('base64') };
+  const check = { front: picture, store: true, subject_reference: reference };
+  const { body: stored } = await post('/v1/checks/document', check);
+  const media = { media_id: stored.media[0].media_id };
+  // Known by the check that it was made from, which names nobody either.
+  const { body: copied } = await post('/v1/checks/document', { front: media, store: true });
+  expect(copied.media).toEqual([{ media_id: media.media_id, kind: 'document_front' }]);
+  await verify(reference);
+  const asks: [string, object, string][] = [
+    ['/v1/checks/document', { front: media }, 'front'],
+    ['/v1/checks/document-ai', { document: media }, 'document'],
+    ['/v1/checks/proof-of-address', { document: media, subject_reference: 'somebody-else' }, 'document'],
+    ['/v1/checks/face-match', { selfie: picture, reference: media }, 'reference'],
+    ['/v1/checks/face-search', { image: media }, 'image'],
+    ['/v1/checks/liveness', { frames: [picture, media, picture] }, 'frames'],
+  ];
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
+  for (const [path, body, field] of asks) {
+    const refused = await post(path, body);
+    expect([path, refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([path, 409, field]);
+  }
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Settled', restricted: false });
+  for (const [path, body] of asks) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
+});
+
 test('a restricted customer is found in identities and in imported records too', async () => {
   const reference = `restrict-${randomUUID()}`;
   await verify(reference);

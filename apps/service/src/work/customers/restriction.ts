@@ -21,7 +21,17 @@ export async function refuseRestrictedCustomer(
   field: string,
 ): Promise<void> {
   if (reference === undefined || !environment.hasRestricted) return;
-  const index = referenceIndexOf(vault, environment.id, reference);
+  await refuseRestrictedIndex({ db }, environment, referenceIndexOf(vault, environment.id, reference), field);
+}
+
+/** The same of a customer who is known by the fingerprint of the reference. @throws ApiError 409 naming the field */
+export async function refuseRestrictedIndex(
+  { db }: Pick<Platform, 'db'>,
+  environment: Environment,
+  index: Buffer | null,
+  field: string,
+): Promise<void> {
+  if (index === null || !environment.hasRestricted) return;
   if ((await db.inEnvironment(environment.id, FIND, [environment.id, index])).length > 0)
     throw conflict('Processing of this customer is restricted: the data may only be kept.', field);
 }
