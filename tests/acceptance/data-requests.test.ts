@@ -41,6 +41,30 @@ describe('access', () => {
     const { body: register } = await get('/v1/data-requests?type=access&subject_reference=access-1');
     expect(register.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   });
+  test('the accounts, cards and wallets that the subject paid with, and the number at an earlier provider', async () => {
+    const reference = `access-${randomUUID()}`;
+    const payment = (more: object) =>
+      post('/v1/transactions', { amount: '9.00', currency: 'EUR', subject_reference: reference, ...more });
+    const method = { type: 'sepa', account: 'PT50000201231234567890154', issuing_country: 'PT' };
+    await payment({ payment_method: method, counterparty: { name: 'Somebody Else', account: 'account-of-another' } });
+    const wallets = { from: 'wallet-that-sends', to: 'wallet-that-gets', tx_hash: 'hash-1', asset: 'BTC' };
+    await payment({ type: 'crypto_transfer', direction: 'out', crypto: wallets });
+    await payment({ type: 'crypto_transfer', direction: 'in', crypto: { ...wallets, tx_hash: 'hash-2' } });
+    const record = {
+      ...{ external_id: `wr-${reference}`, decision: 'approved', subject: { type: 'individual', reference } },
+      ...{ created_at: '2024-05-01T08:00:00Z', decided_at: '2024-05-02T09:00:00Z' },
+    };
+    const { body: imported } = await post('/v1/verifications/imports', { provider: 'onfido', records: [record] });
+    expect(imported.imported, JSON.stringify(imported)).toBe(1);
+    const { body } = await post(`/v1/customers/${reference}/exports`, { reason: 'By letter of today' });
+    const { body: data } = await get(body.export_url);
+    const [incoming, outgoing, transfer] = data.transactions;
+    expect([transfer.payment_method, transfer.crypto]).toEqual([method, null]);
+    expect(outgoing.crypto).toEqual({ asset: 'BTC', tx_hash: 'hash-1', from: 'wallet-that-sends' });
+    expect(incoming.crypto).toEqual({ asset: 'BTC', tx_hash: 'hash-2', to: 'wallet-that-gets' });
+    expect(data.verifications).toMatchObject([{ imported: { provider: 'onfido', external_id: record.external_id } }]);
+    expect(JSON.stringify(data)).not.toMatch(/Somebody Else|account-of-another/);
+  });
 });
 
 describe('access as an archive', () => {
