@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWalk } from '../support/capture.js';
+import { openDatabase } from '../support/database.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -144,6 +145,31 @@ describe('access as an archive', () => {
     expect(files.get(path)).toEqual(picture);
     expect(files.get('index.html')!.toString()).toContain(path);
   });
+});
+
+test('a request about a customer is repeated by its key, and its path is kept without the reference', async () => {
+  const reference = `quillfeather.${randomUUID()}@mail.example`;
+  await verify(reference);
+  const headers = { 'idempotency-key': randomUUID() };
+  const ask = (of: string) =>
+    service.api('POST', `/v1/customers/${encodeURIComponent(of)}/exports`, { reason: 'By letter' }, { headers });
+  const first = await ask(reference);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  const again = await ask(reference);
+  expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([201, first.body, 'true']);
+  // The key belongs to the path of that customer.
+  const other = `other-${reference}`;
+  await verify(other);
+  expect((await ask(other)).body.subject_reference).toBe(other);
+  const database = await openDatabase(service);
+  try {
+    const [rows] = await database.query<{ count: number }>(
+      "select count(*)::integer as count from idempotency where path like '%quillfeather%' or path like '%mail.example%'",
+    );
+    expect(rows).toEqual({ count: 0 });
+  } finally {
+    await database.close();
+  }
 });
 
 describe('erasure', () => {
