@@ -134,6 +134,44 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   }
 });
 
+test('what a reviewer writes about a person is sealed, and goes with the record that outlives a deletion', async () => {
+  const retention = { on_delete: 'keep_record', data_days: 1825 };
+  const definition = { checks: ['document'], retention, review: { approvals_required: 2 } };
+  const saved = await service.api('POST', '/v1/journeys', { id: 'noted', definition, publish: true });
+  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
+  const reference = 'sandbox_referred.noted';
+  const subject = { type: 'individual', reference };
+  const { body: session } = await service.api('POST', '/v1/verifications', { journey: 'noted', subject });
+  const path = `/v1/verifications/${session.id}`;
+  await until(
+    () => service.api('GET', path),
+    ({ body }) => body.status === 'referred',
+  );
+  const written = { comment: 'Quillfeather lives in Wisteria Lane', external_case: 'CRM-Quillfeather' };
+  for (const reviewer of ['ana@bank.example', 'rui@bank.example']) {
+    const given = await service.api('POST', `${path}/decision`, { decision: 'declined', reviewer, ...written });
+    expect(given.status, JSON.stringify(given.body)).toBe(201);
+  }
+  expect((await service.api('GET', `${path}/decision`)).body).toMatchObject(written);
+  const { decision_trail: trail } = (await service.api('GET', `${path}/evidence`)).body;
+  const comments = trail.flatMap((entry: { comment?: string }) => entry.comment ?? []);
+  expect(comments).toEqual([written.comment, written.comment]);
+  const database = await openDatabase(service);
+  const state = () => database.query<{ state: object }>('select state from sessions where id = $1', [session.id]);
+  try {
+    expect(JSON.stringify(await state())).not.toMatch(/Quillfeather|Wisteria/);
+    expect((await service.api('DELETE', path)).body.retained).toContain('sealed_record');
+    const asked = { reason: 'By letter of today', requested_by: 'ana@bank.example' };
+    const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
+    const approval = { approved_by: 'rui@bank.example' };
+    const { body: done } = await service.api('POST', `/v1/data-requests/${erasure.id}/approve`, approval);
+    expect(done.plan.goes).toContainEqual({ type: 'verification', id: session.id });
+    expect(await state()).toEqual([{ state: { trail: [] } }]);
+  } finally {
+    await database.close();
+  }
+});
+
 test('a legal hold that is placed while an erasure is under way keeps what has not gone yet', async () => {
   const reference = 'hold-during-erasure';
   const subject = { type: 'individual', reference };

@@ -51,7 +51,9 @@ const FORGET_RECORD: readonly Statement[] = [
   },
   {
     name: 'hidden_forget',
-    text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
+    text: `update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null,
+        state = json_build_object('trail', json_build_array())
+      where environment_id = $1 and id = $2`,
   },
   { name: 'hidden_key', text: 'select drop_data_keys($1, array[$2])' },
   {
