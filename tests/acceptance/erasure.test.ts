@@ -134,6 +134,36 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   }
 });
 
+test('what is due while processing is restricted is erased once the restriction is lifted', async () => {
+  const reference = 'restricted-and-due';
+  const definition = { checks: ['document'], retention: { media_days: 1, data_days: 2 } };
+  await service.api('POST', '/v1/journeys', { id: 'short_data', definition, publish: true });
+  expect((await service.api('PATCH', '/v1/settings', { retention: { media_days: 1, data_days: 2 } })).status).toBe(200);
+  const subject = { type: 'individual', reference };
+  const walk = await startWalk(service, { journey: 'short_data', subject });
+  const bytes = await noiseJpeg(5);
+  await walk.put({ step: 'document', kind: 'document_front', bytes });
+  await walk.call('POST', 'cancel', {});
+  const front = { data: bytes.toString('base64') };
+  const stored = { front, store: true, subject_reference: reference };
+  const { body: check } = await service.api('POST', '/v1/checks/document', stored);
+  const restrict = (restricted: boolean) =>
+    service.api('POST', `/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested', restricted });
+  expect((await restrict(true)).status).toBe(201);
+  const clock = (seconds: number) => service.api('POST', '/v1/sandbox/clock', { advance_seconds: seconds });
+  await clock(3 * 86_400);
+  const left = async () => {
+    const { body: checks } = await service.api('GET', `/v1/checks?standalone=true&subject_reference=${reference}`);
+    const { status, body } = await service.api('GET', `/v1/verifications/${walk.id}/evidence`);
+    return [status, body.media?.length, checks.data.map(({ id }: { id: string }) => id)];
+  };
+  expect(await left()).toEqual([200, 1, [check.id]]);
+  expect((await restrict(false)).status).toBe(201);
+  await clock(1);
+  await until(left, ([status, , checks]) => status === 404 && (checks as string[]).length === 0);
+  await service.api('PATCH', '/v1/settings', { retention: {} });
+});
+
 test('what a reviewer writes about a person is sealed, and goes with the record that outlives a deletion', async () => {
   const retention = { on_delete: 'keep_record', data_days: 1825 };
   const definition = { checks: ['document'], retention, review: { approvals_required: 2 } };

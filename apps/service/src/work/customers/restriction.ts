@@ -10,6 +10,16 @@ const FIND: Statement = {
 };
 
 /**
+ * SQL: whether the data of a customer may only be kept, so that no period erases them either.
+ * @param environment SQL of the environment's id
+ * @param reference SQL of the customer's fingerprint
+ */
+export function restrictedSql(environment: string, reference: string): string {
+  return `exists (select from customers restricted where restricted.environment_id = ${environment}
+    and restricted.reference_index = ${reference} and restricted.restricted_at is not null)`;
+}
+
+/**
  * Refuses to process the data of a customer that may only be kept. Environments without such customers pay nothing.
  * @param field of the request, which names the customer
  * @throws ApiError 409 naming the field
