@@ -338,6 +338,12 @@ test('a restricted customer is found in identities and in imported records too',
   await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
   const refused = await send();
   expect([refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([409, 'ivms101']);
+  // Beside another holder of a joint account too.
+  const [holder] = message.ivms101.originator.originatorPersons;
+  const first = { naturalPerson: { name: name('Silva', 'Rui'), customerIdentification: 'first-holder' } };
+  const originator = { ...message.ivms101.originator, originatorPersons: [first, holder] };
+  const joint = await post('/v1/travel-rule/messages', { ...message, ivms101: { ...message.ivms101, originator } });
+  expect([joint.status, joint.body.error?.field], JSON.stringify(joint.body)).toEqual([409, 'ivms101']);
   const { body: imported } = await post('/v1/verifications/imports', { records });
   expect([imported.imported, imported.failed], JSON.stringify(imported)).toEqual([0, 1]);
   expect(imported.results).toMatchObject([{ status: 'failed', field: 'subject.reference' }]);
