@@ -221,6 +221,38 @@ describe('erasure', () => {
     expect((await post(path, { approved_by: 'eva@bank.example' })).status).toBe(409);
   });
 
+  test('keeps who made a transfer as a record for five years, and takes messages of transfers that were not made', async () => {
+    const reference = `erase-${randomUUID().slice(0, 8)}`;
+    const transfer = {
+      ...{ originator: { name: 'Ana Silva', account: reference }, beneficiary: { name: 'Rui Costa', account: 'x' } },
+      ...{ beneficiary_vasp: 'Sandbox Accept VASP', amount: 0.5, asset: 'BTC' },
+    };
+    const act = (message: string, more: object) => post('/v1/travel-rule/messages', { message_id: message, ...more });
+    const [{ body: made }, { body: dropped }] = [
+      await post('/v1/travel-rule/messages', transfer),
+      await post('/v1/travel-rule/messages', transfer),
+    ];
+    await expect.poll(async () => (await get(`/v1/travel-rule/messages/${made.id}`)).body.status).toBe('accepted');
+    const done = await act(made.id, { action: 'confirm', tx_hash: 'ab'.repeat(32) });
+    expect([done.status, done.body.status], JSON.stringify(done.body)).toEqual([200, 'completed']);
+    expect((await act(dropped.id, { action: 'cancel' })).body.status).toBe('cancelled');
+    await verify(reference);
+    const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+    const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
+    const approval = { approved_by: 'rui@bank.example' };
+    const { body: erased } = await post(`/v1/data-requests/${body.id}/approve`, approval);
+    const part = { type: 'travel_rule_message', id: made.id, reason: 'record_keeping' };
+    expect(erased.plan.stays).toEqual([{ ...part, until: expect.any(String) }]);
+    // The day of the last step: what the other side answers to it may come a moment later.
+    const day = new Date(done.body.updated_at);
+    day.setUTCFullYear(day.getUTCFullYear() + 5);
+    const kept = Date.parse(erased.plan.stays[0].until) - day.getTime();
+    expect(Math.abs(kept)).toBeLessThan(60_000);
+    expect(erased.plan.goes).toContainEqual({ type: 'travel_rule_message', id: dropped.id });
+    expect(JSON.stringify((await get(`/v1/travel-rule/messages/${made.id}`)).body.ivms101)).toContain('Silva');
+    expect((await get(`/v1/travel-rule/messages/${dropped.id}`)).status).toBe(404);
+  });
+
   test('is not approved by the person who asked, however the name is written, nor by the key that asked for nobody', async () => {
     const reference = `erase-${randomUUID()}`;
     await verify(reference);
