@@ -56,15 +56,15 @@ function shownExcerpt(
 ): string | null {
   if (text === null || !event) return null;
   if (event.data_key_id === null) return text;
-  const key = excerptKey(app, environment, event);
-  if (!key) return null;
-  // As earlier versions stored it, and as the answer to a sample is.
-  if (!text.startsWith(SEALED)) return text;
   try {
+    const key = excerptKey(app, environment, event);
+    if (!key) return null;
+    // As earlier versions stored it, and as the answer to a sample is.
+    if (!text.startsWith(SEALED)) return text;
     const sealed = Buffer.from(text.slice(SEALED.length), 'base64');
     return openWith(key, sealed, contextOf(environment, id)).toString('utf8');
   } catch {
-    // Sealed beside another form of the event, as where an environment moved.
+    // Sealed beside another form of the event, as where an environment moved, or by a key that is being shredded.
     return null;
   }
 }
