@@ -134,6 +134,17 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   }
 });
 
+test('the files of a company go with it', async () => {
+  const company = { reference: 'merchant-with-papers', country: 'GB', registration_number: '09876543' };
+  const { body: business } = await service.api('POST', '/v1/businesses', company);
+  const document = { data: (await noiseJpeg(7)).toString('base64') };
+  const { body: paper } = await service.api('POST', `/v1/businesses/${business.id}/documents`, { document });
+  const files = async () => (await filesBelow(service.dataDir)).filter((path) => path.includes(paper.id));
+  expect((await files()).length, JSON.stringify(paper)).toBe(1);
+  expect((await service.api('DELETE', `/v1/businesses/${business.id}`)).status).toBe(200);
+  expect(await until(files, (left) => left.length === 0)).toEqual([]);
+});
+
 test('what is due while processing is restricted is erased once the restriction is lifted', async () => {
   const reference = 'restricted-and-due';
   const definition = { checks: ['document'], retention: { media_days: 1, data_days: 2 } };
