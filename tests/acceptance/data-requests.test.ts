@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWalk } from '../support/capture.js';
+import { openDatabase } from '../support/database.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -40,6 +41,30 @@ describe('access', () => {
     expect(JSON.stringify(data)).not.toContain('Somebody Else');
     const { body: register } = await get('/v1/data-requests?type=access&subject_reference=access-1');
     expect(register.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  });
+  test('the accounts, cards and wallets that the subject paid with, and the number at an earlier provider', async () => {
+    const reference = `access-${randomUUID()}`;
+    const payment = (more: object) =>
+      post('/v1/transactions', { amount: '9.00', currency: 'EUR', subject_reference: reference, ...more });
+    const method = { type: 'sepa', account: 'PT50000201231234567890154', issuing_country: 'PT' };
+    await payment({ payment_method: method, counterparty: { name: 'Somebody Else', account: 'account-of-another' } });
+    const wallets = { from: 'wallet-that-sends', to: 'wallet-that-gets', tx_hash: 'hash-1', asset: 'BTC' };
+    await payment({ type: 'crypto_transfer', direction: 'out', crypto: wallets });
+    await payment({ type: 'crypto_transfer', direction: 'in', crypto: { ...wallets, tx_hash: 'hash-2' } });
+    const record = {
+      ...{ external_id: `wr-${reference}`, decision: 'approved', subject: { type: 'individual', reference } },
+      ...{ created_at: '2024-05-01T08:00:00Z', decided_at: '2024-05-02T09:00:00Z' },
+    };
+    const { body: imported } = await post('/v1/verifications/imports', { provider: 'onfido', records: [record] });
+    expect(imported.imported, JSON.stringify(imported)).toBe(1);
+    const { body } = await post(`/v1/customers/${reference}/exports`, { reason: 'By letter of today' });
+    const { body: data } = await get(body.export_url);
+    const [incoming, outgoing, transfer] = data.transactions;
+    expect([transfer.payment_method, transfer.crypto]).toEqual([method, null]);
+    expect(outgoing.crypto).toEqual({ asset: 'BTC', tx_hash: 'hash-1', from: 'wallet-that-sends' });
+    expect(incoming.crypto).toEqual({ asset: 'BTC', tx_hash: 'hash-2', to: 'wallet-that-gets' });
+    expect(data.verifications).toMatchObject([{ imported: { provider: 'onfido', external_id: record.external_id } }]);
+    expect(JSON.stringify(data)).not.toMatch(/Somebody Else|account-of-another/);
   });
 });
 
@@ -122,6 +147,31 @@ describe('access as an archive', () => {
   });
 });
 
+test('a request about a customer is repeated by its key, and its path is kept without the reference', async () => {
+  const reference = `quillfeather.${randomUUID()}@mail.example`;
+  await verify(reference);
+  const headers = { 'idempotency-key': randomUUID() };
+  const ask = (of: string) =>
+    service.api('POST', `/v1/customers/${encodeURIComponent(of)}/exports`, { reason: 'By letter' }, { headers });
+  const first = await ask(reference);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  const again = await ask(reference);
+  expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([201, first.body, 'true']);
+  // The key belongs to the path of that customer.
+  const other = `other-${reference}`;
+  await verify(other);
+  expect((await ask(other)).body.subject_reference).toBe(other);
+  const database = await openDatabase(service);
+  try {
+    const [rows] = await database.query<{ count: number }>(
+      "select count(*)::integer as count from idempotency where path like '%quillfeather%' or path like '%mail.example%'",
+    );
+    expect(rows).toEqual({ count: 0 });
+  } finally {
+    await database.close();
+  }
+});
+
 describe('erasure', () => {
   test('a dry run lists what goes and what stays until when, and changes nothing', async () => {
     const definition = { checks: ['document'], retention: { minimum_days: 30 } };
@@ -169,6 +219,38 @@ describe('erasure', () => {
     ).not.toContain(session);
     expect((await get(`/v1/data-requests/${body.id}`)).body).toEqual(approved.body);
     expect((await post(path, { approved_by: 'eva@bank.example' })).status).toBe(409);
+  });
+
+  test('keeps who made a transfer as a record for five years, and takes messages of transfers that were not made', async () => {
+    const reference = `erase-${randomUUID().slice(0, 8)}`;
+    const transfer = {
+      ...{ originator: { name: 'Ana Silva', account: reference }, beneficiary: { name: 'Rui Costa', account: 'x' } },
+      ...{ beneficiary_vasp: 'Sandbox Accept VASP', amount: 0.5, asset: 'BTC' },
+    };
+    const act = (message: string, more: object) => post('/v1/travel-rule/messages', { message_id: message, ...more });
+    const [{ body: made }, { body: dropped }] = [
+      await post('/v1/travel-rule/messages', transfer),
+      await post('/v1/travel-rule/messages', transfer),
+    ];
+    await expect.poll(async () => (await get(`/v1/travel-rule/messages/${made.id}`)).body.status).toBe('accepted');
+    const done = await act(made.id, { action: 'confirm', tx_hash: 'ab'.repeat(32) });
+    expect([done.status, done.body.status], JSON.stringify(done.body)).toEqual([200, 'completed']);
+    expect((await act(dropped.id, { action: 'cancel' })).body.status).toBe('cancelled');
+    await verify(reference);
+    const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+    const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
+    const approval = { approved_by: 'rui@bank.example' };
+    const { body: erased } = await post(`/v1/data-requests/${body.id}/approve`, approval);
+    const part = { type: 'travel_rule_message', id: made.id, reason: 'record_keeping' };
+    expect(erased.plan.stays).toEqual([{ ...part, until: expect.any(String) }]);
+    // The day of the last step: what the other side answers to it may come a moment later.
+    const day = new Date(done.body.updated_at);
+    day.setUTCFullYear(day.getUTCFullYear() + 5);
+    const kept = Date.parse(erased.plan.stays[0].until) - day.getTime();
+    expect(Math.abs(kept)).toBeLessThan(60_000);
+    expect(erased.plan.goes).toContainEqual({ type: 'travel_rule_message', id: dropped.id });
+    expect(JSON.stringify((await get(`/v1/travel-rule/messages/${made.id}`)).body.ivms101)).toContain('Silva');
+    expect((await get(`/v1/travel-rule/messages/${dropped.id}`)).status).toBe(404);
   });
 
   test('is not approved by the person who asked, however the name is written, nor by the key that asked for nobody', async () => {
@@ -232,6 +314,33 @@ test('nothing new of a restricted customer is processed, and everybody else goes
   for (const [path, body] of asks(reference)) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
 });
 
+test('a stored picture of a restricted customer is not processed again, whoever is named', async () => {
+  const reference = `restrict-${randomUUID()}`;
+  const picture = { data: (await noiseJpeg(11)).toString('base64') };
+  const check = { front: picture, store: true, subject_reference: reference };
+  const { body: stored } = await post('/v1/checks/document', check);
+  const media = { media_id: stored.media[0].media_id };
+  // Known by the check that it was made from, which names nobody either.
+  const { body: copied } = await post('/v1/checks/document', { front: media, store: true });
+  expect(copied.media).toEqual([{ media_id: media.media_id, kind: 'document_front' }]);
+  await verify(reference);
+  const asks: [string, object, string][] = [
+    ['/v1/checks/document', { front: media }, 'front'],
+    ['/v1/checks/document-ai', { document: media }, 'document'],
+    ['/v1/checks/proof-of-address', { document: media, subject_reference: 'somebody-else' }, 'document'],
+    ['/v1/checks/face-match', { selfie: picture, reference: media }, 'reference'],
+    ['/v1/checks/face-search', { image: media }, 'image'],
+    ['/v1/checks/liveness', { frames: [picture, media, picture] }, 'frames'],
+  ];
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
+  for (const [path, body, field] of asks) {
+    const refused = await post(path, body);
+    expect([path, refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([path, 409, field]);
+  }
+  await post(`/v1/customers/${reference}/restrictions`, { reason: 'Settled', restricted: false });
+  for (const [path, body] of asks) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
+});
+
 test('a restricted customer is found in identities and in imported records too', async () => {
   const reference = `restrict-${randomUUID()}`;
   await verify(reference);
@@ -261,6 +370,12 @@ test('a restricted customer is found in identities and in imported records too',
   await post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested' });
   const refused = await send();
   expect([refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([409, 'ivms101']);
+  // Beside another holder of a joint account too.
+  const [holder] = message.ivms101.originator.originatorPersons;
+  const first = { naturalPerson: { name: name('Silva', 'Rui'), customerIdentification: 'first-holder' } };
+  const originator = { ...message.ivms101.originator, originatorPersons: [first, holder] };
+  const joint = await post('/v1/travel-rule/messages', { ...message, ivms101: { ...message.ivms101, originator } });
+  expect([joint.status, joint.body.error?.field], JSON.stringify(joint.body)).toEqual([409, 'ivms101']);
   const { body: imported } = await post('/v1/verifications/imports', { records });
   expect([imported.imported, imported.failed], JSON.stringify(imported)).toEqual([0, 1]);
   expect(imported.results).toMatchObject([{ status: 'failed', field: 'subject.reference' }]);

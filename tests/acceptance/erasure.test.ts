@@ -134,6 +134,140 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   }
 });
 
+test('the files of a company go with it', async () => {
+  const company = { reference: 'merchant-with-papers', country: 'GB', registration_number: '09876543' };
+  const { body: business } = await service.api('POST', '/v1/businesses', company);
+  const document = { data: (await noiseJpeg(7)).toString('base64') };
+  const { body: paper } = await service.api('POST', `/v1/businesses/${business.id}/documents`, { document });
+  const files = async () => (await filesBelow(service.dataDir)).filter((path) => path.includes(paper.id));
+  expect((await files()).length, JSON.stringify(paper)).toBe(1);
+  expect((await service.api('DELETE', `/v1/businesses/${business.id}`)).status).toBe(200);
+  expect(await until(files, (left) => left.length === 0)).toEqual([]);
+});
+
+test('what is due while processing is restricted is erased once the restriction is lifted', async () => {
+  const reference = 'restricted-and-due';
+  const definition = { checks: ['document'], retention: { media_days: 1, data_days: 2 } };
+  await service.api('POST', '/v1/journeys', { id: 'short_data', definition, publish: true });
+  expect((await service.api('PATCH', '/v1/settings', { retention: { media_days: 1, data_days: 2 } })).status).toBe(200);
+  const subject = { type: 'individual', reference };
+  const walk = await startWalk(service, { journey: 'short_data', subject });
+  const bytes = await noiseJpeg(5);
+  await walk.put({ step: 'document', kind: 'document_front', bytes });
+  await walk.call('POST', 'cancel', {});
+  const front = { data: bytes.toString('base64') };
+  const stored = { front, store: true, subject_reference: reference };
+  const { body: check } = await service.api('POST', '/v1/checks/document', stored);
+  const restrict = (restricted: boolean) =>
+    service.api('POST', `/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested', restricted });
+  expect((await restrict(true)).status).toBe(201);
+  const clock = (seconds: number) => service.api('POST', '/v1/sandbox/clock', { advance_seconds: seconds });
+  await clock(3 * 86_400);
+  const left = async () => {
+    const { body: checks } = await service.api('GET', `/v1/checks?standalone=true&subject_reference=${reference}`);
+    const { status, body } = await service.api('GET', `/v1/verifications/${walk.id}/evidence`);
+    return [status, body.media?.length, checks.data.map(({ id }: { id: string }) => id)];
+  };
+  expect(await left()).toEqual([200, 1, [check.id]]);
+  expect((await restrict(false)).status).toBe(201);
+  await clock(1);
+  await until(left, ([status, , checks]) => status === 404 && (checks as string[]).length === 0);
+  await service.api('PATCH', '/v1/settings', { retention: {} });
+});
+
+test('what a reviewer writes about a person is sealed, and goes with the record that outlives a deletion', async () => {
+  const retention = { on_delete: 'keep_record', data_days: 1825 };
+  const definition = { checks: ['document'], retention, review: { approvals_required: 2 } };
+  const saved = await service.api('POST', '/v1/journeys', { id: 'noted', definition, publish: true });
+  expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
+  const reference = 'sandbox_referred.noted';
+  const subject = { type: 'individual', reference };
+  const { body: session } = await service.api('POST', '/v1/verifications', { journey: 'noted', subject });
+  const path = `/v1/verifications/${session.id}`;
+  await until(
+    () => service.api('GET', path),
+    ({ body }) => body.status === 'referred',
+  );
+  const written = { comment: 'Quillfeather lives in Wisteria Lane', external_case: 'CRM-Quillfeather' };
+  for (const reviewer of ['ana@bank.example', 'rui@bank.example']) {
+    const given = await service.api('POST', `${path}/decision`, { decision: 'declined', reviewer, ...written });
+    expect(given.status, JSON.stringify(given.body)).toBe(201);
+  }
+  expect((await service.api('GET', `${path}/decision`)).body).toMatchObject(written);
+  const { decision_trail: trail } = (await service.api('GET', `${path}/evidence`)).body;
+  const comments = trail.flatMap((entry: { comment?: string }) => entry.comment ?? []);
+  expect(comments).toEqual([written.comment, written.comment]);
+  const database = await openDatabase(service);
+  const state = () => database.query<{ state: object }>('select state from sessions where id = $1', [session.id]);
+  try {
+    expect(JSON.stringify(await state())).not.toMatch(/Quillfeather|Wisteria/);
+    expect((await service.api('DELETE', path)).body.retained).toContain('sealed_record');
+    const asked = { reason: 'By letter of today', requested_by: 'ana@bank.example' };
+    const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
+    const approval = { approved_by: 'rui@bank.example' };
+    const { body: done } = await service.api('POST', `/v1/data-requests/${erasure.id}/approve`, approval);
+    expect(done.plan.goes).toContainEqual({ type: 'verification', id: session.id });
+    expect(await state()).toEqual([{ state: { trail: [] } }]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('a legal hold that is placed while an erasure is under way keeps what has not gone yet', async () => {
+  const reference = 'hold-during-erasure';
+  const subject = { type: 'individual', reference };
+  const { body: session } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+  await service.api('POST', `/v1/sandbox/verifications/${session.id}/simulate`, { status: 'approved' });
+  const old = { amount: '250000', currency: 'EUR', occurred_at: '2015-05-02T10:00:00Z', subject_reference: reference };
+  const { body: payment } = await service.api('POST', '/v1/transactions', old);
+  const screened = { name: 'Erika Mustermann', monitor: true, subject_reference: reference };
+  const { body: check } = await service.api('POST', '/v1/checks/screening', screened);
+  const address = '0xde709f2102306220921060314715629080e2fb77';
+  const { body: wallet } = await service.api('POST', '/v1/wallets/monitor', { address, subject_reference: reference });
+  const asked = { reason: 'By letter of today', requested_by: 'ana@bank.example' };
+  const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
+  const database = await openDatabase(service);
+  const watcher = await openDatabase(service);
+  try {
+    const own = [await database.environment('sandbox'), session.id];
+    await database.query('begin');
+    await database.query('select 1 from sessions where environment_id = $1 and id = $2 for update', own);
+    const approval = service.api('POST', `/v1/data-requests/${erasure.id}/approve`, {
+      approved_by: 'rui@bank.example',
+    });
+    // What goes is judged by then; the first part of it waits for the row that is held here.
+    await until(
+      () => watcher.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%sessions%'`),
+      (rows) => rows.length > 0,
+    );
+    const hold = { hold: true, reason: 'court order 9' };
+    const placed = await service.api('POST', `/v1/cases/${payment.alerts[0].case_id}/legal-hold`, hold);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    await database.query('commit');
+    const { status, body } = await approval;
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.plan.goes).toEqual([{ type: 'verification', id: session.id }]);
+    const held = { reason: 'legal_hold', until: null };
+    for (const [type, id] of [
+      ['check', check.id],
+      ['screening_monitor', check.result.monitor_id],
+      ['wallet_monitor', wallet.id],
+      ['case', payment.alerts[0].case_id],
+      ['transaction', null],
+    ])
+      expect(body.plan.stays).toContainEqual({ type, id, ...held });
+  } finally {
+    await watcher.close();
+    await database.close();
+  }
+  for (const path of [
+    `/v1/checks/screening/monitors/${check.result.monitor_id}`,
+    `/v1/wallets/monitor/${wallet.id}`,
+    `/v1/transactions/${payment.id}`,
+  ])
+    expect([path, (await service.api('GET', path)).status]).toEqual([path, 200]);
+});
+
 describe('what a case under legal hold covers', () => {
   const hold = async (id: string, on: boolean) => {
     const { status } = await service.api('POST', `/v1/cases/${id}/legal-hold`, { hold: on, reason: 'court order 8' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const MESSAGES = '/v1/travel-rule/messages';
@@ -54,6 +54,24 @@ async function peer() {
   };
   return { ask };
 }
+
+test('what the two sides write about a person is sealed with the identities', async () => {
+  const asked = await (await peer()).ask(60, 1);
+  const comment = 'Rui Costa Quillfeather lives elsewhere';
+  const refusal = { action: 'reject', message_id: asked.id, rejection_code: 'UNKNOWN_BENEFICIARY', comment };
+  const rejected = await service.api('POST', MESSAGES, refusal);
+  expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
+  expect((await read(asked.id)).rejection).toMatchObject({ code: 'UNKNOWN_BENEFICIARY', message: comment });
+  const database = await openDatabase(service);
+  try {
+    const text = 'select state::text as state from travel_rule_messages where id = $1';
+    const [row] = await database.query<{ state: string }>(text, [asked.id]);
+    expect(row?.state).toContain('"asset"');
+    expect(row?.state).not.toContain('Quillfeather');
+  } finally {
+    await database.close();
+  }
+});
 
 describe('a beneficiary that an acceptance corrects', () => {
   const LISTED = { beneficiary: { name: 'SANDBOX SANCTIONED', account: 'cust-9' } };

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
-import { until } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { plainSignatureHolds, type Received, type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -200,6 +200,56 @@ test('of an answer 200 characters are shown, and only where it is text', async (
   expect(await excerpt('application/problem+json', '{"a":1}')).toBe('{"a":1}');
   for (const type of ['application/octet-stream', 'image/png', 'application/pdf', undefined])
     expect(await excerpt(type, 'secret')).toBeNull();
+});
+
+test('what a receiver answers is sealed with its event, and shown no more once the person was erased', async () => {
+  const name = 'Quillfeatherby';
+  const receiver = await receive(({ body }) => ({
+    ...{ status: 200, headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ known_as: name, data: body.data }),
+  }));
+  const { id } = await subscribe(receiver.url, ['*']);
+  const reference = `echo-${name}`;
+  const verification = await session(reference);
+  // The event of the case is sealed with the environment's key, which lives on.
+  await service.api('POST', '/v1/wallets/screen', {
+    ...{ address: '0x00000000000000000000000000000000000a9999', subject_reference: reference },
+  });
+  const about = async () => {
+    const { data } = (await service.api('GET', `/v1/cases?subject_reference=${reference}`)).body;
+    return [verification, ...data.map((one: { id: string }) => one.id)];
+  };
+  const ids = await about();
+  expect(ids.length).toBe(2);
+  interface Delivery {
+    readonly id: string;
+    readonly resource_id: string;
+    readonly response_status: number | null;
+    readonly response_excerpt: string | null;
+  }
+  const answered = async (): Promise<Delivery[]> =>
+    (await deliveries(id)).filter((one: Delivery) => ids.includes(one.resource_id) && one.response_status === 200);
+  const log = await until(answered, (rows) => ids.every((one) => rows.some((row) => row.resource_id === one)));
+  for (const { response_excerpt: excerpt } of log) expect(excerpt).toContain(name);
+  const database = await openDatabase(service);
+  try {
+    const stored = await database.query<{ text: string }>(
+      'select response_excerpt as text from deliveries where webhook_id = $1 and response_excerpt is not null',
+      [id],
+    );
+    expect(stored.length).toBeGreaterThanOrEqual(2);
+    expect(stored.filter(({ text }) => text.includes(name))).toEqual([]);
+  } finally {
+    await database.close();
+  }
+  const asked = { reason: 'By letter', requested_by: 'ana@bank.example' };
+  const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
+  const approval = { approved_by: 'rui@bank.example' };
+  expect((await service.api('POST', `/v1/data-requests/${erasure.id}/approve`, approval)).status).toBe(200);
+  // Of what is told of the erasure itself the answer stays.
+  const known = new Set(log.map((row) => row.id));
+  const left = (await answered()).filter((row) => known.has(row.id));
+  expect(left.map((row) => row.response_excerpt)).toEqual(log.map(() => null));
 });
 
 test('a test sends a signed sample and returns what the receiver answered', async () => {

@@ -1,8 +1,8 @@
 /**
  * Operations that process the data of a customer again, with the fields of the body that name the customer. Where one names
- * somebody whose data may only be kept (contract 2.20), it answers 409. Where a body names customers otherwise (identities
- * in IVMS101, records and lines of imports), the operation refuses by itself. What is stored stays readable, and what began runs
- * to its end.
+ * somebody whose data may only be kept (contract 2.20), or a stored picture of theirs, it answers 409. Where a body names
+ * customers otherwise (identities in IVMS101, records and lines of imports), the operation refuses by itself. What is stored
+ * stays readable, and what began runs to its end.
  */
 export const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
   createVerification: ['subject.reference'],

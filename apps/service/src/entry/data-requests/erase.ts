@@ -15,6 +15,7 @@ import { blobNames, eraseCaseContents, eraseCases, freeCases } from '../../work/
 import { forgetSources } from '../../work/customers/forget.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
+import { heldSince } from './held-since.js';
 import type { ErasurePlan, KeptPart, PlannedPart } from './plan.js';
 import { recordsDueBefore } from './record-keeping.js';
 
@@ -30,6 +31,16 @@ const DROP: ReadonlyMap<string, Statement> = new Map(
   Object.entries(TABLES).map(([type, table]) => [
     type,
     { name: `subject_erase_${table}`, text: `delete from ${table} where environment_id = $1 and id = any($2)` },
+  ]),
+);
+/** In the order in which those take them who learn of them: before the customer, and before a case. */
+const LOCK: ReadonlyMap<string, Statement> = new Map(
+  Object.entries({ check: 'checks', ...TABLES }).map(([type, table]) => [
+    type,
+    {
+      name: `subject_lock_${table}`,
+      text: `select id from ${table} where environment_id = $1 and id = any($2) order by id for update`,
+    },
   ]),
 );
 const SNOOZES: Statement = {
@@ -81,9 +92,12 @@ export async function eraseSubject(erasure: SubjectErasure, plan: ErasurePlan): 
     if (await eraseOne(erasure, part.id)) goes.push(part);
     else stays.push(heldNow(part));
   }
-  const others = plan.goes.filter(({ type }) => type !== 'verification');
-  if (others.some(({ type }) => type === 'transactions_of_customer')) await eraseTransactions(erasure);
-  const held = new Set(await eraseOthers(erasure, others, stays));
+  const payments = plan.goes.filter(({ type }) => type === 'transactions_of_customer');
+  if (payments.length > 0)
+    if (await eraseTransactions(erasure)) goes.push(...payments);
+    else stays.push(heldNow({ type: 'transaction', id: null }));
+  const others = plan.goes.filter(({ type }) => type !== 'verification' && type !== 'transactions_of_customer');
+  const held = await eraseOthers(erasure, others, stays);
   erasure.app.signals.notify('shred');
   return {
     goes: [...goes, ...others.filter(({ id }) => !held.has(id))],
@@ -91,7 +105,7 @@ export async function eraseSubject(erasure: SubjectErasure, plan: ErasurePlan): 
   };
 }
 
-function heldNow(part: PlannedPart): KeptPart {
+function heldNow(part: Pick<KeptPart, 'type' | 'id'>): KeptPart {
   return { ...part, reason: 'legal_hold', until: null };
 }
 
@@ -106,29 +120,39 @@ async function eraseOne({ app, environment, now, actor, requestId }: SubjectEras
   }
 }
 
-async function eraseTransactions({ app, environment, customer, now }: SubjectErasure): Promise<void> {
+/** @returns false where a legal hold came before the last of them went */
+async function eraseTransactions({ app, environment, customer, now }: SubjectErasure): Promise<boolean> {
   const upToMs = recordsDueBefore(now);
-  for (let more = true; more; )
-    more = await app.db.transaction(environment.id, (tx) =>
-      deleteNextOfCustomer(tx, environment.id, customer.id, upToMs),
-    );
+  for (;;) {
+    const next = await app.db.transaction(environment.id, async (tx) => {
+      const held = await heldSince(tx, environment.id, customer, [customer.id]);
+      if (held.size > 0) return 'held';
+      return (await deleteNextOfCustomer(tx, environment.id, customer.id, upToMs)) ? 'more' : 'done';
+    });
+    if (next !== 'more') return next === 'done';
+  }
 }
 
 /**
  * What stays has its purpose, and is found by its id or the customer's reference alone. A company is no person: it keeps its name.
- * @returns cases that came under a hold meanwhile
+ * @returns what came under a hold meanwhile
  */
 async function eraseOthers(
   { app, environment, customer, now }: SubjectErasure,
-  parts: readonly PlannedPart[],
+  planned: readonly PlannedPart[],
   stays: readonly KeptPart[],
-): Promise<string[]> {
-  const of = (wanted: string) => parts.filter(({ type }) => type === wanted).map(({ id }) => id);
-  const ids = parts.filter(({ type }) => TABLES[type] !== undefined).map(({ id }) => id);
+): Promise<ReadonlySet<string>> {
   const companies = idsOf(stays.filter(({ type }) => type === 'business'));
-  const kept = idsOf(stays.filter(({ type }) => type !== 'business'));
-  const planned = of('case');
-  const { blobs, free } = await app.db.transaction(environment.id, async (tx) => {
+  const { blobs, held } = await app.db.transaction(environment.id, async (tx) => {
+    for (const [type, statement] of LOCK) {
+      const some = idsOf(planned.filter((part) => part.type === type));
+      if (some.length > 0) await tx.query(statement, [environment.id, some]);
+    }
+    const since = await heldSince(tx, environment.id, customer, idsOf(planned));
+    const parts = planned.filter(({ id }) => !since.has(id));
+    const of = (wanted: string) => parts.filter(({ type }) => type === wanted).map(({ id }) => id);
+    const ids = parts.filter(({ type }) => TABLES[type] !== undefined).map(({ id }) => id);
+    const kept = [...idsOf(stays.filter(({ type }) => type !== 'business')), ...since];
     const checks = of('check');
     const made = await checksMadeFrom(tx, environment.id, checks);
     const own = await eraseChecks(tx, environment.id, [...new Set([...checks, ...made])]);
@@ -137,7 +161,8 @@ async function eraseOthers(
       if (some.length > 0) await tx.query(statement, [environment.id, some]);
     }
     await tx.query(SNOOZES, [environment.id, of('rule_snooze'), customer.reference_index]);
-    const free = await freeCases(tx, environment.id, planned);
+    const cases = of('case');
+    const free = await freeCases(tx, environment.id, cases);
     const files = [
       ...(await eraseCases(tx, environment.id, free)),
       ...(await eraseCaseContents(tx, environment.id, ids)),
@@ -149,10 +174,11 @@ async function eraseOthers(
     await emptyEvents(tx, environment.id, ids);
     await forgetAnswersAbout(tx, environment.id, customer, [...ids, ...idsOf(hits)]);
     await tx.query(TOUCH, [environment.id, customer.id, companies]);
-    return { blobs: [...own, ...blobNames(environment.id, files)], free: new Set(free) };
+    const held = new Set([...since, ...cases.filter((id) => !free.includes(id))]);
+    return { blobs: [...own, ...blobNames(environment.id, files)], held };
   });
   await dropQueuedBlobs(app, environment.id, blobs);
-  return planned.filter((id) => !free.has(id));
+  return held;
 }
 
 /** Earlier requests of the customer lose reference and reason; nothing that was answered about any of it is repeated. */

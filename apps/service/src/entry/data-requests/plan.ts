@@ -36,21 +36,23 @@ const CASES: Statement = {
 const OTHERS: Statement = {
   name: 'erasure_others',
   text: `select part.*, ${heldSql('array[part.id]', '$2')} as held from (
-      select 'check' as type, id, null as status from checks where environment_id = $1 and reference_index = $2 and session_id is null
-      union all select 'screening_monitor', id, null from screening_monitors where environment_id = $1 and reference_index = $2
+      select 'check' as type, id, null as status, null::timestamptz as at from checks where environment_id = $1 and reference_index = $2 and session_id is null
+      union all select 'screening_monitor', id, null, null from screening_monitors where environment_id = $1 and reference_index = $2
         and owner_type <> 'business'
-      union all select 'wallet_screening', id, null from wallet_screenings where environment_id = $1 and reference_index = $2
-      union all select 'wallet_monitor', id, null from wallet_monitors where environment_id = $1 and reference_index = $2
-      union all select 'wallet_challenge', id, null from wallet_challenges where environment_id = $1 and reference_index = $2
-      union all select 'travel_address', id, null from travel_rule_addresses where environment_id = $1 and reference_index = $2
-      union all select 'travel_rule_message', id, status from travel_rule_messages where environment_id = $1 and reference_index = $2
-      union all select 'rule_snooze', rule_id, null from rule_snoozes where environment_id = $1 and reference_index = $2
-      union all select 'business', id, null from businesses where environment_id = $1 and subject_index = $2
+      union all select 'wallet_screening', id, null, null from wallet_screenings where environment_id = $1 and reference_index = $2
+      union all select 'wallet_monitor', id, null, null from wallet_monitors where environment_id = $1 and reference_index = $2
+      union all select 'wallet_challenge', id, null, null from wallet_challenges where environment_id = $1 and reference_index = $2
+      union all select 'travel_address', id, null, null from travel_rule_addresses where environment_id = $1 and reference_index = $2
+      union all select 'travel_rule_message', id, status, updated_at from travel_rule_messages where environment_id = $1 and reference_index = $2
+      union all select 'rule_snooze', rule_id, null, null from rule_snoozes where environment_id = $1 and reference_index = $2
+      union all select 'business', id, null, null from businesses where environment_id = $1 and subject_index = $2
     ) part where id > $3 order by id limit ${SLICE}`,
 };
 
 interface OtherRow extends PlannedPart {
+  /** Of a Travel Rule message, as `at`: when it came to that. */
   readonly status: MessageStatus | null;
+  readonly at: Date | null;
   readonly held: boolean;
 }
 
@@ -86,7 +88,8 @@ interface CaseRow {
 /**
  * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions,
  * one on another case keeps what that names; a session stays under its own hold, while it is processed, or until its journey's minimum has passed, and its case with
- * it. Transactions stay for the years that records are kept, and a company stays a company.
+ * it. Transactions and the identities of transfers that were made stay for the years that records are kept, and a company stays a
+ * company.
  */
 export async function planErasure(
   app: App,
@@ -109,7 +112,7 @@ export async function planErasure(
     ...cases.map((one) => ({ type: 'case', id: one.id, kept: keptCase(one, held, ofSession) })),
     ...(await read<OtherRow>(OTHERS)).map(({ type, id, ...other }) => ({
       ...{ type, id },
-      kept: keptOther(type, other),
+      kept: keptOther(type, other, now),
     })),
   ];
   const transactions = await planTransactions(app, environment, customer, held, now);
@@ -135,10 +138,17 @@ function keptCase(one: CaseRow, held: boolean, sessions: ReadonlyMap<string, Kep
   return one.messages?.every(isFinal) === false ? keep('in_progress') : undefined;
 }
 
-function keptOther(type: string, { status, held }: Pick<OtherRow, 'status' | 'held'>): Kept | undefined {
+function keptOther(
+  type: string,
+  { status, at, held }: Omit<OtherRow, keyof PlannedPart>,
+  now: number,
+): Kept | undefined {
   if (type === 'business') return keep('record_keeping');
   if (held) return keep('legal_hold');
-  return status !== null && !isFinal(status) ? keep('in_progress') : undefined;
+  if (status !== null && !isFinal(status)) return keep('in_progress');
+  if (status !== 'completed' || at === null) return undefined;
+  const until = recordsUntil(at.getTime());
+  return until > now ? { reason: 'record_keeping', until: new Date(until).toISOString() } : undefined;
 }
 
 function keep(reason: KeptPart['reason']): Kept {

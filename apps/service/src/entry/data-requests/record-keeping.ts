@@ -1,4 +1,4 @@
-/** Years that records of transfers are kept after the last one (FATF recommendation 11). */
+/** Years that records of transfers, and who made them, are kept after the last one (FATF recommendations 11 and 16). */
 const RECORD_YEARS = 5;
 
 /** Until when the records of a customer are kept. @param lastMs when the last transfer occurred, Unix milliseconds */

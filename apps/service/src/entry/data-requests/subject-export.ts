@@ -11,6 +11,7 @@ import {
   TRANSACTION_FROM,
   type TransactionRow,
 } from '../../risk/transactions/stored.js';
+import type { Submitted } from '../../risk/transactions/submitted.js';
 import { openAddress } from '../../risk/travel-rule/addresses.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type MessageRow, messageOf } from '../../risk/travel-rule/message.js';
 import { openChallenge } from '../../risk/wallets/challenge-view.js';
@@ -93,12 +94,14 @@ export async function readSubject(app: App, environment: Environment, customer: 
   return { data, pictured: pictured.flatMap(({ id, key }) => (key ? [{ id, key }] : [])) };
 }
 
-function sessionPart({ id, status, journeyId, createdAt, decidedAt, decision, state, secrets }: Session) {
+function sessionPart(session: Session) {
+  const { id, status, journeyId, createdAt, decidedAt, decision, state, secrets } = session;
   const extracted = Object.entries(secrets.extracted).map(([name, field]) => [name, field.value]);
   return {
     id,
     status,
     journey: journeyId,
+    imported: session.imported ? { provider: session.provider, external_id: session.externalId } : null,
     decision,
     created_at: isoTime(createdAt),
     decided_at: decidedAt === null ? null : isoTime(decidedAt),
@@ -172,14 +175,22 @@ function openScreening(environment: Environment, { id, sealed }: WalletRow): { r
 }
 
 function transactionPart({ id, createdAt, secrets: { submitted } }: ReturnType<typeof storedOf>) {
-  const { reference, type, direction, amount, currency, occurredAt, subject, device, memo, metadata } = submitted;
+  const { reference, type, direction, amount, currency, occurredAt, subject, metadata } = submitted;
+  const { paymentMethod, crypto, device, memo } = submitted;
   return {
     ...{ id, reference: reference ?? id, type, direction, amount, currency, subject, metadata },
+    payment_method: paymentMethod ?? null,
+    crypto: crypto ? ownCrypto(direction, crypto) : null,
     device: device ?? null,
     memo: memo ?? null,
     occurred_at: isoTime(occurredAt),
     created_at: createdAt.toISOString(),
   };
+}
+
+/** The other side's wallet is the other side's. */
+function ownCrypto(direction: Submitted['direction'], { from, to, ...crypto }: NonNullable<Submitted['crypto']>) {
+  return { ...crypto, ...(direction === 'out' ? { from } : { to }) };
 }
 
 function messagePart({ id, direction, status, createdAt, state, secrets }: ReturnType<typeof messageOf>) {

@@ -6,18 +6,20 @@ import { withDefaults } from '../../platform/settings/check.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { heldSql } from '../../work/cases/legal-hold-sql.js';
+import { restrictedSql } from '../../work/customers/restriction.js';
 import type { ChecksApp } from './app.js';
 import { eraseChecks } from './erase-checks.js';
 
 /** Of one environment in one round. */
 const SLICE = 100;
 const DAY_MS = 86_400_000;
+const FREE = `not ${heldSql('array[c.id]', 'c.reference_index')} and not ${restrictedSql('$1', 'c.reference_index')}`;
 
 /** A screening is the record of a comparison, and its hits are decided on: it stays until an erasure. */
 const CHECKS_DUE: Statement = {
   name: 'checks_due',
   text: `select c.id from checks c where c.environment_id = $1 and c.session_id is null and c.type <> 'screening'
-      and c.created_at <= $2 and not ${heldSql('array[c.id]', 'c.reference_index')}
+      and c.created_at <= $2 and ${FREE}
     order by c.created_at limit ${SLICE} for update of c skip locked`,
 };
 const MEDIA_DUE: Statement = {
@@ -25,7 +27,7 @@ const MEDIA_DUE: Statement = {
   text: `delete from media where environment_id = $1 and id = any(array(
       select m.id from media m join checks c on c.environment_id = m.environment_id and c.id = m.check_id
       where m.environment_id = $1 and m.session_id is null and m.captured_at <= $2
-        and not ${heldSql('array[c.id]', 'c.reference_index')}
+        and ${FREE}
       order by m.captured_at limit ${SLICE} for update of m skip locked)) returning id, check_id`,
 };
 
@@ -36,7 +38,7 @@ interface Erased {
 
 /**
  * Erases pictures and results of standalone checks whose time by the settings of their environment is over; a legal hold
- * stops both. @returns whether there may be more
+ * stops both, and so does a restriction of processing. @returns whether there may be more
  */
 export async function eraseDueChecks(app: ChecksApp): Promise<boolean> {
   let more = false;

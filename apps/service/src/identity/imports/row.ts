@@ -7,7 +7,7 @@ import { type AuditActor, type Effects, noEffects, record } from '../../platform
 import { monitorImported } from '../checks/screening/session-monitor.js';
 import { queueFace } from '../faces/face-rows.js';
 import type { Session } from '../sessions/session.js';
-import { sealSecrets } from '../sessions/session-row.js';
+import { sealSecrets, stateText } from '../sessions/session-row.js';
 import type { EvidenceFile } from './evidence-file.js';
 import { importedSession } from './import-session.js';
 import { type RecordContext, readRecord, shownExternalId } from './record.js';
@@ -243,7 +243,7 @@ function valuesOf({ app, environment, now }: ImportContext, session: Session, wr
     sha256(session.secrets.link),
     session.provider,
     session.externalId,
-    JSON.stringify(session.state),
+    stateText(session),
     sealSecrets(session),
     date(session.mediaEraseAt),
     date(session.dataEraseAt),

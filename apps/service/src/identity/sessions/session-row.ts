@@ -1,6 +1,7 @@
 import type { Decision, SessionStatus } from '@assay/journeys';
 import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Session, SessionSecrets, SessionState } from './session.js';
+import { type SessionNotes, withNotes, withoutNotes } from './session-notes.js';
 
 /** The plain columns of a session, in the order in which `SESSION_COLUMNS` names them. Times are RFC 3339 texts. */
 type Fields = readonly [
@@ -54,12 +55,20 @@ function context(environmentId: string, id: string): string {
   return `session ${environmentId} ${id}`;
 }
 
-export function sealSecrets(session: Session): Buffer {
-  return sealWith(
-    session.key,
-    Buffer.from(JSON.stringify(session.secrets)),
-    context(session.environmentId, session.id),
-  );
+/** The sealed part of a session. */
+export function sealSecrets({ environmentId, id, key, secrets, state }: Session): Buffer {
+  const { notes } = withoutNotes(state);
+  const stored: StoredSecrets = notes ? { ...secrets, notes } : secrets;
+  return sealWith(key, Buffer.from(JSON.stringify(stored)), context(environmentId, id));
+}
+
+/** The part of a session that is stored in the clear. */
+export function stateText({ state }: Pick<Session, 'state'>): string {
+  return JSON.stringify(withoutNotes(state).state);
+}
+
+interface StoredSecrets extends SessionSecrets {
+  readonly notes?: SessionNotes;
 }
 
 /** @throws Error when the row was tampered with or belongs to another place. */
@@ -71,7 +80,8 @@ export function sessionOf({ id, fields, sealed, wrapped }: SessionRow, vault: Va
     version, sequence, processAt, reviewDueAt, mediaEraseAt, dataEraseAt, dataKeyId, state,
   ] = fields;
   const key = vault.unwrap(dataKeyId, wrapped);
-  const secrets = JSON.parse(openWith(key, sealed, context(environmentId, id)).toString()) as SessionSecrets;
+  const stored = JSON.parse(openWith(key, sealed, context(environmentId, id)).toString()) as StoredSecrets;
+  const { notes, ...secrets } = stored;
   return {
     environmentId,
     id,
@@ -100,7 +110,7 @@ export function sessionOf({ id, fields, sealed, wrapped }: SessionRow, vault: Va
     mediaEraseAt: momentOf(mediaEraseAt),
     dataEraseAt: momentOf(dataEraseAt),
     key,
-    state,
+    state: withNotes(state, notes),
     secrets,
   };
 }

@@ -3,7 +3,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { SessionsApp } from './app.js';
 import { businessIdOf } from './business-view.js';
 import type { Session } from './session.js';
-import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sealSecrets, sessionOf } from './session-row.js';
+import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sealSecrets, sessionOf, stateText } from './session-row.js';
 
 const FIND: Statement = {
   name: 'session_find',
@@ -62,7 +62,7 @@ export async function updateSession(tx: Queryable, session: Session): Promise<bo
     date(session.processAt),
     date(session.mediaEraseAt),
     date(session.dataEraseAt),
-    JSON.stringify(storedState(session)),
+    stateText({ state: storedState(session) }),
     sealSecrets(session),
     session.version,
     date(session.reviewDueAt),

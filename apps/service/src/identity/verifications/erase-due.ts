@@ -7,17 +7,19 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/legal-hold-sql.js';
+import { restrictedSql } from '../../work/customers/restriction.js';
 import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
 import { eraseSession, isHeld } from './delete.js';
 
 const BATCH = 100;
+const FREE = `not ${HELD} and not ${restrictedSql('s.environment_id', 's.reference_index')}`;
 export const MEDIA_DUE: Statement = {
   name: 'media_due',
   text: dueRows({
     select: 's.environment_id, s.id',
     ...{ from: 'sessions s', table: 's', due: 'media_erase_at', limit: BATCH },
-    where: `s.media_erase_at is not null and s.deleted_at is null and not ${HELD}`,
+    where: `s.media_erase_at is not null and s.deleted_at is null and ${FREE}`,
   }),
 };
 export const DATA_DUE: Statement = {
@@ -25,7 +27,7 @@ export const DATA_DUE: Statement = {
   text: dueRows({
     select: 's.environment_id, s.id, s.deleted_at is not null as hidden',
     ...{ from: 'sessions s', table: 's', due: 'data_erase_at', limit: BATCH },
-    where: `s.data_erase_at is not null and not ${HELD}`,
+    where: `s.data_erase_at is not null and ${FREE}`,
   }),
 };
 const DROP_MEDIA: Statement = {
@@ -51,7 +53,9 @@ const FORGET_RECORD: readonly Statement[] = [
   },
   {
     name: 'hidden_forget',
-    text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
+    text: `update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null,
+        state = json_build_object('trail', json_build_array())
+      where environment_id = $1 and id = $2`,
   },
   { name: 'hidden_key', text: 'select drop_data_keys($1, array[$2])' },
   {
@@ -72,7 +76,7 @@ interface Due {
   readonly hidden?: boolean;
 }
 
-/** Erases media and data whose retention is over; a legal hold stops both. @returns whether there may be more. */
+/** Erases media and data whose retention is over; a legal hold stops both, and so does a restriction of processing. @returns whether there may be more. */
 export async function eraseDue(app: VerificationsApp): Promise<boolean> {
   const media = await app.db.system<Due>(MEDIA_DUE);
   for (const due of media) await eraseMedia(app, due);

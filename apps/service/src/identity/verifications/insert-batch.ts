@@ -11,7 +11,7 @@ import { isDuplicate, type Queryable, type Statement } from '../../platform/stor
 import { columns } from '../../platform/store/named-columns.js';
 import { type Effects, EVENT_COLUMNS, eventParts, eventValues } from '../../platform/store/record.js';
 import type { Session } from '../sessions/session.js';
-import { sealSecrets } from '../sessions/session-row.js';
+import { sealSecrets, stateText } from '../sessions/session-row.js';
 
 /** A session to be written, with everything that its creation brings. */
 export interface NewSession {
@@ -146,7 +146,7 @@ function parameters(place: Place, environment: Environment, group: readonly NewS
       token_hash: ({ session }) => session.tokenHash,
       token_expires_at: ({ session }) => session.tokenExpiresAt,
       process_at: ({ session }) => session.processAt,
-      state: ({ session }) => JSON.stringify(session.state),
+      state: ({ session }) => stateText(session),
       sealed: ({ session }) => sealSecrets(session),
       wrapped: ({ wrappedKey }) => wrappedKey,
       entries: ({ effects }) => auditText(environment, effects.audit),

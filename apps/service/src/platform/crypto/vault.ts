@@ -177,6 +177,11 @@ export function openWith(dataKey: DataKey, sealed: Buffer, context: string): Buf
   return open(dataKey.key, sealed, context);
 }
 
+/** A key that needs other sealed bytes too: once those are gone, nothing opens what it sealed. */
+export function keyBeside({ id, key }: DataKey, sealed: Buffer): DataKey {
+  return { id, key: Buffer.from(hkdfSync('sha256', key, sealed, 'assay beside', 32)) };
+}
+
 /** A pseudonym of a personal value for audit entries: worthless once the data key is gone. */
 export function pseudonym(dataKey: DataKey, value: string): string {
   return `hmac:${createHmac('sha256', dataKey.key).update(value).digest('hex').slice(0, 16)}`;

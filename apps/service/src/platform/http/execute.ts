@@ -126,13 +126,12 @@ function bareContext({ app, caller, route }: Execution, request: FastifyRequest,
 }
 
 function claimOf(
-  { route, caller }: Execution,
+  { app, route, caller }: Execution,
   bare: Context,
   request: FastifyRequest,
   key: string,
   read: ReadBody,
 ): Claim {
-  const path = pathOf(request);
   const method = route.spec.method;
   const bytes = bare.received?.digest ?? read.raw;
   return newClaim({
@@ -141,7 +140,7 @@ function claimOf(
     caller: bare.principal,
     secretFields: route.spec.secretFields ?? [],
     method,
-    path,
+    path: keptPath(app, caller!.environment, route.spec, pathOf(request)),
     key,
     fingerprint: Buffer.from(
       (bare.received ? undefined : read.fingerprint) ?? fingerprint(method, addressedPath(request), undefined, bytes),
@@ -149,6 +148,12 @@ function claimOf(
     requestId: bare.requestId,
     reads: route.spec.reads === true,
   });
+}
+
+/** Answers are kept under a path that names no customer: its reference may be the person's own number or address. */
+function keptPath({ vault }: Platform, { id }: Environment, spec: OperationSpec, path: string): string {
+  if (!spec.path.includes('{reference}')) return path;
+  return spec.path.replace('{reference}', vault.blindIndex(id, 'idempotency_path', path).toString('hex'));
 }
 
 /** Reads the body once, whatever it is worth: JSON, or for operations on pictures a form with the same names. */

@@ -1,11 +1,12 @@
 import { businesses } from '@assay/contract';
 import { deleteResource } from '../../platform/http/delete-resource.js';
 import { forgetAnswers } from '../../platform/http/idempotency.js';
-import { dropQueuedBlobs } from '../../platform/media/blob-deletions.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
+import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
 import { demandNoHold } from '../../work/cases/demand-no-hold.js';
-import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
+import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
 import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import { type Context, route } from './app.js';
 import type { Business } from './business.js';
@@ -23,7 +24,7 @@ const HITS: Statement = {
 };
 const DOCUMENTS: Statement = {
   name: 'business_erase_documents',
-  text: 'delete from business_documents where environment_id = $1 and business_id = $2',
+  text: 'delete from business_documents where environment_id = $1 and business_id = $2 returning id',
 };
 const BUSINESS: Statement = {
   name: 'business_erase',
@@ -44,25 +45,27 @@ export const deleteBusiness = route(businesses.deleteBusiness, {
   async handle(context) {
     const { app, environment, resource } = context;
     const target = { type: 'business', id: resource.id };
-    let files: readonly ErasedFile[] = [];
+    let blobs: readonly string[] = [];
     const answer = await deleteResource(context as Context, { action: 'business.deleted', target }, async (tx) => {
-      files = await eraseBusiness(tx, resource);
+      blobs = await eraseBusiness(tx, resource);
     });
     app.signals.notify('shred');
-    await dropQueuedBlobs(app, environment.id, blobNames(environment.id, files));
+    await dropQueuedBlobs(app, environment.id, blobs);
     return answer;
   },
 });
 
-/** @returns files of cases, whose blobs go after the commit @throws ApiError 404 when somebody else was quicker, 409 under a legal hold */
-async function eraseBusiness(tx: Queryable, business: Business): Promise<ErasedFile[]> {
+/** @returns the blobs of documents and of files of cases, which go after the commit @throws ApiError 404 when somebody else was quicker, 409 under a legal hold */
+async function eraseBusiness(tx: Queryable, business: Business): Promise<string[]> {
   const own = [business.environmentId, business.id];
   const { environmentId, id } = business;
   // In the order in which a finding takes them: the monitors, the hits, then the business.
   await holdMonitors(tx, business);
   const monitors = await tx.query<{ id: string }>(MONITORS, own);
   const hits = await tx.query<{ id: string }>(HITS, own);
-  await tx.query(DOCUMENTS, own);
+  const documents = await tx.query<{ id: string }>(DOCUMENTS, own);
+  const blobs = documents.map((one) => mediaName(environmentId, id, one.id));
+  await queueBlobs(tx, environmentId, blobs);
   const [gone] = await tx.query<{ subject_index: Buffer | null }>(BUSINESS, own);
   if (!gone) throw absentBusiness();
   const ids = [id, ...monitors.map((one) => one.id)];
@@ -73,5 +76,5 @@ async function eraseBusiness(tx: Queryable, business: Business): Promise<ErasedF
   await emptyEvents(tx, environmentId, ids);
   await forgetAnswers(tx, environmentId, [...ids, ...hits.map((one) => one.id)]);
   await touchCustomers(tx, environmentId, [gone.subject_index]);
-  return files;
+  return [...blobs, ...blobNames(environmentId, files)];
 }

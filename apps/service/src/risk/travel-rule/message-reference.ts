@@ -20,12 +20,32 @@ export function customerNumber(payload: IdentityPayload, direction: Message['dir
  * that the institution gave this customer, then the originator's account; the account of a beneficiary is the address of a
  * wallet.
  */
-export function customerNumbers(
+export function customerNumbers(payload: IdentityPayload, direction: Message['direction']): readonly string[] {
+  return ownPersons(payload, direction)
+    .slice(0, 1)
+    .flatMap((person) => numbersOf(person, direction));
+}
+
+/** The same of everybody on our side: the holders of a joint account are several. */
+export function allCustomerNumbers(payload: IdentityPayload, direction: Message['direction']): readonly string[] {
+  const numbers = ownPersons(payload, direction).flatMap((person) => numbersOf(person, direction));
+  return [...new Set(numbers)];
+}
+
+type OwnPerson = NonNullable<IdentityPayload['originator']>['originatorPerson'][number];
+
+function ownPersons(
   { originator, beneficiary }: IdentityPayload,
   direction: Message['direction'],
-): readonly string[] {
-  const person = direction === 'out' ? originator?.originatorPerson[0] : beneficiary?.beneficiaryPerson[0];
-  const named = person?.naturalPerson?.customerIdentification ?? person?.legalPerson?.customerIdentification;
-  const account = direction === 'out' ? person?.accountNumber?.[0] : undefined;
+): readonly OwnPerson[] {
+  return (direction === 'out' ? originator?.originatorPerson : beneficiary?.beneficiaryPerson) ?? [];
+}
+
+function numbersOf(
+  { naturalPerson, legalPerson, accountNumber }: OwnPerson,
+  direction: Message['direction'],
+): string[] {
+  const named = naturalPerson?.customerIdentification ?? legalPerson?.customerIdentification;
+  const account = direction === 'out' ? accountNumber?.[0] : undefined;
   return [named, account].filter((number) => number !== undefined);
 }

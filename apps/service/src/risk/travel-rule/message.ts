@@ -146,6 +146,7 @@ export const MESSAGE_FROM =
 export function messageOf(row: MessageRow, vault: Vault): Message {
   const key = vault.unwrap(row.data_key_id, row.wrapped);
   const text = openWith(key, row.sealed, context(row.environment_id, row.id)).toString();
+  const { said, ...secrets } = JSON.parse(text) as StoredSecrets;
   return {
     id: row.id,
     environmentId: row.environment_id,
@@ -162,18 +163,29 @@ export function messageOf(row: MessageRow, vault: Vault): Message {
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
     expiresAt: row.expires_at.getTime(),
-    state: row.state,
-    secrets: JSON.parse(text) as MessageSecrets,
+    state: { ...row.state, ...said },
+    secrets,
     key,
   };
 }
 
-export function sealMessage(message: Message): Buffer {
-  return sealWith(
-    message.key,
-    Buffer.from(JSON.stringify(message.secrets)),
-    context(message.environmentId, message.id),
-  );
+/** The sealed part of a message. */
+export function sealMessage({ environmentId, id, key, secrets, state }: Message): Buffer {
+  const { comment, rejection, repair } = state;
+  const said =
+    comment === null && rejection === null && repair === null ? {} : { said: { comment, rejection, repair } };
+  const stored: StoredSecrets = { ...secrets, ...said };
+  return sealWith(key, Buffer.from(JSON.stringify(stored)), context(environmentId, id));
+}
+
+/** The part of a message that is stored in the clear. */
+export function stateText({ state }: Message): string {
+  return JSON.stringify({ ...state, comment: null, rejection: null, repair: null } satisfies MessageState);
+}
+
+/** What the two sides wrote may name people: it stands in the state, and is stored with the secrets. */
+interface StoredSecrets extends MessageSecrets {
+  readonly said?: Pick<MessageState, 'comment' | 'rejection' | 'repair'>;
 }
 
 function context(environmentId: string, id: string): string {

@@ -13,7 +13,7 @@ import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import { FRESH, type Message } from './message.js';
-import { customerNumber } from './message-reference.js';
+import { allCustomerNumbers } from './message-reference.js';
 import { doubtsOf } from './payment-address.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
 import { type Destination, destinationOf } from './route-to.js';
@@ -33,8 +33,9 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   requireSender(environment);
   const identity = readIdentity(body, now, ['originator', 'beneficiary']);
   if (!identity) throw invalidRequest('ivms101', 'Send ivms101, or originator and beneficiary.');
-  const own = customerNumber(identity.payload, 'out');
-  await refuseRestrictedCustomer(app, environment, own, body.ivms101 === undefined ? 'originator' : 'ivms101');
+  const field = body.ivms101 === undefined ? 'originator' : 'ivms101';
+  for (const own of allCustomerNumbers(identity.payload, 'out'))
+    await refuseRestrictedCustomer(app, environment, own, field);
   const { message, wrapped } = await newMessage(
     context,
     identity,

@@ -6,7 +6,15 @@ import { demandNoHold } from '../../work/cases/demand-no-hold.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import type { TravelRuleApp } from './app.js';
-import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf, sealMessage } from './message.js';
+import {
+  MESSAGE_COLUMNS,
+  MESSAGE_FROM,
+  type Message,
+  type MessageRow,
+  messageOf,
+  sealMessage,
+  stateText,
+} from './message.js';
 import { customerNumber } from './message-reference.js';
 
 const INSERT_KEY: Statement = {
@@ -81,7 +89,7 @@ export async function insertMessage(tx: Queryable, vault: Vault, message: Messag
     sha256(message.secrets.token),
     message.round,
     message.key.id,
-    JSON.stringify(message.state),
+    stateText(message),
     sealMessage(message),
     at,
     new Date(message.updatedAt),
@@ -100,7 +108,7 @@ export async function updateMessage(tx: Queryable, vault: Vault, message: Messag
     message.counterpartyId,
     message.inquiryDigest,
     message.round,
-    JSON.stringify(message.state),
+    stateText(message),
     sealMessage(message),
     new Date(message.updatedAt),
     message.version,

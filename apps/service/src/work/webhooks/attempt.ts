@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/app.js';
-import { openWith } from '../../platform/crypto/vault.js';
+import { type DataKey, openWith } from '../../platform/crypto/vault.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { OutboundResponse } from '../../platform/outbound/outbound.js';
 import { OutboundError } from '../../platform/outbound/outbound-error.js';
@@ -55,17 +55,33 @@ export async function sendMessage(
   }
 }
 
+export interface SealedEvent {
+  /** Null where nothing seals it. */
+  readonly data_key_id: string | null;
+  readonly body: Buffer;
+  /** Null once its resource was deleted. */
+  readonly wrapped: Buffer | null;
+}
+
 /** The `data` of an event as JSON text; undefined once the key of its resource was destroyed. */
 export function eventData(
   app: Platform,
   environment: Environment,
-  event: { event_id: string; data_key_id: string | null; body: Buffer; wrapped: Buffer | null },
+  event: SealedEvent & { readonly event_id: string },
 ): Buffer | undefined {
   if (event.data_key_id === null) return event.body;
-  const own = event.data_key_id === environment.id ? environment.key : undefined;
-  const key = own ?? (event.wrapped && app.vault.unwrap(event.data_key_id, event.wrapped));
-  if (!key) return undefined;
-  return openWith(key, event.body, eventContext(environment.id, event.event_id));
+  const key = eventKey(app, environment, event);
+  return key && openWith(key, event.body, eventContext(environment.id, event.event_id));
+}
+
+/** What seals an event; undefined where nothing does, and once the key of its resource was destroyed. */
+export function eventKey(
+  app: Platform,
+  environment: Environment,
+  { data_key_id: id, wrapped }: SealedEvent,
+): DataKey | undefined {
+  if (id === environment.id) return environment.key;
+  return id !== null && wrapped ? app.vault.unwrap(id, wrapped) : undefined;
 }
 
 function secretsAt({ secret, next }: Destination, now: number): Secrets {

@@ -8,6 +8,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { loadWebhook, webhookAudit } from './change.js';
 import { type DeliveryRow, deliveryView, findDelivery, insertDelivery, listDeliveryRows } from './delivery.js';
+import { withExcerpts } from './excerpt.js';
 import type { WebhookWithRate } from './store.js';
 
 /** Whether an event is still there and can be opened. */
@@ -23,7 +24,8 @@ export const listDeliveries = route(webhooks.listDeliveries, {
     const { app, environment, resource, query } = context;
     const list = `deliveries ${resource.id}`;
     const page = readPage(context as Context, list);
-    const rows = await listDeliveryRows(app, environment.id, resource.id, query.status, page);
+    const stored = await listDeliveryRows(app, environment.id, resource.id, query.status, page);
+    const rows = await withExcerpts(app, environment, stored);
     const position = ({ created_at: at, id }: DeliveryRow) => ({ at: at.toISOString(), id });
     return ok(pageOf(context as Context, list, page, rows, position, deliveryView));
   },

@@ -7,6 +7,7 @@ import { Completions, type Ending } from './complete.js';
 import { DestinationQueue, NEW_QUEUE_ROOM, type QueuedDelivery } from './destination-queue.js';
 import { Destinations } from './destinations.js';
 import { disableWebhook } from './disable.js';
+import { sealedExcerpt } from './excerpt.js';
 import { measureDispatcher } from './measure-dispatcher.js';
 import { outcomeOf } from './outcome.js';
 
@@ -148,7 +149,11 @@ export class Dispatcher {
     });
     const outcome = outcomeOf(result, attempt, this.#app.config.webhookRetrySeconds, Math.random());
     this.#attempts.add([outcome.kind]);
-    return { kind: 'attempted', result, outcome };
+    const excerpt = sealedExcerpt(this.#app, environment, delivery, {
+      deliveryId: delivery.id,
+      excerpt: result.excerpt,
+    });
+    return { kind: 'attempted', result: { ...result, excerpt }, outcome };
   }
 }
 

@@ -101,10 +101,10 @@ function verification({ words, files }: IndexFacts, one: SubjectData['verificati
   const own = files.filter((file) => file.owner === one.id);
   const block = (name: Parameters<ArchiveWords['text']>[0], inner: Html) =>
     inner === '' ? '' : `<h4>${escapeHtml(words.text(name))}</h4>${inner}`;
-  const { id, journey, status, created_at, decided_at } = one;
+  const { id, journey, status, imported, created_at, decided_at } = one;
   const checks = one.checks.map(({ type, status: found }) => ({ type, status: found }));
   return `<article aria-labelledby="${id}"><h3 id="${id}">${escapeHtml(words.value(created_at))} <span class="word">${escapeHtml(words.value(status))}</span></h3>
-${factList(words, { id, journey, created_at, decided_at })}
+${factList(words, { id, journey, imported, created_at, decided_at })}
 ${block('given', factList(words, { ...one.subject, ...one.expected, ...one.contact, ...one.typed, metadata: one.metadata }))}
 ${block('read', factList(words, one.extracted))}
 ${block('checks', checks.length === 0 ? '' : rowTable(words, words.text('checks'), checks))}
