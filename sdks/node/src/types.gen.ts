@@ -4097,6 +4097,8 @@ export type ListedHit = {
     /** RFC 3339 UTC with milliseconds */
     readonly proposed_at: string;
   } | null;
+  /** Another one once the listed party, the data compared with it, or what was said of the hit changes */
+  readonly version: string;
   /** Who judged the hit; null before */
   readonly reviewed_by: string | null;
   /** When the hit was judged; null before */
@@ -4435,6 +4437,8 @@ export type NewHitReview = {
   readonly reason: string;
   /** Who decides, as your own system names them */
   readonly reviewer?: string;
+  /** The `version` of the hit that was looked at: 409 where it is another now. Absent: whatever it is */
+  readonly version?: string;
   /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Identifier of the check */
@@ -4450,6 +4454,8 @@ export type NewHitReview = {
 export type NewHitReviews = {
   /** Identifiers of hits, as their list gives them */
   readonly ids: readonly string[];
+  /** The `version` of each hit that was looked at, in the order of `ids`: one that is another now fails alone */
+  readonly versions?: readonly string[];
   /** Whether the hits are the customer */
   readonly decision: 'true_positive' | 'false_positive' | 'inconclusive';
   /** Why, in words */

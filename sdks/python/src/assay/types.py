@@ -4787,6 +4787,8 @@ class ListedHit(TypedDict):
     source: "ListedHitSource"
     #: What one person proposed and a second has not confirmed yet; null without one
     proposal: Union["ListedHitProposal", None]
+    #: Another one once the listed party, the data compared with it, or what was said of the hit changes
+    version: str
     #: Who judged the hit; null before
     reviewed_by: Union[str, None]
     #: When the hit was judged; null before
@@ -5204,6 +5206,8 @@ class _NewHitReview(TypedDict):
 class NewHitReview(_NewHitReview, total=False):
     #: Who decides, as your own system names them
     reviewer: str
+    #: The `version` of the hit that was looked at: 409 where it is another now. Absent: whatever it is
+    version: str
     #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Identifier of the check
@@ -5226,6 +5230,8 @@ class _NewHitReviews(TypedDict):
 
 
 class NewHitReviews(_NewHitReviews, total=False):
+    #: The `version` of each hit that was looked at, in the order of `ids`: one that is another now fails alone
+    versions: ListOf[str]
     #: Who decides, as your own system names them
     reviewer: str
 

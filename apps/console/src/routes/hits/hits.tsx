@@ -33,7 +33,7 @@ export function Hits() {
     choose(NONE);
     desk.show(id);
   };
-  const judging = useJudging(hit, (judged) => show(nextOf(hits, hit, judged)?.id));
+  const judging = useJudging(whole, (judged) => show(nextOf(hits, hit, judged)?.id));
   const move = (step: number) => {
     const at = hits.findIndex(({ id }) => id === hit?.id);
     judging.close();

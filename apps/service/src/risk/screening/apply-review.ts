@@ -4,6 +4,7 @@ import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import type { ScreeningApp } from './app.js';
 import type { ReviewStatus } from './hit-reviews.js';
+import type { Versioned } from './hold-hit.js';
 import { reviewMonitors } from './monitoring/review-monitors.js';
 
 const REVIEW: Statement = {
@@ -14,7 +15,7 @@ const REVIEW: Statement = {
 };
 
 /** A hit that is to be judged. */
-export interface ReviewableHit {
+export interface ReviewableHit extends Versioned {
   readonly id: string;
   readonly customer_index: Buffer;
   readonly entity_index: Buffer;
@@ -31,6 +32,7 @@ export interface ReviewableHit {
 
 /** Columns of a reviewable hit; `h` is the hit, `k` the key of what saw it last. */
 export const REVIEWABLE = `h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id, h.list,
+      h.content_index, h.reviewed_at, h.proposed_at,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status,
       case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped`;
 
@@ -41,6 +43,8 @@ export interface HitJudgement {
   readonly now: number;
   readonly status: ReviewStatus;
   readonly reason: string;
+  /** The version of the hit that was looked at. */
+  readonly version?: string | undefined;
   readonly reviewer: string;
   readonly actor: AuditActor;
   readonly requestId: string;
