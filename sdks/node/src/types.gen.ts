@@ -5579,7 +5579,7 @@ export type ReportFiling = {
 export type ReportItem = {
   /** The case */
   readonly id: string;
-  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
+  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report */
   readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
   /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';

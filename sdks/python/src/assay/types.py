@@ -6545,7 +6545,7 @@ class ReportFiling(_ReportFiling, total=False):
 class ReportItem(TypedDict):
     #: The case
     id: str
-    #: draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known
+    #: draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report
     status: Literal["draft", "proposed", "closed", "filed"]
     #: How serious it is
     severity: Literal["low", "medium", "high", "critical"]
