@@ -124,6 +124,28 @@ test('a case that is reported again waits for the authority again, and the secon
   expect((await file({ reference: '   ' })).body.error.field).toBe('reference');
 });
 
+test('of two who write one report at once neither loses a word, and what was filed stays as it was filed', async () => {
+  const id = await openCase();
+  const write = (who: Browser, narrative: string, more: object = {}) =>
+    who.call('PUT', `${id}/sar/draft`, { narrative, ...more });
+  const first = await Promise.all([senior, second].map((who) => write(who, 'Begun', { based_on: null })));
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { updated_at: seen } = (await senior.call('GET', `${id}/sar/draft`)).body;
+  const mine = await write(senior, 'Mine', { based_on: seen });
+  expect([mine.status, mine.body.draft]).toEqual([200, { narrative: 'Mine' }]);
+  const late = await write(second, 'Theirs', { based_on: seen });
+  expect([late.status, late.body.error?.field]).toEqual([409, 'based_on']);
+  expect((await write(second, 'Mine and theirs', { based_on: mine.body.updated_at })).status).toBe(200);
+  expect((await write(second, 'Whatever was there')).status).toBe(200);
+  for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  expect((await write(senior, 'Its code was wrong')).status).toBe(200);
+  await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-20' });
+  expect((await write(senior, 'Never filed')).status).toBe(409);
+  expect((await senior.call('GET', `${id}/sar/draft`)).body.draft).toEqual({ narrative: 'Its code was wrong' });
+  await senior.call('POST', `${id}/reopen`, {});
+  expect((await write(senior, 'There is more')).status).toBe(200);
+});
+
 test('what was said with a closing as reported is read by readers of reports alone, and a confirmed case looks alike', async () => {
   const keyOf = async (...scopes: string[]) => ({
     key: (await service.api('POST', '/v1/keys', { name: `said-${scopes.length}`, scopes })).body.api_key,

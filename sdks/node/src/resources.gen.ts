@@ -116,7 +116,7 @@ export interface CasesResource {
   retrieve(id: string, options?: CallOptions): Promise<Result<'getCase'>>;
   /** Place or lift a legal hold; what it covers is not deleted. While a hold stands, deletion of the data that the case covers is refused and retention does not touch them. Both placing and lifting need a reason. */
   setLegalHold(id: string, body: BodyOf<'setLegalHold'>, options?: CallOptions): Promise<Result<'setLegalHold'>>;
-  /** Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. */
+  /** Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. A report that the authority has stays as it was filed (409) until its case is reopened. */
   setReportDraft(id: string, body?: BodyOf<'setReportDraft'>, options?: CallOptions): Promise<Result<'setReportDraft'>>;
   /** Pass over a case: it is not handed to the caller again today. For a case that the caller cannot decide: the lease is given back, and the case is not handed to the caller again today. Others still get it. */
   skip(id: string, body: BodyOf<'skipCase'>, options?: CallOptions): Promise<Result<'skipCase'>>;

@@ -4624,6 +4624,40 @@ export type NewReplay = {
   readonly limit?: number;
 };
 
+export type NewReportDraft = {
+  /** Why the case is suspicious, in words for the authority */
+  readonly narrative?: string;
+  /** What your house did about the suspicion, in words for the authority */
+  readonly action_taken?: string;
+  /** See the guide on cases */
+  readonly suspicions?: readonly string[];
+  /** Report indicators of the financial intelligence unit (goAML) */
+  readonly indicators?: readonly string[];
+  /** A day of the calendar, YYYY-MM-DD */
+  readonly from?: string;
+  /** A day of the calendar, YYYY-MM-DD */
+  readonly to?: string;
+  /** How many in all */
+  readonly total?: {
+    /** Decimal string */
+    readonly amount: string;
+    /** Currency of the amount, ISO 4217 */
+    readonly currency: string;
+  };
+  /** Take the place of what the case knows of its customer */
+  readonly subjects?: readonly ReportSubject[];
+  /** The transactions */
+  readonly transactions?: readonly ReportTransaction[];
+  /** Earlier report that this one follows */
+  readonly prior_report?: {
+    /** Number as it is written on the document or in the register */
+    readonly number: string;
+    /** Kind of the item; see the values */
+    readonly kind: 'correction' | 'continuing';
+  };
+  readonly based_on?: string | null;
+};
+
 export type NewRestriction = {
   /** Why, in words */
   readonly reason: string;
@@ -8978,7 +9012,7 @@ export interface Operations {
       readonly id: string;
     };
     readonly query: undefined;
-    readonly body: ReportDraft | undefined;
+    readonly body: NewReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
   /** Record that the authority has a report, and its reference there */

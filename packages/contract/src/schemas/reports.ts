@@ -122,6 +122,23 @@ export const ReportDraft = Type.Object(
   strict,
 );
 
+/** The same as it is sent. */
+export const NewReportDraft = Type.Object(
+  {
+    ...ReportDraft.properties,
+    based_on: Type.Optional(
+      nullable(
+        Type.String({
+          format: 'date-time',
+          description:
+            'The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there',
+        }),
+      ),
+    ),
+  },
+  strict,
+);
+
 export const StoredReportDraft = Type.Object({
   case_id: Id,
   draft: nullable(ReportDraft),

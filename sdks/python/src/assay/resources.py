@@ -281,8 +281,8 @@ class CasesResource(Resource):
         call = Call("POST", "/v1/cases/{id}/legal-hold", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
-    def set_report_draft(self, id: str, body: Optional[t.ReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
-        """Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written."""
+    def set_report_draft(self, id: str, body: Optional[t.NewReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
+        """Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. A report that the authority has stays as it was filed (409) until its case is reopened."""
         call = Call("PUT", "/v1/cases/{id}/sar/draft", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.StoredReportDraft", self._client._run(call))
 

@@ -5427,6 +5427,49 @@ class NewReplay(_NewReplayOdd, total=False):
     limit: int
 
 
+class NewReportDraftTotal(TypedDict):
+    """How many in all"""
+
+    #: Decimal string
+    amount: str
+    #: Currency of the amount, ISO 4217
+    currency: str
+
+
+class NewReportDraftPriorReport(TypedDict):
+    """Earlier report that this one follows"""
+
+    #: Number as it is written on the document or in the register
+    number: str
+    #: Kind of the item; see the values
+    kind: Literal["correction", "continuing"]
+
+
+_NewReportDraftOdd = TypedDict("_NewReportDraftOdd", {"from": str}, total=False)
+
+
+class NewReportDraft(_NewReportDraftOdd, total=False):
+    #: Why the case is suspicious, in words for the authority
+    narrative: str
+    #: What your house did about the suspicion, in words for the authority
+    action_taken: str
+    #: See the guide on cases
+    suspicions: ListOf[str]
+    #: Report indicators of the financial intelligence unit (goAML)
+    indicators: ListOf[str]
+    #: A day of the calendar, YYYY-MM-DD
+    to: str
+    #: How many in all
+    total: "NewReportDraftTotal"
+    #: Take the place of what the case knows of its customer
+    subjects: ListOf["ReportSubject"]
+    #: The transactions
+    transactions: ListOf["ReportTransaction"]
+    #: Earlier report that this one follows
+    prior_report: "NewReportDraftPriorReport"
+    based_on: Union[str, None]
+
+
 class _NewRestriction(TypedDict):
     #: Why, in words
     reason: str

@@ -189,7 +189,7 @@ interface RowsProps extends DeskProps {
   readonly assign?: ReturnType<typeof useAssign>;
 }
 
-function Rows({ desk: { cases, items }, onRow, take, assign }: RowsProps) {
+function Rows({ desk: { view, sort, saved, cases, items }, onRow, take, assign }: RowsProps) {
   const navigate = useNavigate();
   const text = useReasonText();
   const columns = useMemo(() => caseColumns(text), [text]);
@@ -197,6 +197,7 @@ function Rows({ desk: { cases, items }, onRow, take, assign }: RowsProps) {
   const more = { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage };
   return (
     <DataTable
+      key={`${saved?.id ?? view} ${sort}`}
       label={t('queue.title')}
       columns={columns}
       items={items}

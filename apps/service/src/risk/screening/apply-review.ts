@@ -4,7 +4,6 @@ import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import type { ScreeningApp } from './app.js';
 import type { ReviewStatus } from './hit-reviews.js';
-import type { Versioned } from './hold-hit.js';
 import { reviewMonitors } from './monitoring/review-monitors.js';
 
 const REVIEW: Statement = {
@@ -15,11 +14,15 @@ const REVIEW: Statement = {
 };
 
 /** A hit that is to be judged. */
-export interface ReviewableHit extends Versioned {
+export interface ReviewableHit {
   readonly id: string;
   readonly customer_index: Buffer;
   readonly entity_index: Buffer;
   readonly source_id: string;
+  /** The listed party and the data compared with it. */
+  readonly content_index: Buffer;
+  readonly reviewed_at: Date | null;
+  readonly proposed_at: Date | null;
   /** What it counts as now. */
   readonly status: ReviewStatus;
   /** The list that names the party; null for hits from before lists were noted. */

@@ -12,11 +12,7 @@ const HOLD: Statement = {
 };
 
 /** What the version of a hit follows from. */
-export interface Versioned {
-  readonly content_index: Buffer;
-  readonly reviewed_at: Date | null;
-  readonly proposed_at: Date | null;
-}
+type Versioned = Pick<ReviewableHit, 'content_index' | 'reviewed_at' | 'proposed_at'>;
 
 /** Another text once the listed party, the data compared with it, or what was said of the hit is another. */
 export function hitVersion({

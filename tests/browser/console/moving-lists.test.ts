@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../../support/service.js';
+import { findChromium, launchChromium } from '../chromium.js';
+import { type Desk, openDesk } from './desk.js';
+
+/** What colleagues and customers change while somebody looks at it. */
+const executable = findChromium();
+const OWN = 'Written by one person, who saw four payments of the customer within a day.';
+const THEIRS = 'Written by another person, who spoke with the customer.';
+
+let service: TestService;
+let browser: Browser;
+let desk: Desk;
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService();
+  browser = await launchChromium(executable);
+  desk = await openDesk(service, browser, { email: 'ines@bank.example', roles: ['senior_reviewer'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** A case about a payment to a listed party. @returns its id */
+async function caseOf(reference: string): Promise<string> {
+  const { body } = await service.api('POST', '/v1/transactions', {
+    ...{ amount: '900', currency: 'EUR', subject_reference: reference },
+    counterparty: { name: 'Sandbox Sanctioned' },
+  });
+  return body.alerts[0].case_id;
+}
+const read = async (path: string) => (await service.api('GET', path)).body;
+const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
+
+describe.skipIf(!executable)('what changes while it is looked at', () => {
+  test('the current row of the queue stays the same case when another comes before it', async () => {
+    const { page, faults } = desk;
+    const older = await caseOf('moving-older');
+    await caseOf('moving-newer');
+    await desk.open('/queue?sort=created_at', 'Queue');
+    await rowOf(page, 'moving-newer').waitFor();
+    await page.keyboard.press('j');
+    const current = page.locator('tr[aria-current]');
+    await current.filter({ hasText: 'moving-older' }).waitFor();
+    const newest = await caseOf('moving-newest');
+    await rowOf(page, 'moving-newest').waitFor({ timeout: 40_000 });
+    await current.filter({ hasText: 'moving-older' }).waitFor();
+    await page.keyboard.press('w');
+    await expect.poll(async () => (await read(`/v1/cases/${older}`)).owner?.name).toContain('ines');
+    expect((await read(`/v1/cases/${newest}`)).owner).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  test('a report that somebody else saved meanwhile is not written over unseen', async () => {
+    const { page, faults } = desk;
+    const id = await caseOf('moving-report');
+    await desk.open(`/cases/${id}/report`, 'Suspicious activity report');
+    await page.getByLabel('Who, what, when', { exact: false }).fill(OWN);
+    const draft = `/v1/cases/${id}/sar/draft`;
+    expect((await service.api('PUT', draft, { narrative: THEIRS })).status).toBe(200);
+    const save = page.getByRole('button', { name: 'Save the draft' });
+    await save.click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody else saved this report' }).waitFor();
+    expect((await read(draft)).draft.narrative).toBe(THEIRS);
+    await save.click();
+    await expect.poll(async () => (await read(draft)).draft.narrative).toBe(OWN);
+    await page.getByText('Saved', { exact: false }).first().waitFor();
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+});
