@@ -4655,6 +4655,7 @@ export type NewReportDraft = {
     /** Kind of the item; see the values */
     readonly kind: 'correction' | 'continuing';
   };
+  /** The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there */
   readonly based_on?: string | null;
 };
 

@@ -47,12 +47,8 @@ interface Picked {
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { columns, items, idOf, open, more, onRow, chosen } = props;
-  const [picked, pick] = useState<Picked>({ id: undefined, at: 0 });
   const box = useRef<HTMLDivElement>(null);
-  const here = placeOf(items, idOf, picked);
-  const current = items[here];
-  const id = current && idOf(current);
-  if (current && (id !== picked.id || here !== picked.at)) pick({ id, at: here });
+  const { here, current, choose } = useCurrent(items, idOf);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
@@ -60,10 +56,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     overscan: OVERSCAN,
     getItemKey: (index) => idOf(items[index] as Item),
   });
-  const choose = (at: number) => {
-    const item = items[at];
-    if (item) pick({ id: idOf(item), at });
-  };
   const move = (step: number) => {
     const next = Math.max(0, Math.min(items.length - 1, here + step));
     choose(next);
@@ -109,6 +101,20 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       )}
     </div>
   );
+}
+
+/** The current row: an item and its place. It stays the same item until a person chooses another or it goes. */
+function useCurrent<Item>(items: readonly Item[], idOf: (item: Item) => string) {
+  const [picked, pick] = useState<Picked>({ id: undefined, at: 0 });
+  const here = placeOf(items, idOf, picked);
+  const current = items[here];
+  const id = current && idOf(current);
+  if (current && (id !== picked.id || here !== picked.at)) pick({ id, at: here });
+  const choose = (at: number) => {
+    const item = items[at];
+    if (item) pick({ id: idOf(item), at });
+  };
+  return { here, current, choose };
 }
 
 /** Where the picked item stands now, or what took its place. */

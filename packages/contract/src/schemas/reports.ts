@@ -127,13 +127,10 @@ export const NewReportDraft = Type.Object(
   {
     ...ReportDraft.properties,
     based_on: Type.Optional(
-      nullable(
-        Type.String({
-          format: 'date-time',
-          description:
-            'The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there',
-        }),
-      ),
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description:
+          'The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there',
+      }),
     ),
   },
   strict,

@@ -5467,6 +5467,7 @@ class NewReportDraft(_NewReportDraftOdd, total=False):
     transactions: ListOf["ReportTransaction"]
     #: Earlier report that this one follows
     prior_report: "NewReportDraftPriorReport"
+    #: The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there
     based_on: Union[str, None]
 
 
