@@ -104,7 +104,7 @@ export interface CasesResource {
   next(body?: BodyOf<'nextCase'>, options?: CallOptions): Promise<Result<'nextCase'>>;
   /** Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail. */
   recordFiling(id: string, body: BodyOf<'recordFiling'>, options?: CallOptions): Promise<Result<'recordFiling'>>;
-  /** Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed. */
+  /** Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. Say why in `comment`. */
   reopen(id: string, body?: BodyOf<'reopenCase'>, options?: CallOptions): Promise<Result<'reopenCase'>>;
   /** The report of suspicion of a case as goAML or FinCEN XML. The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail. */
   report(id: string, query?: QueryOf<'getCaseReport'>, options?: CallOptions): Promise<Result<'getCaseReport'>>;

@@ -1599,6 +1599,8 @@ export type ClaimedSample = {
 export type CloseCase = {
   /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
+  /** The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds */
+  readonly seen_at?: string;
   /** Kept as a comment of the case */
   readonly comment?: string;
   /** Who acts; by default the key itself */

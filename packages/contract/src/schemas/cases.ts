@@ -102,7 +102,20 @@ export const AssignCase = Type.Object(
 );
 export const EscalateCase = Type.Object(shared, strict);
 export const ReopenCase = Type.Object(shared, strict);
-export const CloseCase = Type.Object({ outcome: Type.Enum([...CASE_OUTCOMES]), ...shared }, strict);
+export const CloseCase = Type.Object(
+  {
+    outcome: Type.Enum([...CASE_OUTCOMES]),
+    seen_at: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds',
+      }),
+    ),
+    ...shared,
+  },
+  strict,
+);
 export const SnoozeCase = Type.Object(
   {
     until: nullable(Type.String({ maxLength: 40, description: 'At most 90 days ahead; null ends the snooze' })),

@@ -252,7 +252,7 @@ class CasesResource(Resource):
         return cast("t.ReportItem", self._client._run(call))
 
     def reopen(self, id: str, body: Optional[t.EscalateCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed."""
+        """Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. Say why in `comment`."""
         call = Call("POST", "/v1/cases/{id}/reopen", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 

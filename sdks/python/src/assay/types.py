@@ -1920,6 +1920,8 @@ class _CloseCase(TypedDict):
 
 
 class CloseCase(_CloseCase, total=False):
+    #: The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds
+    seen_at: str
     #: Kept as a comment of the case
     comment: str
     #: Who acts; by default the key itself
