@@ -53,6 +53,30 @@ describe.skipIf(!executable)('what changes while it is looked at', () => {
     expect(faults).toEqual([]);
   });
 
+  test('who closes a case reads that its payment stays held, and an alert that came meanwhile is not closed with it', async () => {
+    const { page, faults } = desk;
+    const rule = { id: 'rul_moving', name: 'Moving', severity: 'medium', score: 10, action: 'hold', comment: 'A test' };
+    await service.api('POST', '/v1/rules', { ...rule, condition: "tx.memo == 'moving'" });
+    await service.api('POST', '/v1/rules/rul_moving/publish', { version: 1, mode: 'live', comment: 'A test' });
+    const pay = async () =>
+      (
+        await service.api('POST', '/v1/transactions', {
+          ...{ amount: '20', currency: 'EUR', subject_reference: 'moving-held', memo: 'moving' },
+          counterparty: { name: 'Corner Shop' },
+        })
+      ).body;
+    const id = (await pay()).alerts[0].case_id;
+    await desk.open(`/cases/${id}`, /./);
+    await page.getByRole('button', { name: 'Close case', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 payment of this case stays held').waitFor();
+    expect((await pay()).alerts).toMatchObject([{ case_id: id }]);
+    await dialog.getByRole('button', { name: 'Close case', exact: true }).click();
+    await dialog.getByText('An alert or a payment came into the case').waitFor();
+    expect((await read(`/v1/cases/${id}`)).state).not.toBe('closed');
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
   test('a report that somebody else saved meanwhile is not written over unseen', async () => {
     const { page, faults } = desk;
     const id = await caseOf('moving-report');
