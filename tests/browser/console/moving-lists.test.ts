@@ -77,6 +77,27 @@ describe.skipIf(!executable)('what changes while it is looked at', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
+  test('a hit waits behind two hundred that wait for a second person', async () => {
+    const { page, faults } = desk;
+    const screen = (reference: string) =>
+      service.api('POST', '/v1/checks/screening', { name: 'SANDBOX PEP', subject_reference: reference });
+    await screen('moving-last');
+    for (let at = 0; at < 200; at += 1) await screen(`moving-proposed-${at}`);
+    const { data } = await read('/v1/checks/screening/hits?state=open&limit=200');
+    const body = { ids: data.map(({ id }: { id: string }) => id), decision: 'true_positive', reason: 'Same passport' };
+    await desk.open('/', 'Home');
+    const proposed = await page.evaluate(async (sent) => {
+      const headers = { 'assay-environment': 'sandbox', 'assay-console': '1', 'content-type': 'application/json' };
+      const reply = await fetch('/v1/checks/screening/hits/review', { method: 'POST', headers, body: sent });
+      return (await reply.json()).data.filter(({ status }: { status: string }) => status === 'proposed').length;
+    }, JSON.stringify(body));
+    expect(proposed).toBe(200);
+    await desk.open('/hits', 'Screening hits');
+    const row = page.getByRole('list', { name: 'Screening hits' }).getByRole('button', { name: /moving-last/ });
+    await row.waitFor();
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
   test('a report that somebody else saved meanwhile is not written over unseen', async () => {
     const { page, faults } = desk;
     const id = await caseOf('moving-report');

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnvironment } from '../../api/environment';
 import { useMay, useMe } from '../../api/me';
-import { useList, useOperation } from '../../api/use-operation';
+import { useList, useOperation, useReadOn } from '../../api/use-operation';
 import { type Hit, proposalOf } from './hit';
 
 const EVERY_MS = 30_000;
@@ -21,6 +21,7 @@ export function useHits() {
   const list = useList('listScreeningHits', { state: view, limit: 200 }, { every: EVERY_MS });
   // What waits for a second person has a view of its own.
   const hits = view === 'open' ? list.items.filter(({ proposal }) => proposal === null) : list.items;
+  const isReading = useReadOn(list, hits.length) || list.isPending;
   const [kept, keep] = useState<Kept>();
   const place = `${environment} ${view}`;
   const stays = kept?.place === place && (search.row ?? kept.hit.id) === kept.hit.id ? kept.hit : undefined;
@@ -30,7 +31,7 @@ export function useHits() {
   // Lists are masked; whoever decides reads the hit itself.
   const read = useOperation('getScreeningHit', { params: { id: hit?.id ?? '' } }, { enabled: hit !== undefined });
   return {
-    ...{ view, list, hits, hit },
+    ...{ view, list, isReading, hits, hit },
     whole: read.data && read.data.id === hit?.id ? read.data : hit,
     /** Whether the address names a hit: on a narrow window it covers the list. */
     opened: search.row !== undefined,

@@ -145,8 +145,8 @@ function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
 }
 
 /** In the place of rows where there are none: why, and what to do. */
-function Nothing({ desk: { cases, items, isNarrowed, showAll } }: DeskProps) {
-  if (cases.isPending) return <Bones />;
+function Nothing({ desk: { cases, isReading, items, isNarrowed, showAll } }: DeskProps) {
+  if (isReading) return <Bones />;
   if (!cases.data) return <Failed error={cases.error} retry={() => void cases.refetch()} />;
   if (items.length > 0) return null;
   if (isNarrowed) return <NothingFound clear={showAll} />;
