@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call, type Environment, Failure, type Input, type OperationId, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
 import { withStepUp } from './step-up';
@@ -50,27 +49,6 @@ export function useList<Id extends ListId>(id: Id, query: Operations<Id>, option
   return { ...list, items };
 }
 type Operations<Id extends OperationId> = NonNullable<Input<Id>['query']> | Record<string, never>;
-
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isError: boolean;
-  readonly fetchNextPage: () => Promise<unknown>;
-}
-
-/**
- * Reads on where a screen leaves out every item that it has read: further ones may be among those that it shows.
- * @param shown how many of the items the screen shows
- * @returns whether it is still reading for the first of them
- */
-export function useReadOn(list: Pages, shown: number): boolean {
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  const reads = shown === 0 && hasNextPage && !isError;
-  useEffect(() => {
-    if (reads && !isFetchingNextPage) void fetchNextPage();
-  }, [reads, isFetchingNextPage, fetchNextPage]);
-  return reads;
-}
 
 /** Runs an operation that changes something, then reads again what stands on the screen. */
 export function useAction<Id extends OperationId>(id: Id) {

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnvironment } from '../../api/environment';
 import { useMay, useMe } from '../../api/me';
-import { useList, useOperation, useReadOn } from '../../api/use-operation';
+import { useList, useOperation } from '../../api/use-operation';
+import { useReadOn } from '../../api/use-read-on';
 import { type Hit, proposalOf } from './hit';
 
 const EVERY_MS = 30_000;

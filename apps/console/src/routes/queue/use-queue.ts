@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { environmentNow } from '../../api/clock';
 import { useMe } from '../../api/me';
-import { useList, useOperation, useReadOn } from '../../api/use-operation';
+import { useList, useOperation } from '../../api/use-operation';
+import { useReadOn } from '../../api/use-read-on';
 import { countViews, dueSoon, filtersOf, queryOf, savedQuery, shownIn, sortOf, viewOf } from './views';
 
 const EVERY_MS = 15_000;
