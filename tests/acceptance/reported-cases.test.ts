@@ -92,6 +92,60 @@ test('a filing is recorded once, and each correction of it with what it was', as
   ]);
 });
 
+test('a case that is reported again waits for the authority again, and the second filing has a day of its own', async () => {
+  const id = await openCase();
+  const agree = async () => {
+    for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  };
+  const file = (body: object) => senior.call('PUT', `${id}/sar/filing`, body);
+  const report = async () => {
+    const { data } = (await senior.call('GET', '/v1/reports?limit=200')).body;
+    return data.find((one: { id: string }) => id.endsWith(one.id));
+  };
+  await agree();
+  const first = (await file({ reference: 'FIU-10' })).body;
+  expect(first.status).toBe('filed');
+  await senior.call('POST', `${id}/reopen`, {});
+  expect((await report()).status).toBe('filed');
+  await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  expect(await report()).toMatchObject({ status: 'proposed', authority_reference: 'FIU-10' });
+  await second.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  expect(await report()).toMatchObject({ status: 'closed', authority_reference: 'FIU-10', filed_at: first.filed_at });
+  const again = (await file({ reference: 'FIU-11' })).body;
+  expect(again).toMatchObject({ status: 'filed', authority_reference: 'FIU-11' });
+  expect(again.filed_at > first.filed_at).toBe(true);
+  const corrected = (await file({ reference: 'FIU-12' })).body;
+  expect(corrected).toEqual({ ...again, authority_reference: 'FIU-12' });
+  // Who took the case up for nothing says that the report is the same.
+  await senior.call('POST', `${id}/reopen`, {});
+  await agree();
+  expect((await report()).status).toBe('closed');
+  expect((await file({ reference: 'FIU-12' })).body).toEqual({ ...corrected, due_at: expect.any(String) });
+  expect((await file({ reference: '   ' })).body.error.field).toBe('reference');
+});
+
+test('of two who write one report at once neither loses a word, and what was filed stays as it was filed', async () => {
+  const id = await openCase();
+  const write = (who: Browser, narrative: string, more: object = {}) =>
+    who.call('PUT', `${id}/sar/draft`, { narrative, ...more });
+  const first = await Promise.all([senior, second].map((who) => write(who, 'Begun', { based_on: null })));
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { updated_at: seen } = (await senior.call('GET', `${id}/sar/draft`)).body;
+  const mine = await write(senior, 'Mine', { based_on: seen });
+  expect([mine.status, mine.body.draft]).toEqual([200, { narrative: 'Mine' }]);
+  const late = await write(second, 'Theirs', { based_on: seen });
+  expect([late.status, late.body.error?.field]).toEqual([409, 'based_on']);
+  expect((await write(second, 'Mine and theirs', { based_on: mine.body.updated_at })).status).toBe(200);
+  expect((await write(second, 'Whatever was there')).status).toBe(200);
+  for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  expect((await write(senior, 'Its code was wrong')).status).toBe(200);
+  await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-20' });
+  expect((await write(senior, 'Never filed')).status).toBe(409);
+  expect((await senior.call('GET', `${id}/sar/draft`)).body.draft).toEqual({ narrative: 'Its code was wrong' });
+  await senior.call('POST', `${id}/reopen`, {});
+  expect((await write(senior, 'There is more')).status).toBe(200);
+});
+
 test('what was said with a closing as reported is read by readers of reports alone, and a confirmed case looks alike', async () => {
   const keyOf = async (...scopes: string[]) => ({
     key: (await service.api('POST', '/v1/keys', { name: `said-${scopes.length}`, scopes })).body.api_key,

@@ -102,9 +102,9 @@ export interface CasesResource {
   merge(id: string, body: BodyOf<'mergeCase'>, options?: CallOptions): Promise<Result<'mergeCase'>>;
   /** Take the case that waits most urgently. Hands the caller the most urgent case that is free. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits. */
   next(body?: BodyOf<'nextCase'>, options?: CallOptions): Promise<Result<'nextCase'>>;
-  /** Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. */
+  /** Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail. */
   recordFiling(id: string, body: BodyOf<'recordFiling'>, options?: CallOptions): Promise<Result<'recordFiling'>>;
-  /** Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed. */
+  /** Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. Say why in `comment`. */
   reopen(id: string, body?: BodyOf<'reopenCase'>, options?: CallOptions): Promise<Result<'reopenCase'>>;
   /** The report of suspicion of a case as goAML or FinCEN XML. The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail. */
   report(id: string, query?: QueryOf<'getCaseReport'>, options?: CallOptions): Promise<Result<'getCaseReport'>>;
@@ -116,7 +116,7 @@ export interface CasesResource {
   retrieve(id: string, options?: CallOptions): Promise<Result<'getCase'>>;
   /** Place or lift a legal hold; what it covers is not deleted. While a hold stands, deletion of the data that the case covers is refused and retention does not touch them. Both placing and lifting need a reason. */
   setLegalHold(id: string, body: BodyOf<'setLegalHold'>, options?: CallOptions): Promise<Result<'setLegalHold'>>;
-  /** Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. */
+  /** Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. A report that the authority has stays as it was filed (409) until its case is reopened. */
   setReportDraft(id: string, body?: BodyOf<'setReportDraft'>, options?: CallOptions): Promise<Result<'setReportDraft'>>;
   /** Pass over a case: it is not handed to the caller again today. For a case that the caller cannot decide: the lease is given back, and the case is not handed to the caller again today. Others still get it. */
   skip(id: string, body: BodyOf<'skipCase'>, options?: CallOptions): Promise<Result<'skipCase'>>;

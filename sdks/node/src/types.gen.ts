@@ -1599,6 +1599,8 @@ export type ClaimedSample = {
 export type CloseCase = {
   /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
+  /** The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds */
+  readonly seen_at?: string;
   /** Kept as a comment of the case */
   readonly comment?: string;
   /** Who acts; by default the key itself */
@@ -4097,6 +4099,8 @@ export type ListedHit = {
     /** RFC 3339 UTC with milliseconds */
     readonly proposed_at: string;
   } | null;
+  /** Another one once the listed party, the data compared with it, or what was said of the hit changes */
+  readonly version: string;
   /** Who judged the hit; null before */
   readonly reviewed_by: string | null;
   /** When the hit was judged; null before */
@@ -4435,6 +4439,8 @@ export type NewHitReview = {
   readonly reason: string;
   /** Who decides, as your own system names them */
   readonly reviewer?: string;
+  /** The `version` of the hit that was looked at: 409 where it is another now. Absent: whatever it is */
+  readonly version?: string;
   /** The caller's own identifier, not of blanks alone */
   readonly subject_reference?: string;
   /** Identifier of the check */
@@ -4450,6 +4456,8 @@ export type NewHitReview = {
 export type NewHitReviews = {
   /** Identifiers of hits, as their list gives them */
   readonly ids: readonly string[];
+  /** The `version` of each hit that was looked at, in the order of `ids`: one that is another now fails alone */
+  readonly versions?: readonly string[];
   /** Whether the hits are the customer */
   readonly decision: 'true_positive' | 'false_positive' | 'inconclusive';
   /** Why, in words */
@@ -4616,6 +4624,41 @@ export type NewReplay = {
   readonly to?: string;
   /** Most sessions that are replayed, the newest ones */
   readonly limit?: number;
+};
+
+export type NewReportDraft = {
+  /** Why the case is suspicious, in words for the authority */
+  readonly narrative?: string;
+  /** What your house did about the suspicion, in words for the authority */
+  readonly action_taken?: string;
+  /** See the guide on cases */
+  readonly suspicions?: readonly string[];
+  /** Report indicators of the financial intelligence unit (goAML) */
+  readonly indicators?: readonly string[];
+  /** A day of the calendar, YYYY-MM-DD */
+  readonly from?: string;
+  /** A day of the calendar, YYYY-MM-DD */
+  readonly to?: string;
+  /** How many in all */
+  readonly total?: {
+    /** Decimal string */
+    readonly amount: string;
+    /** Currency of the amount, ISO 4217 */
+    readonly currency: string;
+  };
+  /** Take the place of what the case knows of its customer */
+  readonly subjects?: readonly ReportSubject[];
+  /** The transactions */
+  readonly transactions?: readonly ReportTransaction[];
+  /** Earlier report that this one follows */
+  readonly prior_report?: {
+    /** Number as it is written on the document or in the register */
+    readonly number: string;
+    /** Kind of the item; see the values */
+    readonly kind: 'correction' | 'continuing';
+  };
+  /** The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there */
+  readonly based_on?: string | null;
 };
 
 export type NewRestriction = {
@@ -5573,7 +5616,7 @@ export type ReportFiling = {
 export type ReportItem = {
   /** The case */
   readonly id: string;
-  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
+  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report */
   readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
   /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -8972,7 +9015,7 @@ export interface Operations {
       readonly id: string;
     };
     readonly query: undefined;
-    readonly body: ReportDraft | undefined;
+    readonly body: NewReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
   /** Record that the authority has a report, and its reference there */

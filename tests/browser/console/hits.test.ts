@@ -54,6 +54,12 @@ interface ListedHit {
 const hitsOf = async (query: string): Promise<ListedHit[]> =>
   (await service.api('GET', `/v1/checks/screening/hits?limit=200&${query}`)).body.data;
 
+/** The list is read again, as it is every half minute. */
+async function listRead(page: Desk['page']): Promise<void> {
+  const read = page.waitForResponse((reply) => reply.url().includes('/v1/checks/screening/hits?'), { timeout: 40_000 });
+  await read;
+}
+
 /** An Enter that was still held from before confirms nothing: the line takes one only after this. */
 const FRESH_MS = 450;
 const fresh = ({ page }: Desk) => page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), FRESH_MS);
@@ -143,6 +149,43 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     expect(judged).toMatchObject({ review_status: 'true_positive', reviewed_by: 'teo@bank.example', proposal: null });
     expect([...faults, ...second.faults]).toEqual([]);
     await second.context.close();
+  });
+
+  test('a verdict stays with the hit that it was begun on, whatever comes or goes meanwhile', async () => {
+    const { page, faults } = desk;
+    await screened(own('first'), '1955-07-02');
+    await desk.open('/hits', 'Screening hits');
+    const row = (name: string) =>
+      page.getByRole('list', { name: 'Screening hits' }).getByRole('button', { name: new RegExp(own(name)) });
+    await row('first').waitFor();
+    await page.keyboard.press('f');
+    const reason = page.getByLabel('Why it is somebody else');
+    await reason.fill('Born in 1955, passport seen');
+    await screened(own('newer'), '1950-03-21');
+    await listRead(page);
+    await row('newer').waitFor();
+    await reason.press('Enter');
+    await page.getByRole('status').filter({ hasText: '1 hit: False.' }).waitFor();
+    const left = await hitsOf('state=open');
+    expect(left.map((hit) => hit.subject_reference)).toEqual([own('newer')]);
+
+    await screened(own('third'), '1956-07-02');
+    await page.keyboard.press('f');
+    await reason.fill('Born on another day');
+    const [{ id }] = left as [ListedHit];
+    const body = { ids: [id], decision: 'inconclusive', reason: 'Asked the bank' };
+    expect((await service.api('POST', '/v1/checks/screening/hits/review', body)).status).toBe(200);
+    await listRead(page);
+    await row('third').waitFor();
+    await row('newer').waitFor({ state: 'detached' });
+    await reason.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'somebody judged it' }).waitFor();
+    expect((await hitsOf('state=open')).map((hit) => hit.subject_reference)).toEqual([own('third')]);
+    const judged = await hitsOf(`subject_reference=${own('newer')}`);
+    expect(judged).toMatchObject([{ review_status: 'inconclusive' }]);
+    await row('third').click();
+    expect(await reason.count()).toBe(0);
+    expect(faults).toEqual([]);
   });
 
   test('a name is screened without leaving a trace in the address', async () => {

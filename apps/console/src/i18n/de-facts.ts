@@ -2,6 +2,8 @@ import type { enFacts } from './en-facts';
 
 /** The same in German. */
 export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
+  'cases.stillHeld':
+    '{n} Zahlung dieses Falls bleibt nach dem Abschluss gehalten. Geben Sie sie vorher frei, wenn sie ausgeführt werden soll. | {n} Zahlungen dieses Falls bleiben nach dem Abschluss gehalten. Geben Sie sie vorher frei, wenn sie ausgeführt werden sollen.',
   'cases.times': 'in {n} Transaktion | in {n} Transaktionen',
   'cases.ruleVersion': 'Version {n}, {at}',
   'cases.band': '{min} bis {max}: diese zählt die Regel',

@@ -255,6 +255,8 @@ export const deInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'reportStatus.filed': 'Abgegeben',
   'report.save': 'Entwurf speichern',
   'report.saved': 'Gespeichert {at} von {by}',
+  'report.newer':
+    'Jemand anderes hat diese Meldung inzwischen gespeichert. Ihre steht hier und ist nicht gespeichert. Lesen Sie die andere in einem weiteren Fenster; erneutes Speichern ersetzt sie.',
   'report.unsaved': 'Noch nicht gespeichert',
   'report.notBegun': 'Nicht begonnen',
   'report.leave': 'Ohne Speichern verlassen?',

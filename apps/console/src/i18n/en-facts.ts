@@ -1,5 +1,7 @@
 /** Texts that come with the screens that show them, in English: what rules read, owners, keys, where a hit is from. */
 export const enFacts = {
+  'cases.stillHeld':
+    '{n} payment of this case stays held when it is closed. Release it first if it shall go out. | {n} payments of this case stay held when it is closed. Release them first if they shall go out.',
   'cases.times': 'in {n} transaction | in {n} transactions',
   'cases.ruleVersion': 'version {n}, {at}',
   'cases.band': '{min} to {max}: the rule counts these',

@@ -253,6 +253,8 @@ export const enInvestigate = {
   'reportStatus.filed': 'Filed',
   'report.save': 'Save the draft',
   'report.saved': 'Saved {at} by {by}',
+  'report.newer':
+    'Somebody else saved this report meanwhile. Yours stands here and is not saved. Read theirs in another window; saving again replaces it.',
   'report.unsaved': 'Not saved yet',
   'report.notBegun': 'Not begun',
   'report.leave': 'Leave without saving the draft?',

@@ -2,6 +2,8 @@ import type { enFacts } from './en-facts';
 
 /** The same in Spanish. */
 export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
+  'cases.stillHeld':
+    '{n} pago de este caso sigue retenido tras el cierre. Libérelo antes si debe ejecutarse. | {n} pagos de este caso siguen retenidos tras el cierre. Libérelos antes si deben ejecutarse.',
   'cases.times': 'en {n} transacción | en {n} transacciones',
   'cases.ruleVersion': 'versión {n}, {at}',
   'cases.band': '{min} a {max}: la regla cuenta estos',

@@ -256,6 +256,8 @@ export const esInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'reportStatus.filed': 'Presentado',
   'report.save': 'Guardar el borrador',
   'report.saved': 'Guardado {at} por {by}',
+  'report.newer':
+    'Otra persona ha guardado este informe entretanto. El suyo sigue aquí, sin guardar. Lea el otro en otra ventana; si vuelve a guardar, lo sustituye.',
   'report.unsaved': 'Sin guardar',
   'report.notBegun': 'Sin empezar',
   'report.leave': '¿Salir sin guardar el borrador?',

@@ -35,12 +35,20 @@ const NARROW_START = 'max-md:pl-6 max-sm:pl-4';
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 20;
 
-/** A work list: `j k` move, Enter opens, `x` chooses. Only rows in sight are drawn; further pages come by themselves. */
+/** The row that is current: the item, and its place, where the next one stands once the item is gone. */
+interface Picked {
+  readonly id: string | undefined;
+  readonly at: number;
+}
+
+/**
+ * A work list: `j k` move, Enter opens, `x` chooses. Only rows in sight are drawn; further pages come by themselves. The current
+ * item stays current when others come before it or go.
+ */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { columns, items, idOf, open, more, onRow, chosen } = props;
-  const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const here = Math.min(at, Math.max(0, items.length - 1));
+  const { here, current, choose } = useCurrent(items, idOf);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
@@ -50,10 +58,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   });
   const move = (step: number) => {
     const next = Math.max(0, Math.min(items.length - 1, here + step));
-    setAt(next);
+    choose(next);
     rows.scrollToIndex(next, { align: 'auto' });
   };
-  const current = items[here];
   useKeys({ down: () => move(1), up: () => move(-1), open: () => current && open(current) });
   useKeys({ select: () => current && chosen?.toggle([idOf(current)]) }, chosen !== undefined);
   useEffect(() => onRow?.(current), [current, onRow]);
@@ -79,7 +86,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               measure={rows.measureElement}
               table={props}
               current={index === here}
-              pick={() => setAt(index)}
+              pick={() => choose(index)}
             />
           ))}
           {after > 0 && <Gap height={after} width={width} />}
@@ -94,6 +101,26 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       )}
     </div>
   );
+}
+
+/** The current row: an item and its place. It stays the same item until a person chooses another or it goes. */
+function useCurrent<Item>(items: readonly Item[], idOf: (item: Item) => string) {
+  const [picked, pick] = useState<Picked>({ id: undefined, at: 0 });
+  const here = placeOf(items, idOf, picked);
+  const current = items[here];
+  const id = current && idOf(current);
+  if (current && (id !== picked.id || here !== picked.at)) pick({ id, at: here });
+  const choose = (at: number) => {
+    const item = items[at];
+    if (item) pick({ id: idOf(item), at });
+  };
+  return { here, current, choose };
+}
+
+/** Where the picked item stands now, or what took its place. */
+function placeOf<Item>(items: readonly Item[], idOf: (item: Item) => string, { id, at }: Picked): number {
+  const found = id === undefined ? -1 : items.findIndex((item) => idOf(item) === id);
+  return found >= 0 ? found : Math.min(at, Math.max(0, items.length - 1));
 }
 
 /** Stands for the rows that are not drawn. */

@@ -61,7 +61,7 @@ export const reopenCase = action(
   'reopen',
   ReopenCase,
   'Take up a closed case again, or refuse a proposed closing',
-  'Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed.',
+  'Takes a closed case up again, or refuses a closing that a colleague proposed. Say why in `comment`.',
 );
 export const snoozeCase = action(
   'snoozeCase',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { pageQuery } from '../schemas/common.js';
 import {
-  ReportDraft,
+  NewReportDraft,
   ReportFiling,
   ReportItem,
   ReportingProfile,
@@ -45,9 +45,9 @@ export const setReportDraft = defineOperation({
   path: '/v1/cases/{id}/sar/draft',
   summary: 'Write narrative, subjects, amounts and transactions of the report of a case',
   description:
-    'Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written.',
+    'Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. A report that the authority has stays as it was filed (409) until its case is reopened.',
   scope: 'sar:write',
-  body: ReportDraft,
+  body: NewReportDraft,
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });
 
@@ -94,7 +94,7 @@ export const recordFiling = defineOperation({
   path: '/v1/cases/{id}/sar/filing',
   summary: 'Record that the authority has a report, and its reference there',
   description:
-    'After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays.',
+    'After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail.',
   scope: 'sar:write',
   body: ReportFiling,
   replies: { 200: { description: 'The report', schema: ReportItem } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { base64, Id, MEDIA_BYTES_MAX, nullable, ReasonCodes, Timestamp } from './common.js';
+import { base64, Id, MEDIA_BYTES_MAX, nullable, ReasonCodes, Timestamp, why } from './common.js';
 
 export const CASE_TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
 export const CASE_STATES = ['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const;
@@ -57,10 +57,7 @@ export const Case = Type.Object({
   closed_at: nullable(Timestamp),
 });
 
-export const LegalHold = Type.Object(
-  { hold: Type.Boolean(), reason: Type.String({ minLength: 3, maxLength: 500 }) },
-  { additionalProperties: false },
-);
+export const LegalHold = Type.Object({ hold: Type.Boolean(), reason: why(3, 500) }, { additionalProperties: false });
 
 export const AlertItem = Type.Object({
   ...Alert.properties,
@@ -105,7 +102,20 @@ export const AssignCase = Type.Object(
 );
 export const EscalateCase = Type.Object(shared, strict);
 export const ReopenCase = Type.Object(shared, strict);
-export const CloseCase = Type.Object({ outcome: Type.Enum([...CASE_OUTCOMES]), ...shared }, strict);
+export const CloseCase = Type.Object(
+  {
+    outcome: Type.Enum([...CASE_OUTCOMES]),
+    seen_at: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds',
+      }),
+    ),
+    ...shared,
+  },
+  strict,
+);
 export const SnoozeCase = Type.Object(
   {
     until: nullable(Type.String({ maxLength: 40, description: 'At most 90 days ahead; null ends the snooze' })),
@@ -142,10 +152,7 @@ export const NextCase = Type.Object(
   strict,
 );
 export const LeaseCase = Type.Object({}, strict);
-export const SkipCase = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept as a comment of the case' }) },
-  strict,
-);
+export const SkipCase = Type.Object({ reason: why(1, 500, 'Kept as a comment of the case') }, strict);
 
 export const NewCaseComment = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: COMMENT_MAX }), reviewer },

@@ -12,6 +12,9 @@ export const Reference = Type.String({
   description: "The caller's own identifier, not of blanks alone",
 });
 export const Comment = Type.String({ maxLength: 2000 });
+/** Why somebody did what stands in a record: not of blanks alone. */
+export const why = (minLength: number, maxLength: number, description?: string) =>
+  Type.String({ minLength, maxLength, pattern: '\\S', ...(description ? { description } : {}) });
 
 export const ReasonCodes = Type.Array(Type.String(), { maxItems: 100 });
 

@@ -1,6 +1,6 @@
 import { CHECK_TYPES } from '@assay/kernel';
 import { Type } from 'typebox';
-import { Id, nullable, page, Reference, Timestamp } from './common.js';
+import { Id, nullable, page, Reference, Timestamp, why } from './common.js';
 
 const Environment = Type.Enum(['sandbox', 'production']);
 const Count = Type.Integer({ minimum: 0 });
@@ -168,7 +168,7 @@ export const SearchResults = Type.Object({
 export const DATA_REQUEST_TYPES = ['access', 'erasure', 'restriction'] as const;
 export const DATA_REQUEST_STATUSES = ['pending_approval', 'completed'] as const;
 
-const Reason = Type.String({ minLength: 3, maxLength: 2000 });
+const Reason = why(3, 2000);
 
 export const NewExport = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
 export const NewErasure = Type.Object(
@@ -252,14 +252,14 @@ export const SubjectExport = Type.Object({
 export const RiskClassChange = Type.Object(
   {
     risk_class: nullable(Type.Enum([...RISK_CLASSES], { description: 'The class; null: by the risk again' })),
-    reason: Type.String({ minLength: 3, maxLength: 2000, description: 'Why; stands in the audit trail' }),
+    reason: why(3, 2000, 'Why; stands in the audit trail'),
   },
   { additionalProperties: false },
 );
 
 export const NewCustomerReview = Type.Object(
   {
-    comment: Type.String({ minLength: 3, maxLength: 2000, description: 'What was found; stands in the audit trail' }),
+    comment: why(3, 2000, 'What was found; stands in the audit trail'),
     reviewer: Type.Optional(
       Type.String({
         minLength: 1,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { REVEALED } from '../personal.js';
-import { Id, Timestamp } from './common.js';
+import { Id, Timestamp, why } from './common.js';
 
 const Kinds = Type.Enum(Object.keys(REVEALED) as (keyof typeof REVEALED)[]);
 
@@ -14,7 +14,7 @@ export const NewReveal = Type.Object(
       description:
         'Paths in the answer that reads it, with dots: `expected.given_name`, `checks.0.result`; `extracted` reveals all below',
     }),
-    reason: Type.String({ minLength: 3, maxLength: 500, description: 'Stands in the audit log' }),
+    reason: why(3, 500, 'Stands in the audit log'),
   },
   { additionalProperties: false },
 );

@@ -122,6 +122,20 @@ export const ReportDraft = Type.Object(
   strict,
 );
 
+/** The same as it is sent. */
+export const NewReportDraft = Type.Object(
+  {
+    ...ReportDraft.properties,
+    based_on: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description:
+          'The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there',
+      }),
+    ),
+  },
+  strict,
+);
+
 export const StoredReportDraft = Type.Object({
   case_id: Id,
   draft: nullable(ReportDraft),
@@ -173,13 +187,15 @@ export const ReportItem = Type.Object({
   id: Type.String({ description: 'The case' }),
   status: Type.Enum(['draft', 'proposed', 'closed', 'filed'], {
     description:
-      'draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known',
+      'draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report',
   }),
   severity: Type.Enum([...SEVERITIES]),
   due_at: nullable(Timestamp),
   drafted_by: nullable(Type.String()),
   drafted_at: nullable(Timestamp),
-  authority_reference: nullable(Type.String()),
+  authority_reference: nullable(
+    Type.String({ description: 'Of the last filing: of the earlier one while another report is proposed or agreed' }),
+  ),
   filed_at: nullable(Timestamp),
   created_at: Timestamp,
 });
@@ -190,7 +206,7 @@ export const ReportFiling = Type.Object(
     reference: Type.String({
       minLength: 1,
       maxLength: 100,
-      pattern: '^[A-Za-z0-9 ._/:-]*$',
+      pattern: '^ *[A-Za-z0-9._/:-][A-Za-z0-9 ._/:-]*$',
       description: "The authority's reference",
     }),
     filed_at: Type.Optional(Type.String({ maxLength: 40, description: 'Now by default' })),

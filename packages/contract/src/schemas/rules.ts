@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PendingApproval } from './approvals.js';
 import { SEVERITIES } from './cases.js';
-import { Comment, Id, nullable, Timestamp } from './common.js';
+import { Comment, Id, nullable, Timestamp, why } from './common.js';
 import { NewSweep, SweepRequest, SweepResult } from './sweeps.js';
 
 const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
@@ -152,7 +152,7 @@ export const Snooze = Type.Object(
     until: Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
       description: 'RFC 3339 or a day, at most 366 days ahead; null ends it now',
     }),
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    reason: why(3, 500),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, Reference, Timestamp } from './common.js';
+import { Id, nullable, Reference, Timestamp, why } from './common.js';
 
 const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
 const OUTCOMES = ['no_match', 'review', 'possible_match', 'match'];
@@ -150,8 +150,14 @@ export const StoppedScreeningMonitor = Type.Object({
 export const NewHitReview = Type.Object(
   {
     status: Type.Enum(REVIEW_STATUSES.filter((status) => status !== 'unreviewed')),
-    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reason: why(1, 2000),
     reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    version: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'The `version` of the hit that was looked at: 409 where it is another now. Absent: whatever it is',
+      }),
+    ),
     subject_reference: Type.Optional(Reference),
     check_id: Type.Optional(Id),
     verification_id: Type.Optional(Id),
@@ -166,8 +172,15 @@ export const NewHitReview = Type.Object(
 export const NewHitReviews = Type.Object(
   {
     ids: Type.Array(Id, { minItems: 1, maxItems: 200, description: 'Identifiers of hits, as their list gives them' }),
+    versions: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 200,
+        description:
+          'The `version` of each hit that was looked at, in the order of `ids`: one that is another now fails alone',
+      }),
+    ),
     decision: Type.Enum(REVIEW_STATUSES.filter((status) => status !== 'unreviewed')),
-    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reason: why(1, 2000),
     reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },
@@ -222,6 +235,9 @@ export const ListedHit = Type.Object({
     { description: 'What saw it last' },
   ),
   proposal: HitProposal,
+  version: Type.String({
+    description: 'Another one once the listed party, the data compared with it, or what was said of the hit changes',
+  }),
   reviewed_by: nullable(Type.String()),
   reviewed_at: nullable(Timestamp),
   environment: Type.Enum(['sandbox', 'production']),

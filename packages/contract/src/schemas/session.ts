@@ -12,6 +12,7 @@ import {
   Reference,
   Risk,
   Timestamp,
+  why,
 } from './common.js';
 
 export { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES };
@@ -232,7 +233,7 @@ export const NewDecision = Type.Object(
 
 export const Contest = Type.Object(
   {
-    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reason: why(1, 2000),
     reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },

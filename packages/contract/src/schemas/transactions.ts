@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { SEVERITIES } from './cases.js';
-import { Country, Id, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings } from './common.js';
+import { Country, Id, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings, why } from './common.js';
 
 export const TRANSACTION_STATUSES = ['approved', 'flagged', 'held', 'rejected'] as const;
 /** What an investigation showed. */
@@ -309,15 +309,9 @@ const SeenVersion = Type.Optional(
   }),
 );
 
-export const Release = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 500 }), version: SeenVersion },
-  { additionalProperties: false },
-);
+export const Release = Type.Object({ reason: why(3, 500), version: SeenVersion }, { additionalProperties: false });
 
-export const Reversal = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 500 }) },
-  { additionalProperties: false },
-);
+export const Reversal = Type.Object({ reason: why(3, 500) }, { additionalProperties: false });
 
 export const TransactionLabel = Type.Object(
   {

@@ -247,12 +247,12 @@ class CasesResource(Resource):
         return cast("t.Case", self._client._run(call))
 
     def record_filing(self, id: str, body: t.ReportFiling, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReportItem:
-        """Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays."""
+        """Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail."""
         call = Call("PUT", "/v1/cases/{id}/sar/filing", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ReportItem", self._client._run(call))
 
     def reopen(self, id: str, body: Optional[t.EscalateCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
-        """Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed."""
+        """Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. Say why in `comment`."""
         call = Call("POST", "/v1/cases/{id}/reopen", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
@@ -281,8 +281,8 @@ class CasesResource(Resource):
         call = Call("POST", "/v1/cases/{id}/legal-hold", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Case", self._client._run(call))
 
-    def set_report_draft(self, id: str, body: Optional[t.ReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
-        """Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written."""
+    def set_report_draft(self, id: str, body: Optional[t.NewReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
+        """Write narrative, subjects, amounts and transactions of the report of a case. Keeps what the report of suspicion will say. The draft is replaced as a whole; what it leaves out is taken from the case when the report is written. A report that the authority has stays as it was filed (409) until its case is reopened."""
         call = Call("PUT", "/v1/cases/{id}/sar/draft", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.StoredReportDraft", self._client._run(call))
 

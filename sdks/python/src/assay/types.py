@@ -1920,6 +1920,8 @@ class _CloseCase(TypedDict):
 
 
 class CloseCase(_CloseCase, total=False):
+    #: The `updated_at` of the case that was looked at: 409 where an alert or a payment came into it since. Absent: it is closed with whatever it holds
+    seen_at: str
     #: Kept as a comment of the case
     comment: str
     #: Who acts; by default the key itself
@@ -4787,6 +4789,8 @@ class ListedHit(TypedDict):
     source: "ListedHitSource"
     #: What one person proposed and a second has not confirmed yet; null without one
     proposal: Union["ListedHitProposal", None]
+    #: Another one once the listed party, the data compared with it, or what was said of the hit changes
+    version: str
     #: Who judged the hit; null before
     reviewed_by: Union[str, None]
     #: When the hit was judged; null before
@@ -5204,6 +5208,8 @@ class _NewHitReview(TypedDict):
 class NewHitReview(_NewHitReview, total=False):
     #: Who decides, as your own system names them
     reviewer: str
+    #: The `version` of the hit that was looked at: 409 where it is another now. Absent: whatever it is
+    version: str
     #: The caller's own identifier, not of blanks alone
     subject_reference: str
     #: Identifier of the check
@@ -5226,6 +5232,8 @@ class _NewHitReviews(TypedDict):
 
 
 class NewHitReviews(_NewHitReviews, total=False):
+    #: The `version` of each hit that was looked at, in the order of `ids`: one that is another now fails alone
+    versions: ListOf[str]
     #: Who decides, as your own system names them
     reviewer: str
 
@@ -5419,6 +5427,50 @@ class NewReplay(_NewReplayOdd, total=False):
     to: str
     #: Most sessions that are replayed, the newest ones
     limit: int
+
+
+class NewReportDraftTotal(TypedDict):
+    """How many in all"""
+
+    #: Decimal string
+    amount: str
+    #: Currency of the amount, ISO 4217
+    currency: str
+
+
+class NewReportDraftPriorReport(TypedDict):
+    """Earlier report that this one follows"""
+
+    #: Number as it is written on the document or in the register
+    number: str
+    #: Kind of the item; see the values
+    kind: Literal["correction", "continuing"]
+
+
+_NewReportDraftOdd = TypedDict("_NewReportDraftOdd", {"from": str}, total=False)
+
+
+class NewReportDraft(_NewReportDraftOdd, total=False):
+    #: Why the case is suspicious, in words for the authority
+    narrative: str
+    #: What your house did about the suspicion, in words for the authority
+    action_taken: str
+    #: See the guide on cases
+    suspicions: ListOf[str]
+    #: Report indicators of the financial intelligence unit (goAML)
+    indicators: ListOf[str]
+    #: A day of the calendar, YYYY-MM-DD
+    to: str
+    #: How many in all
+    total: "NewReportDraftTotal"
+    #: Take the place of what the case knows of its customer
+    subjects: ListOf["ReportSubject"]
+    #: The transactions
+    transactions: ListOf["ReportTransaction"]
+    #: Earlier report that this one follows
+    prior_report: "NewReportDraftPriorReport"
+    #: The `updated_at` of the draft that this one was written from, null where there was none: 409 where another was saved since. Absent: it takes the place of whichever is there
+    based_on: Union[str, None]
 
 
 class _NewRestriction(TypedDict):
@@ -6539,7 +6591,7 @@ class ReportFiling(_ReportFiling, total=False):
 class ReportItem(TypedDict):
     #: The case
     id: str
-    #: draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known
+    #: draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report
     status: Literal["draft", "proposed", "closed", "filed"]
     #: How serious it is
     severity: Literal["low", "medium", "high", "critical"]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../../api/me';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -9,6 +10,8 @@ import { type Action, OUTCOMES, useCaseAction } from './use-case-action';
 export interface CaseActionProps {
   readonly action: Action;
   readonly one: Case;
+  /** Payments of the case that are held. */
+  readonly held: number;
   readonly close: () => void;
 }
 
@@ -17,12 +20,12 @@ const DAYS = [1, 3, 7, 30, 90] as const;
 const REASONED: ReadonlySet<Action> = new Set(['escalate', 'skip', 'hold', 'unhold']);
 
 /** One step of a case, with what it needs and what follows; the comment stays with the case. */
-export function CaseAction({ action, one, close }: CaseActionProps) {
+export function CaseAction({ action, one, held, close }: CaseActionProps) {
   const { run, busy, error } = useCaseAction(action, one, close);
   return (
     <FormDialog
       title={t(`cases.ask.${action}`)}
-      lead={followsOf(action, one)}
+      lead={followsOf(action, one, held)}
       submit={t(`cases.action.${action}`)}
       busy={busy}
       error={error}
@@ -88,8 +91,12 @@ function Fields({ action, one }: { readonly action: Action; readonly one: Case }
 }
 
 /** What follows from a step, said before it. */
-function followsOf(action: Action, { severity, proposed_outcome: proposed }: Case): string {
+function followsOf(action: Action, one: Case, held: number): string {
   if (action !== 'close') return t(`cases.follows.${action}`);
+  return held > 0 ? `${closingFollows(one)} ${fact('cases.stillHeld', { n: held })}` : closingFollows(one);
+}
+
+function closingFollows({ severity, proposed_outcome: proposed }: Case): string {
   if (proposed) return t('cases.follows.second');
   return t(severity === 'high' || severity === 'critical' ? 'cases.follows.two' : 'cases.follows.close');
 }

@@ -23,12 +23,14 @@ import type { Action } from './use-case-action';
 export interface CaseHeadProps {
   readonly one: Case;
   readonly title: string;
+  /** Payments of the case that are held. */
+  readonly held: number;
   readonly lease: ReturnType<typeof useLease>;
   readonly viewers: readonly Viewer[];
 }
 
 /** What the case is about, how it stands, whose it is, and what can be done with it. */
-export function CaseHead({ one, title }: Pick<CaseHeadProps, 'one' | 'title'>) {
+export function CaseHead({ one, title, held }: Pick<CaseHeadProps, 'one' | 'title' | 'held'>) {
   useTitle(title);
   const [action, setAction] = useState<Action>();
   const may = useMay('cases:write');
@@ -57,13 +59,13 @@ export function CaseHead({ one, title }: Pick<CaseHeadProps, 'one' | 'title'>) {
           {may && !open && <Button onClick={() => setAction('reopen')}>{t('cases.action.reopen')}</Button>}
         </span>
       </div>
-      {action && <CaseAction action={action} one={one} close={() => setAction(undefined)} />}
+      {action && <CaseAction action={action} one={one} held={held} close={() => setAction(undefined)} />}
     </div>
   );
 }
 
 /** Whose the case is, when it is due, whom it is about and who looks: at the end of the line of tabs. */
-export function CaseMeta({ one, lease, viewers }: Omit<CaseHeadProps, 'title'>) {
+export function CaseMeta({ one, lease, viewers }: Omit<CaseHeadProps, 'title' | 'held'>) {
   const may = useMay('cases:write');
   const assign = useAssignToMe(one);
   const open = one.state !== 'closed';

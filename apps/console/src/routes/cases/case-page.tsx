@@ -16,7 +16,7 @@ import { History } from './history';
 import { PaymentsChart } from './payments-chart';
 import { ReportCard } from './report-card';
 import { Transactions } from './transactions';
-import { type Case, useCase } from './use-case';
+import { type Case, type Transaction, useCase } from './use-case';
 
 const TABS = ['overview', 'transactions', 'files', 'history'] as const;
 
@@ -38,7 +38,7 @@ export function CasePage() {
   };
   return (
     <>
-      <CaseHead one={item} title={titleOf(item, text)} />
+      <CaseHead one={item} title={titleOf(item, text)} held={heldOf(transactions.items)} />
       <Proposed one={item} />
       <TabLinks
         label={t('cases.parts')}
@@ -74,6 +74,11 @@ export function CasePage() {
       </div>
     </>
   );
+}
+
+/** How many of these payments wait for a release. */
+function heldOf(transactions: readonly Transaction[]): number {
+  return transactions.filter(({ status }) => status === 'held').length;
 }
 
 /** The first reason in words. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { environmentNow } from '../../api/clock';
 import { useAction } from '../../api/use-operation';
 import { textOf } from '../../ui/form-dialog';
@@ -8,8 +9,9 @@ export const OUTCOMES = ['no_action', 'false_positive', 'confirmed', 'sar_filed'
 export type Action = 'close' | 'escalate' | 'snooze' | 'merge' | 'reopen' | 'skip' | 'hold' | 'unhold' | 'tags';
 const DAY_MS = 86_400_000;
 
-/** Runs a step of a case with what its form says. */
-export function useCaseAction(action: Action, { id }: Case, close: () => void) {
+/** Runs a step of a case with what its form says. What came into the case since the form was opened is not closed with it. */
+export function useCaseAction(action: Action, { id, updated_at: now }: Case, close: () => void) {
+  const [seen] = useState(now);
   const closing = useAction('closeCase');
   const escalating = useAction('escalateCase');
   const snoozing = useAction('snoozeCase');
@@ -26,7 +28,7 @@ export function useCaseAction(action: Action, { id }: Case, close: () => void) {
     const outcome = OUTCOMES.find((one) => one === text('outcome')) ?? 'no_action';
     const hold = (on: boolean) => holding.mutateAsync({ params, body: { hold: on, reason: said } });
     const steps: Readonly<Record<Action, () => Promise<unknown>>> = {
-      close: () => closing.mutateAsync({ params, body: { outcome, ...comment } }),
+      close: () => closing.mutateAsync({ params, body: { outcome, seen_at: seen, ...comment } }),
       escalate: () => escalating.mutateAsync({ params, body: comment }),
       snooze: () => {
         const until = new Date(environmentNow() + Number(text('days')) * DAY_MS).toISOString();

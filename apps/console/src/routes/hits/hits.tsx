@@ -33,7 +33,7 @@ export function Hits() {
     choose(NONE);
     desk.show(id);
   };
-  const judging = useJudging(hit, (judged) => show(nextOf(hits, hit, judged)?.id));
+  const judging = useJudging(whole, (judged) => show(nextOf(hits, hit, judged)?.id));
   const move = (step: number) => {
     const at = hits.findIndex(({ id }) => id === hit?.id);
     judging.close();
@@ -78,7 +78,7 @@ interface ChoiceProps {
 }
 
 /** The views, and the hits of one of them. */
-function Choice({ desk: { view, list, hits, hit, opened }, show }: ChoiceProps) {
+function Choice({ desk: { view, list, isReading, hits, hit, opened }, show }: ChoiceProps) {
   const more = { load: () => void list.fetchNextPage(), busy: list.isFetchingNextPage };
   return (
     <div
@@ -92,7 +92,7 @@ function Choice({ desk: { view, list, hits, hit, opened }, show }: ChoiceProps) 
           current={view}
           items={HIT_VIEWS.map((value) => ({ value, label: t(`hits.view.${value}`) }))}
         />
-        {list.isPending && <Bones rows={6} />}
+        {isReading && <Bones rows={6} />}
         {hits.length > 0 && (
           <HitList hits={hits} current={hit} open={({ id }) => show(id)} more={list.hasNextPage ? more : undefined} />
         )}
@@ -111,9 +111,9 @@ function Back({ leave }: { readonly leave: () => void }) {
 
 /** In the place of a hit where there is none: why, and what to do. */
 function Nothing({ desk, judged }: { readonly desk: Desk; readonly judged: boolean }) {
-  const { view, list, hit } = desk;
+  const { view, list, isReading, hit } = desk;
   if (list.error && !list.data) return <Failed error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data || hit) return null;
+  if (!list.data || hit || isReading) return null;
   if (judged) return <Judged view={view} showJudged={() => desk.showView('reviewed')} />;
   if (view !== 'open') return <NothingFound clear={() => desk.showView('open')} />;
   return (

@@ -96,14 +96,14 @@ function Rows({ likes, chosen, all, toggle, toggleAll }: RowsProps) {
 
 const NOTHING = { factor: '', score: 0, detail: '' };
 
-function Bulk({ hit, chosen, judging, byKey }: LikeHitsProps) {
+function Bulk({ likes, chosen, judging, byKey }: LikeHitsProps) {
   const { reason, setReason, busy, markFalse } = judging;
   return (
     <form
       className="grid gap-2 border-t border-line bg-ground p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        markFalse([hit.id, ...chosen]);
+        markFalse(likes.filter(({ id }) => chosen.has(id)));
       }}
     >
       <TextField

@@ -6,14 +6,21 @@ import { type Hit, reasonFor } from './hit';
 
 export type Verdict = 'true' | 'false' | 'possible';
 
+/** A verdict that is being given, and the hit as it was when it was begun. */
+interface Begun {
+  readonly verdict: Verdict;
+  readonly about: Hit;
+}
+
 const DECISIONS = { true: 'true_positive', false: 'false_positive', possible: 'inconclusive' } as const;
 
 /**
- * What a person says of a hit, alone or with those that are alike.
+ * What a person says of a hit, alone or with those that are alike: of what they looked at when they began, and nothing else.
+ * @param hit that is looked at
  * @param done called with the hits that were judged
  */
 export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) => void) {
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [begun, begin] = useState<Begun>();
   const [reason, setReason] = useState('');
   const [told, setTold] = useState<string>();
   const [refused, setRefused] = useState<string>();
@@ -21,16 +28,17 @@ export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) 
   const close = () => {
     review.reset();
     setRefused(undefined);
-    setVerdict(undefined);
+    begin(undefined);
   };
   const open = (next: Verdict | undefined) => {
     close();
     setTold(undefined);
-    setVerdict(next);
+    begin(next && hit && { verdict: next, about: hit });
     setReason(suggested(next, hit));
   };
-  const judge = async (ids: readonly string[], as: Verdict) => {
-    const body = { ids, decision: DECISIONS[as], reason: reason.trim() };
+  const judge = async (seen: readonly Hit[], as: Verdict) => {
+    const of = { ids: seen.map(({ id }) => id), versions: seen.map(({ version }) => version) };
+    const body = { ...of, decision: DECISIONS[as], reason: reason.trim() };
     const answer = await review.mutateAsync({ body }).catch(() => undefined);
     if (!answer) return;
     const judged = answer.data.filter(({ error }) => !error).map(({ id }) => id);
@@ -40,9 +48,10 @@ export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) 
     const waits = answer.data.some(({ status }) => status === 'proposed');
     const n = judged.length;
     setTold(waits ? fact('hits.proposedTold', { n }) : t('hits.judged', { n, verdict: t(`hits.${as}`) }));
-    if (!failed) setVerdict(undefined);
+    if (!failed) begin(undefined);
     done(judged);
   };
+  const verdict = begun?.about.id === hit?.id ? begun?.verdict : undefined;
   return {
     verdict,
     reason,
@@ -53,8 +62,8 @@ export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) 
     close,
     toggle: (next: Verdict) => open(verdict === next ? undefined : next),
     suggest: () => setReason(suggested('false', hit)),
-    submit: () => verdict && hit && void judge([hit.id], verdict),
-    markFalse: (ids: readonly string[]) => void judge(ids, 'false'),
+    submit: () => verdict && begun && void judge([begun.about], verdict),
+    markFalse: (likes: readonly Hit[]) => hit && void judge([hit, ...likes], 'false'),
   };
 }
 

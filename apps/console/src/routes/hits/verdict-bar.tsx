@@ -26,7 +26,7 @@ export interface VerdictBarProps {
 
 /** True, false or possible; each with its reason, and with what follows where it is "true". */
 export function VerdictBar({ judging, may, duty: proposal }: VerdictBarProps) {
-  const { verdict, told, toggle } = judging;
+  const { verdict, told, toggle, error } = judging;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the line from every field in it
     <div
@@ -58,6 +58,11 @@ export function VerdictBar({ judging, may, duty: proposal }: VerdictBarProps) {
           {told && <Icon of={CircleCheck} />}
           {told}
         </p>
+        {!verdict && error && (
+          <p role="alert" className="text-small text-negative">
+            {error}
+          </p>
+        )}
         <span className="ml-auto text-small text-quiet max-lg:hidden">
           {may !== undefined && noteOf(may, proposal)}
         </span>

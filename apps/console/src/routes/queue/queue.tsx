@@ -145,8 +145,8 @@ function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
 }
 
 /** In the place of rows where there are none: why, and what to do. */
-function Nothing({ desk: { cases, items, isNarrowed, showAll } }: DeskProps) {
-  if (cases.isPending) return <Bones />;
+function Nothing({ desk: { cases, isReading, items, isNarrowed, showAll } }: DeskProps) {
+  if (isReading) return <Bones />;
   if (!cases.data) return <Failed error={cases.error} retry={() => void cases.refetch()} />;
   if (items.length > 0) return null;
   if (isNarrowed) return <NothingFound clear={showAll} />;
@@ -189,7 +189,7 @@ interface RowsProps extends DeskProps {
   readonly assign?: ReturnType<typeof useAssign>;
 }
 
-function Rows({ desk: { cases, items }, onRow, take, assign }: RowsProps) {
+function Rows({ desk: { view, sort, saved, cases, items }, onRow, take, assign }: RowsProps) {
   const navigate = useNavigate();
   const text = useReasonText();
   const columns = useMemo(() => caseColumns(text), [text]);
@@ -197,6 +197,7 @@ function Rows({ desk: { cases, items }, onRow, take, assign }: RowsProps) {
   const more = { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage };
   return (
     <DataTable
+      key={`${saved?.id ?? view} ${sort}`}
       label={t('queue.title')}
       columns={columns}
       items={items}

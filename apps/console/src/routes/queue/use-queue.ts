@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { environmentNow } from '../../api/clock';
 import { useMe } from '../../api/me';
 import { useList, useOperation } from '../../api/use-operation';
+import { useReadOn } from '../../api/use-read-on';
 import { countViews, dueSoon, filtersOf, queryOf, savedQuery, shownIn, sortOf, viewOf } from './views';
 
 const EVERY_MS = 15_000;
@@ -28,12 +29,13 @@ export function useQueue() {
     { query: queryOf('all', filters) },
     { enabled: cases.data !== undefined && !saved, every: EVERY_MS },
   ).data;
+  const items = shownIn(cases.items, view, environmentNow(), me);
+  const isReading = useReadOn(cases, items.length) || cases.isPending;
   const isFiltered = Object.values(filters).some((words) => words !== undefined && words.length > 0);
   const show = (next: object) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
   return {
-    ...{ view, filters, sort, views, saved, cases, query },
-    items: shownIn(cases.items, view, environmentNow(), me),
+    ...{ view, filters, sort, views, saved, cases, isReading, items, query },
     counts: all && all.next_cursor === null ? countViews(all.data, environmentNow(), me) : undefined,
     isOther: search.view === OTHER,
     /** Whether something narrows the list, so that others may wait though none is shown. */

@@ -1,6 +1,8 @@
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { call, Failure } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useAction, useOperation } from '../../api/use-operation';
@@ -18,7 +20,8 @@ import { cleaned, type Draft } from './validation';
 export function Report() {
   const { id = '' } = useParams({ strict: false });
   const stored = useOperation('getReportDraft', { params: { id } });
-  if (stored.isPending) return <Bones rows={10} />;
+  // What was kept from an earlier visit may be older than what a colleague has saved since.
+  if (stored.isPending || (stored.isFetching && !stored.isFetchedAfterMount)) return <Bones rows={10} />;
   if (!stored.data) {
     return (
       <>
@@ -37,18 +40,29 @@ interface EditorProps {
 
 function Editor({ id, stored }: EditorProps) {
   const [draft, setDraft] = useState<Draft>(stored.draft ?? {});
+  const [base, setBase] = useState(stored.updated_at);
   const [saved, setSaved] = useState(JSON.stringify(cleaned(stored.draft ?? {})));
   const { one, transactions } = useCase(id);
+  const environment = useEnvironment();
   const may = useMay('sar:write');
   const nameOf = useNames();
   const save = useAction('setReportDraft');
   const changed = JSON.stringify(cleaned(draft)) !== saved;
   useBlocker({ shouldBlockFn: () => changed && !globalThis.confirm(t('report.leave')), enableBeforeUnload: changed });
+  /** Where somebody else saved meanwhile, saving again is on purpose. */
+  const notSaved = async (error: unknown) => {
+    if (!isNewer(error)) return undefined;
+    const theirs = await call(environment, 'getReportDraft', { params: { id } }).catch(() => undefined);
+    if (theirs) setBase(theirs.updated_at);
+    return undefined;
+  };
   const keep = async () => {
     const body = cleaned(draft);
-    const kept = await save.mutateAsync({ params: { id }, body }).catch(() => undefined);
-    if (kept) setSaved(JSON.stringify(body));
-    return kept !== undefined;
+    const kept = await save.mutateAsync({ params: { id }, body: { ...body, based_on: base } }).catch(notSaved);
+    if (!kept) return false;
+    setSaved(JSON.stringify(body));
+    setBase(kept.updated_at);
+    return true;
   };
   return (
     <>
@@ -72,7 +86,7 @@ function Editor({ id, stored }: EditorProps) {
       />
       {save.error && (
         <p role="alert" className="border-y border-line bg-negative-soft px-6 py-2 text-negative">
-          {save.error.message}
+          {isNewer(save.error) ? t('report.newer') : save.error.message}
         </p>
       )}
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_380px] border-t border-line max-lg:block max-lg:overflow-y-auto">
@@ -83,6 +97,11 @@ function Editor({ id, stored }: EditorProps) {
       </div>
     </>
   );
+}
+
+/** Whether a draft was refused since another was saved after it was read. */
+function isNewer(error: unknown): boolean {
+  return error instanceof Failure && error.status === 409 && error.field === 'based_on';
 }
 
 function stateOf(

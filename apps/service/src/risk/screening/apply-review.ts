@@ -19,6 +19,10 @@ export interface ReviewableHit {
   readonly customer_index: Buffer;
   readonly entity_index: Buffer;
   readonly source_id: string;
+  /** The listed party and the data compared with it. */
+  readonly content_index: Buffer;
+  readonly reviewed_at: Date | null;
+  readonly proposed_at: Date | null;
   /** What it counts as now. */
   readonly status: ReviewStatus;
   /** The list that names the party; null for hits from before lists were noted. */
@@ -31,6 +35,7 @@ export interface ReviewableHit {
 
 /** Columns of a reviewable hit; `h` is the hit, `k` the key of what saw it last. */
 export const REVIEWABLE = `h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id, h.list,
+      h.content_index, h.reviewed_at, h.proposed_at,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status,
       case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped`;
 
@@ -41,6 +46,8 @@ export interface HitJudgement {
   readonly now: number;
   readonly status: ReviewStatus;
   readonly reason: string;
+  /** The version of the hit that was looked at. */
+  readonly version?: string | undefined;
   readonly reviewer: string;
   readonly actor: AuditActor;
   readonly requestId: string;

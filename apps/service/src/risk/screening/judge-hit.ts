@@ -9,6 +9,7 @@ import type { Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { applyReview, type HitJudgement, keyOfHit, type ReviewableHit } from './apply-review.js';
 import { proposalContext } from './hit-proposal.js';
+import { holdHit } from './hold-hit.js';
 
 /** Two proposals at one moment: the first stands. */
 const PROPOSE: Statement = {
@@ -28,15 +29,18 @@ export interface Judged {
  * What a person says of a hit. An operator who says "true" proposes it; a senior reviewer who is another person confirms.
  * Both that a proposal is wrong and that a confirmed hit is none are for a senior reviewer, unless the proposer takes the
  * proposal back. A key's review counts at once, unless it confirms what its maker proposed.
- * @throws ApiError 403 where this is for a senior reviewer, 409 where the second person would be the first
+ * @param found the hit as it was before it is held
+ * @throws ApiError 403 where this is for a senior reviewer, 409 where the second person would be the first, or where the hit is
+ *   another than was looked at
  */
 export async function judgeHit(
   tx: Queryable,
   principal: Principal,
   judgement: HitJudgement,
-  hit: ReviewableHit,
+  found: ReviewableHit,
   effects: Effects,
 ): Promise<Judged> {
+  const hit = await holdHit(tx, judgement.environment.id, found, judgement.version);
   if (principal.type === 'operator') {
     const isTrue = judgement.status === 'true_positive';
     const own = hit.proposed_by !== null && isSamePerson(hit.proposed_by, judgement.reviewer);

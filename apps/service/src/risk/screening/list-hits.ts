@@ -8,6 +8,7 @@ import { type Context, route } from './app.js';
 import { referenceIndex } from './customer.js';
 import { PROPOSAL_COLUMNS, PROPOSAL_KEY, PROPOSED, type ProposalRow, proposalView } from './hit-proposal.js';
 import { openDetail, type ReviewStatus } from './hit-reviews.js';
+import { hitVersion } from './hold-hit.js';
 
 /** A hit waits while nobody has judged it, or while the listed party or the data compared with it are others than were judged. */
 const OPEN = `(h.status = 'unreviewed' or h.reviewed_index <> h.content_index)`;
@@ -16,7 +17,7 @@ const LIST = {
   name: 'screening_hits',
   table: 'h',
   select: `select h.id, h.hit_index, case when ${OPEN} then 'unreviewed' else h.status end as status, h.list, h.match_score,
-      h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at,
+      h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, h.content_index, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at,
       ${PROPOSAL_COLUMNS}
     from screening_hits h ${PROPOSAL_KEY} left join lateral (
         select d.wrapped from data_keys d where d.environment_id = $1 and d.id = h.detail_key_id limit 1) k on true
@@ -25,6 +26,7 @@ const LIST = {
 
 interface HitRow extends ProposalRow {
   readonly hit_index: Buffer;
+  readonly content_index: Buffer;
   readonly status: ReviewStatus;
   readonly list: string | null;
   readonly match_score: number | null;
@@ -127,6 +129,7 @@ function hitView({ vault }: Pick<Context['app'], 'vault'>, environment: Environm
     explanation: hit?.explanation ?? [],
     source: { type: row.source_type, id: row.source_id },
     proposal: proposalView(vault, environment, row),
+    version: hitVersion(row),
     reviewed_by: row.status === 'unreviewed' ? null : row.reviewed_by,
     reviewed_at: row.status === 'unreviewed' ? null : (row.reviewed_at?.toISOString() ?? null),
     environment: environment.kind,

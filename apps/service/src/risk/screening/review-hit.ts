@@ -59,7 +59,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
       const judgement = {
         ...{ app, environment, now, reviewer, requestId: context.requestId, actor: actorOf(context as Context) },
         status: body.status as ReviewStatus,
-        reason: body.reason,
+        ...{ reason: body.reason, version: body.version },
       };
       const { awaiting, monitors } = await judgeHit(tx, context.principal, judgement, hit, effects);
       const made = ok(

@@ -1,5 +1,5 @@
 import { type BodyOf, screening } from '@assay/contract';
-import { ApiError, isId, notFound } from '@assay/kernel';
+import { ApiError, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
@@ -37,7 +37,9 @@ function failed(id: string, { code, message }: ApiError): Result {
  */
 export const reviewScreeningHits = route(screening.reviewScreeningHits, {
   async handle(context) {
-    const { app, environment, claim } = context;
+    const { app, environment, body, claim } = context;
+    if (body.versions !== undefined && body.versions.length !== body.ids.length)
+      throw invalidRequest('versions', 'Send one version for each of ids.');
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const data = await reviewAll(tx, context, effects);
@@ -79,7 +81,7 @@ async function reviewOne(
   const status = body.decision as ReviewStatus;
   const judgement: HitJudgement = {
     ...{ app, environment, now, requestId, status },
-    reason: body.reason,
+    ...{ reason: body.reason, version: body.versions?.[body.ids.indexOf(id)] },
     reviewer: reviewerOf(context as Context, body.reviewer?.trim() || undefined),
     actor: actorOf(context as Context),
   };

@@ -10,6 +10,7 @@ import { CLOSE_ALERTS } from './close-review.js';
 import { demandSeniorFor } from './demand-senior-for-review.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
+import { refuseUnseen } from './refuse-unseen.js';
 import { refuseWhileReferred } from './refuse-while-referred.js';
 import { demandReporter, shownTo, withoutReport } from './reports-hidden.js';
 
@@ -34,6 +35,7 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   refuseUnlessFree(context as Context, draft);
   const before = draft.state;
   if (before !== 'closed') await refuseWhileReferred(tx, context.environment.id, draft);
+  await refuseUnseen(tx, context.environment.id, draft, context.body.seen_at);
   const rules = { severity: draft.severity, approvalsRequired: await approvalsOf(context) };
   const act = actOf(context, reviewer);
   const [earlier] = await underOneName(tx, context.environment.id, draft.proposal ? [draft.proposal] : [], act);

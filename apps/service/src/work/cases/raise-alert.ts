@@ -55,12 +55,13 @@ const KNOWN: Statement = {
       where a.environment_id = $1 and a.case_id = c.id and a.dedupe_key = $4 and a.state = 'open') as known
     from cases c where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed' for update of c`,
 };
-/** An alert that stands already is about this payment too. */
+/** An alert that stands already is about this payment too, so the case is another than it was. */
 const NAME_TRANSACTION: Statement = {
   name: 'alert_name_transaction',
-  text: `insert into alert_transactions (environment_id, alert_id, transaction_id)
-    select a.environment_id, a.id, $3 from alerts a where a.environment_id = $1 and a.id = $2 and a.resource_id <> $3
-    on conflict do nothing`,
+  text: `with named as (insert into alert_transactions (environment_id, alert_id, transaction_id)
+      select a.environment_id, a.id, $3 from alerts a where a.environment_id = $1 and a.id = $2 and a.resource_id <> $3
+      on conflict do nothing returning alert_id)
+    update cases set updated_at = $4 where environment_id = $1 and id = $5 and exists (select from named)`,
 };
 const OPEN_REASONS: Statement = {
   name: 'alert_open_reasons',
@@ -172,7 +173,7 @@ export async function raiseAlert(
     );
   if (created) tellRaised(alert, raised, changesOf(stood, raised), now, effects);
   else if (alert.resource.type === 'transaction')
-    await tx.query(NAME_TRANSACTION, [environment.id, id, alert.resource.id]);
+    await tx.query(NAME_TRANSACTION, [environment.id, id, alert.resource.id, new Date(now), case_id]);
   return { id, severity, caseId: case_id, status: 'open', created };
 }
 

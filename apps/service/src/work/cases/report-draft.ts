@@ -1,6 +1,6 @@
 import { type BodyOf, caseReports } from '@assay/contract';
 import { SUSPICIONS } from '@assay/evidence';
-import { invalidRequest, isIsoDate } from '@assay/kernel';
+import { conflict, invalidRequest, isIsoDate } from '@assay/kernel';
 import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { makerOf } from '../../platform/http/actor.js';
@@ -25,12 +25,21 @@ const PUT: Statement = {
       updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
 };
 
+/** Drafts are written one after the other, and not while the case ends. */
+const LOCK: Statement = {
+  name: 'case_report_lock',
+  text: `select c.outcome = 'sar_filed' and exists (select from case_report_filings f
+      where f.environment_id = $1 and f.case_id = c.id and f.recorded_at >= c.closed_at) as filed
+    from cases c where c.environment_id = $1 and c.id = $2 for update of c`,
+};
+
 const MOVE: Statement = {
   name: 'case_report_move',
   text: `update case_reports set case_id = $3, written_in = coalesce(written_in, case_id), sealed = $4 where environment_id = $1 and case_id = $2`,
 };
 
-export type Draft = BodyOf<typeof caseReports.setReportDraft>;
+type NewDraft = BodyOf<typeof caseReports.setReportDraft>;
+export type Draft = Omit<NewDraft, 'based_on'>;
 
 interface DraftRow {
   readonly data_key_id: string;
@@ -59,12 +68,14 @@ export const setReportDraft = route(caseReports.setReportDraft, {
   load: loadCase,
   async handle(context) {
     const { app, environment, resource, body, now } = context;
-    judge(body);
+    const { based_on: basedOn, ...draft } = body;
+    judge(draft);
     const key = caseKey(app.vault, environment, resource) ?? environment.key;
     const effects = noEffects();
     auditCase(context, effects, 'report_drafted');
     await app.db.transaction(environment.id, async (tx) => {
-      const sealed = sealWith(key, Buffer.from(JSON.stringify(body)), place(environment, resource.id));
+      await refuseUnseen(tx, environment, resource, basedOn);
+      const sealed = sealWith(key, Buffer.from(JSON.stringify(draft)), place(environment, resource.id));
       await tx.query(PUT, [environment.id, resource.id, key.id, sealed, makerOf(context as Context), new Date(now)]);
       await record(tx, environment, effects);
     });
@@ -72,6 +83,26 @@ export const setReportDraft = route(caseReports.setReportDraft, {
     return ok(await storedDraft(app, environment, resource));
   },
 });
+
+/**
+ * Holds the case, and keeps a draft from being lost to one that was written beside it.
+ * @param basedOn when the draft was saved from which the new one was written; null for none, undefined where nobody says
+ * @throws ApiError 409
+ */
+async function refuseUnseen(
+  tx: Queryable,
+  environment: Environment,
+  { id }: Pick<CaseRow, 'id'>,
+  basedOn: NewDraft['based_on'],
+): Promise<void> {
+  const [held] = await tx.query<{ filed: boolean | null }>(LOCK, [environment.id, id]);
+  if (held?.filed) throw conflict('The authority has this report. Reopen the case to write another.');
+  if (basedOn === undefined) return;
+  const [row] = await tx.query<DraftRow>(FIND, [environment.id, id]);
+  const seen = basedOn === null ? undefined : Date.parse(basedOn);
+  if (row?.updated_at.getTime() !== seen)
+    throw conflict('Another draft was saved meanwhile. Read it, and write yours from it.', 'based_on');
+}
 
 /**
  * Takes the draft of a report along to the case that takes the alerts over, where that has none; sealed by the same key, so

@@ -11,8 +11,10 @@ import { type Context, route } from './app.js';
 import type { CaseRow } from './case.js';
 import { loadCase } from './read.js';
 
+/** Recorded before the report was proposed or agreed anew: a case that was taken up again may have more to report. */
+const EARLIER = `f.recorded_at is not null and (c.proposal ->> 'outcome' = 'sar_filed' or (c.outcome = 'sar_filed' and f.recorded_at < c.closed_at))`;
 const REPORTS = `select c.id, c.created_at, c.severity, case when c.merged_into is null then c.due_at end as due_at, c.outcome, c.proposal ->> 'outcome' as proposed,
-    r.updated_by, r.updated_at, f.authority_reference, f.filed_at
+    r.updated_by, r.updated_at, f.authority_reference, f.filed_at, ${EARLIER} as earlier
   from cases c left join case_reports r on r.environment_id = c.environment_id and r.case_id = c.id
     left join case_report_filings f on f.environment_id = c.environment_id and f.case_id = c.id
   where c.environment_id = $1`;
@@ -32,13 +34,15 @@ const RECORD: Statement = {
 
 const FILING: Statement = {
   name: 'report_filing_find',
-  text: `select authority_reference, filed_at from case_report_filings where environment_id = $1 and case_id = $2 for update`,
+  text: `select authority_reference, filed_at, recorded_at from case_report_filings where environment_id = $1 and case_id = $2 for update`,
 };
 
 interface Filing {
   readonly authority_reference: string;
   readonly filed_at: Date;
 }
+
+type StoredFiling = Filing & { readonly recorded_at: Date };
 
 interface ReportRow {
   readonly id: string;
@@ -51,6 +55,8 @@ interface ReportRow {
   readonly updated_at: Date | null;
   readonly authority_reference: string | null;
   readonly filed_at: Date | null;
+  /** Whether the filing is of an earlier report of the case than that which is proposed or agreed now. */
+  readonly earlier: boolean;
 }
 
 /** Cases whose report was begun, proposed or filed. */
@@ -77,11 +83,13 @@ export const recordFiling = route(caseReports.recordFiling, {
       throw invalidRequest('filed_at', 'The case was opened after this day.');
     const effects = noEffects();
     const row = await app.db.transaction(environment.id, async (tx) => {
-      const [before] = await tx.query<Filing>(FILING, [environment.id, resource.id]);
+      const [before] = await tx.query<StoredFiling>(FILING, [environment.id, resource.id]);
       const reference = body.reference.trim();
-      const filedAt = new Date(given ?? before?.filed_at ?? now);
+      const isNew = before === undefined || isEarlier(before, resource);
+      const sameDay = !isNew || before?.authority_reference === reference ? before?.filed_at : undefined;
+      const filedAt = new Date(given ?? sameDay ?? now);
       const changes = filingChanges(before, { authority_reference: reference, filed_at: filedAt });
-      if (changes.length > 0) {
+      if (isNew || changes.length > 0) {
         const by = makerOf(context);
         await tx.query(RECORD, [environment.id, resource.id, reference, filedAt, by, new Date(now)]);
         const target = { type: 'case', id: resource.id };
@@ -103,6 +111,11 @@ export const recordFiling = route(caseReports.recordFiling, {
     return ok(reportView(row));
   },
 });
+
+/** Whether a filing was recorded before the case was taken up again and its report agreed anew. */
+function isEarlier({ recorded_at: at }: StoredFiling, { closed_at: agreed }: CaseRow): boolean {
+  return agreed !== null && at.getTime() < agreed.getTime();
+}
 
 /** What is recorded for the first time, or otherwise than before. */
 function filingChanges(before: Filing | undefined, after: Filing) {
@@ -130,8 +143,8 @@ function reportView(row: ReportRow) {
   };
 }
 
-function statusOf({ authority_reference: reference, outcome, proposed }: ReportRow): string {
-  if (reference !== null) return 'filed';
+function statusOf({ authority_reference: reference, earlier, outcome, proposed }: ReportRow): string {
+  if (reference !== null && !earlier) return 'filed';
   if (outcome === 'sar_filed') return 'closed';
   return proposed === 'sar_filed' ? 'proposed' : 'draft';
 }

@@ -20,7 +20,7 @@ import {
   outcomeOf,
   sealMonitor,
 } from './monitor.js';
-import { notifyCleared, notifyHit } from './notify.js';
+import { closeAlerts, notifyCleared, notifyHit } from './notify.js';
 import { nextDue } from './place-monitor.js';
 import type { Finding, SourceId } from './source.js';
 
@@ -70,6 +70,7 @@ export async function applyFinding(
     const coverage = monitorCoverage(app, monitor, environment);
     const outcome = outcomeOf(secrets, coverage);
     const rest = { previous: monitor.outcome, outcome, coverage };
+    await closeAlerts(tx, at, monitor, change.replaced, effects);
     if (change.fresh.length > 0) await notifyHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
     if (change.lost.length > 0) await notifyCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
     if ((notable || full || outcome !== monitor.outcome) && monitor.owner.type === 'business')
@@ -136,6 +137,8 @@ interface HitChange {
   readonly lost: readonly ScreeningHit[];
   /** New, materially other or open again, whatever was said of it. */
   readonly noted: readonly ScreeningHit[];
+  /** As they were before they became materially other: an alert about that asks of something that is listed no more. */
+  readonly replaced: readonly ScreeningHit[];
 }
 
 function changeOf(
@@ -144,7 +147,8 @@ function changeOf(
   gone: ReadonlySet<string>,
 ): HitChange {
   const before = new Map(known.map((hit) => [hit.id, hit]));
-  const ids = new Set(found.map(({ id }) => id));
+  const after = new Map(found.map((hit) => [hit.id, hit]));
+  const ids = new Set(after.keys());
   const noted = found.filter((hit) => isNews(before.get(hit.id), hit));
   const left = known.filter(({ id }) => !ids.has(id) && gone.has(id));
   return {
@@ -154,6 +158,7 @@ function changeOf(
     fresh: noted.filter(({ review_status: status }) => status !== 'false_positive'),
     // Who was told that a hit is a false positive need not hear that it is gone.
     lost: left.filter(({ review_status: status }) => status !== 'false_positive'),
+    replaced: known.filter(({ id, entity_hash: hash }) => ids.has(id) && after.get(id)?.entity_hash !== hash),
   };
 }
 

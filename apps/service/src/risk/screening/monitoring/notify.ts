@@ -60,7 +60,7 @@ export function tellHits(at: Moment, monitor: Monitor, told: Told, effects: Effe
   auditMonitor(at, monitor, 'screening.hit', told, effects);
 }
 
-/** Tells of hits that are gone or were judged false positives, and closes their alerts. @param why the audit entry's words */
+/** Tells of hits that are gone or were judged false positives, and closes their alerts. */
 export async function notifyCleared(
   tx: Queryable,
   at: Moment,
@@ -70,7 +70,19 @@ export async function notifyCleared(
 ): Promise<void> {
   effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.cleared' });
   auditMonitor(at, monitor, 'screening.cleared', told, effects);
-  const keys = told.hits.map((hit) => at.vault.blindIndex(at.environment.id, 'alert', dedupeKey(monitor, hit)));
+  await closeAlerts(tx, at, monitor, told.hits, effects);
+}
+
+/** Closes the alerts about hits, as they identify the listed party. */
+export async function closeAlerts(
+  tx: Queryable,
+  at: Moment,
+  monitor: Monitor,
+  hits: readonly ScreeningHit[],
+  effects: Effects,
+): Promise<void> {
+  if (hits.length === 0) return;
+  const keys = hits.map((hit) => at.vault.blindIndex(at.environment.id, 'alert', dedupeKey(monitor, hit)));
   const cases = await tx.query<{ id: string }>(CLOSE_ALERTS, [at.environment.id, keys, new Date(at.now)]);
   for (const { id } of cases) {
     effects.audit.push({

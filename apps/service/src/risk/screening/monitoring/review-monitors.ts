@@ -5,7 +5,7 @@ import type { ScreeningApp } from '../app.js';
 import { entityIndex, type ReviewStatus } from '../hit-reviews.js';
 import { lockMonitor, write } from './apply-finding.js';
 import { hitsOf, type MonitorSecrets, monitorCoverage, outcomeOf } from './monitor.js';
-import { notifyCleared } from './notify.js';
+import { notifyCleared, notifyHit } from './notify.js';
 
 /** Monitors are held before the businesses that show them, by everybody, and several in the order of their ids. */
 const OF_CUSTOMER: Statement = {
@@ -23,7 +23,15 @@ export interface ReviewedHit {
   readonly status: ReviewStatus;
 }
 
-/** Lets a review count in the customer's monitors; a false positive is told as cleared, once. @returns the monitors it counts in */
+/** Keeps the monitors of a customer from being changed by others until the transaction ends, in the order of everybody. */
+export function holdMonitors(tx: Queryable, environmentId: string, customer: Buffer) {
+  return tx.query<{ id: string; owner_id: string }>(OF_CUSTOMER, [environmentId, customer]);
+}
+
+/**
+ * Lets a review count in the customer's monitors. A false positive is told as cleared, once; whoever takes that back finds the
+ * hit anew: it is told and raises an alert like any other. @returns the monitors it counts in
+ */
 export async function reviewMonitors(
   tx: Queryable,
   app: ScreeningApp,
@@ -31,8 +39,8 @@ export async function reviewMonitors(
   effects: Effects,
 ): Promise<string[]> {
   const { environment, now, customer, entity, status } = reviewed;
-  const at = { vault: app.vault, environment };
-  const rows = await tx.query<{ id: string; owner_id: string }>(OF_CUSTOMER, [environment.id, customer]);
+  const at = { vault: app.vault, environment, now };
+  const rows = await holdMonitors(tx, environment.id, customer);
   const touched: string[] = [];
   for (const { id } of rows.toSorted((a, b) => (a.owner_id < b.owner_id ? -1 : 1))) {
     const monitor = await lockMonitor(tx, app, environment.id, id);
@@ -44,16 +52,10 @@ export async function reviewMonitors(
     const coverage = monitorCoverage(app, monitor, environment);
     const outcome = outcomeOf(secrets, coverage);
     const told = { hits: [{ ...hit, review_status: status }], previous: monitor.outcome, outcome, coverage };
-    if (status === 'false_positive')
-      await notifyCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
+    if (status === 'false_positive') await notifyCleared(tx, at, monitor, told, effects);
+    else if (hit.review_status === 'false_positive') await notifyHit(tx, at, monitor, told, effects);
     if (monitor.owner.type === 'business')
-      await app.screenedCompany(
-        tx,
-        { vault: app.vault, environment, now },
-        monitor,
-        { hits: hitsOf(secrets), coverage },
-        effects,
-      );
+      await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
     await write(tx, environment, monitor, { secrets, outcome, notable: true, now });
   }
   return touched;
