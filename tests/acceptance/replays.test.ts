@@ -183,13 +183,17 @@ test('a journey can require a replay before a version is published, and a draft 
   const demand = { publishing: { replay_required: true } };
   const first = await save('replay_must', demand, true);
   expect([first.status, first.body.published_version]).toEqual([201, 1]);
+  await decided('replay_must', { name: 'Ana Teixeira', points: 1 });
   const draft = await save('replay_must', { risk: { points: { 'document.expired': 10 } } });
   expect(draft.status).toBe(201);
   const publish = () => service.api('POST', '/v1/journeys/replay_must/publish', { version: 2 });
   const refused = await publish();
   expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);
   expect(refused.body.error.message).toContain('/v1/journeys/replay_must/replays');
-  expect((await replayed('replay_must', { version: 2 })).status).toBe('completed');
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await replayed('replay_must', { version: 2, to: past })).toMatchObject({ progress: { total: 0 } });
+  expect((await publish()).status, 'a replay of nothing shows nothing').toBe(409);
+  expect(await replayed('replay_must', { version: 2 })).toMatchObject({ progress: { total: 1 } });
   expect((await publish()).body.published_version).toBe(2);
 });
 

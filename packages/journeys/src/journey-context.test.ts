@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conditionsFor } from './condition.js';
 import { DEFINITION_DEFAULTS, type JourneyDefinition, type Step } from './definition.js';
 import { ancestorsOf, conditionVariables, type View } from './journey-context.js';
 
@@ -29,10 +30,12 @@ test('of a session that has just begun every declared field exists', () => {
     subject: { type: 'business', reference: 'cust-42', country: null, blocklisted: false, allowlisted: false },
     document: NO_DOCUMENT,
     device: NO_DEVICE,
-    checks: {
-      document: { type: 'document', status: 'pending', score: null, reason_codes: [] },
-      face: { type: 'face_match', status: 'pending', score: null, reason_codes: [] },
-    },
+    checks: new Map(
+      Object.entries({
+        document: { type: 'document', status: 'pending', score: null, reason_codes: [] },
+        face: { type: 'face_match', status: 'pending', score: null, reason_codes: [] },
+      }),
+    ),
     metadata: new Map(),
     age: null,
     risk: { score: 47n, band: 'medium' },
@@ -75,10 +78,12 @@ test('of a finished one the fields have their values, whole numbers as integers'
     subject: { type: 'individual', reference: 'cust-42', country: 'PT', blocklisted: true, allowlisted: true },
     document: { ...NO_DOCUMENT, type: 'passport' },
     device: { ...NO_DEVICE, vpn: true, ip_country: 'PT', platform: 3n },
-    checks: {
-      document: { type: 'document', status: 'passed', score: null, reason_codes: ['document.scan'] },
-      face: { type: 'face_match', status: 'review', score: 0, reason_codes: [] },
-    },
+    checks: new Map(
+      Object.entries({
+        document: { type: 'document', status: 'passed', score: null, reason_codes: ['document.scan'] },
+        face: { type: 'face_match', status: 'review', score: 0, reason_codes: [] },
+      }),
+    ),
     metadata: new Map<string, unknown>([
       ...([
         ['visits', 3n],
@@ -118,4 +123,13 @@ test('the steps that one comes after, directly or not, and never without end', (
     ['e'],
     [],
   ]);
+});
+
+test('a step may bear the name of a property that every object has', () => {
+  const steps = [step('constructor'), step('face', ['constructor'], 'face_match')];
+  const checks = [{ step: 'constructor', type: 'document', status: 'failed', reasonCodes: [] } as const];
+  const variables = conditionVariables({ ...definition, steps }, { ...view, checks });
+  const conditions = conditionsFor(['constructor', 'face']);
+  expect(conditions.evaluate("checks.constructor.status == 'failed'", variables)).toEqual({ value: true });
+  expect(conditions.evaluate("checks.face.status == 'pending'", variables)).toEqual({ value: true });
 });

@@ -89,7 +89,8 @@ export function conditionVariables(definition: JourneyDefinition, view: View): R
     },
     document: declared(CONDITION_FIELDS.document, document),
     device: declared(CONDITION_FIELDS.device, context.device),
-    checks: Object.fromEntries(definition.steps.map((step) => [step.id, checkVariable(step, seen.get(step.id))])),
+    // As a map: a step may bear the name of a property that every object has.
+    checks: new Map(definition.steps.map((step) => [step.id, checkVariable(step, seen.get(step.id))])),
     metadata: new Map(Object.entries(context.metadata ?? {}).map(([key, value]) => [key, celValue(value)])),
     age: documentSeen ? celValue(context.age ?? null) : null,
     risk: { score: BigInt(Math.round(view.risk.score)), band: view.risk.band },

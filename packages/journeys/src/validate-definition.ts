@@ -2,6 +2,7 @@ import type { FieldProblem } from '@assay/kernel';
 import { checkGraph } from './check-graph.js';
 import { conditionsFor } from './condition.js';
 import type { JourneyDefinition } from './definition.js';
+import { neverEvaluates } from './never-evaluates.js';
 import { collectProblems, isRecord, type Problems, readRecord, shown } from './problems.js';
 import { readBranches, readPoints, readPolicy, readRules } from './read-effects.js';
 import * as settings from './read-settings.js';
@@ -67,13 +68,15 @@ export function validateDefinition(input: unknown, severityOf: SeverityOf, root 
 }
 
 function checkConditions(definition: JourneyDefinition, root: string, problems: Problems): void {
-  const ids = definition.steps.map(({ id }) => id).filter((id) => /^[a-z][a-z0-9_]{0,31}$/.test(id));
-  const conditions = conditionsFor([...new Set(ids)]);
+  const ids = [...new Set(definition.steps.map(({ id }) => id).filter((id) => /^[a-z][a-z0-9_]{0,31}$/.test(id)))];
+  const conditions = conditionsFor(ids);
   const check = (text: string | undefined, field: string) => {
     if (text === undefined) return;
-    for (const { message, position } of conditions.check(text)) {
-      problems.add(field, `${message} (at character ${position + 1})`);
-    }
+    const faults = conditions.check(text);
+    for (const { message, position } of faults) problems.add(field, `${message} (at character ${position + 1})`);
+    const never = faults.length > 0 ? undefined : neverEvaluates(conditions, text, ids);
+    if (never !== undefined)
+      problems.add(field, `This fails for every typical session, so that everybody would be referred: ${never}`);
   };
   for (const [index, step] of definition.steps.entries()) check(step.when, `${root}.steps.${index}.when`);
   for (const [index, branch] of definition.branches.entries()) check(branch.when, `${root}.branches.${index}.when`);

@@ -240,7 +240,7 @@ export interface JourneysResource {
   retrieveReplay(id: string, replay: string, options?: CallOptions): Promise<Result<'getReplay'>>;
   /** Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getJourneyVersion'>>;
-  /** Create a journey, add a version to one, or publish one. Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version. */
+  /** Create a journey, add a version to one, or publish one. Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`; a draft that a later publication has overtaken by its number alone. `based_on` keeps a new version from taking the place of one that its author has not read. Sessions that run keep their version. */
   save(body?: BodyOf<'saveJourney'>, options?: CallOptions): Promise<Result<'saveJourney'>>;
 }
 
@@ -351,7 +351,7 @@ export interface RulesResource {
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
   /** Run a rule over stored transactions now. As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are. */
   createRun(id: string, body?: BodyOf<'createRuleRun'>, options?: CallOptions): Promise<Result<'createRuleRun'>>;
-  /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
+  /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft; who approves or publishes sends `version_created_at`, so that it is not another one. */
   deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
   /** End the schedule of a rule. No further run begins. One that is under way goes on; cancel it by itself. Runs stay readable. */
   deleteSchedule(id: string, options?: CallOptions): Promise<Result<'deleteRuleSchedule'>>;
@@ -367,7 +367,7 @@ export interface RulesResource {
   listRuns(id: string, query?: QueryOf<'listRuleRuns'>, options?: CallOptions): Listing<ItemOf<'listRuleRuns'>, Result<'listRuleRuns'>>;
   /** Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both. In production `rul_sanctioned_party` stays live (409). */
   publish(id: string, body?: BodyOf<'publishRule'>, options?: CallOptions): Promise<Result<'publishRule'>>;
-  /** Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live. */
+  /** Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. A version that lacks the approvals of a publication is refused with 403 for an operator; for a key it waits for them (`pending_approval`). `mode: shadow` goes back. `rul_sanctioned_party` stays live. */
   publishPack(body?: BodyOf<'publishRulePack'>, options?: CallOptions): Promise<Result<'publishRulePack'>>;
   /** Go on with a cancelled or failed back-test where it stopped. Continues at the transaction where the run stopped. Transactions that arrived later are not added. */
   resumeBacktest(id: string, backtest: string, body?: BodyOf<'resumeBacktest'>, options?: CallOptions): Promise<Result<'resumeBacktest'>>;

@@ -4510,6 +4510,8 @@ export type NewJourney = {
   readonly status?: 'draft' | 'published';
   /** Version */
   readonly version?: number;
+  /** The newest version when writing began, 0 for none: 409 where somebody saved another one meanwhile */
+  readonly based_on?: number;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -4799,6 +4801,8 @@ export type NewRuleVersion = {
   readonly case_owner?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+  /** The newest version when writing began, 0 for none: 409 where somebody saved another one meanwhile */
+  readonly based_on?: number;
 };
 
 export type NewSampleReview = {
@@ -4942,6 +4946,8 @@ export type NewVerification = {
 };
 
 export type NewVersionApproval = {
+  /** `created_at` of the version as it was looked at: 409 where the number is that of another draft by now */
+  readonly version_created_at?: string;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
   /** Behind a key: which person */
@@ -6052,6 +6058,8 @@ export type RulePack = {
     readonly before: 'live' | 'shadow';
     /** Mode of the rule after the publication */
     readonly after: 'live' | 'shadow';
+    /** Its version waits for approvals, and runs as before until then */
+    readonly pending_approval?: true;
     /** Stored transactions that the rule fires on */
     readonly hits: number;
     /** How often the rule could not be evaluated */
@@ -6062,6 +6070,8 @@ export type RulePack = {
 export type RulePublication = {
   /** Version */
   readonly version?: number;
+  /** `created_at` of the version as it was looked at: 409 where the number is that of another draft by now */
+  readonly version_created_at?: string;
   /** How it runs; see the values */
   readonly mode?: 'live' | 'shadow' | 'off';
   /** Free text for people, at most 2,000 characters unless said otherwise */

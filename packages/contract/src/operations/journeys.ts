@@ -26,7 +26,7 @@ export const saveJourney = defineOperation({
   path: '/v1/journeys',
   summary: 'Create a journey, add a version to one, or publish one',
   description:
-    'Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version.',
+    'Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`; a draft that a later publication has overtaken by its number alone. `based_on` keeps a new version from taking the place of one that its author has not read. Sessions that run keep their version.',
   scope: 'journeys:write',
   body: NewJourney,
   bodyBytesMax: 1024 * 1024,

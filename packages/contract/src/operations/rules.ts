@@ -124,7 +124,7 @@ export const deleteRuleDraft = defineOperation({
   path: '/v1/rules/{id}/versions/{version}',
   summary: 'Delete a draft that never ran',
   description:
-    'Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft.',
+    'Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft; who approves or publishes sends `version_created_at`, so that it is not another one.',
   scope: 'rules:write',
   replies: { 200: { description: 'The draft is gone', schema: DeletedRuleDraft } },
 });
@@ -165,7 +165,7 @@ export const publishRulePack = defineOperation({
   path: '/v1/rules/publish-pack',
   summary: 'Run the rule pack live, with its back-test shown first',
   description:
-    'Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live.',
+    'Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. A version that lacks the approvals of a publication is refused with 403 for an operator; for a key it waits for them (`pending_approval`). `mode: shadow` goes back. `rul_sanctioned_party` stays live.',
   scope: 'rules:write',
   body: PackPublication,
   replies: { 200: { description: 'The pack with its back-test', schema: RulePack } },

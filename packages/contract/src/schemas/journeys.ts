@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PendingApproval } from './approvals.js';
+import { BasedOn, PendingApproval } from './approvals.js';
 import { Comment, nullable, Timestamp } from './common.js';
 
 /** Slug of a journey. */
@@ -29,6 +29,7 @@ export const NewJourney = Type.Object(
     publish: Type.Optional(Type.Boolean({ default: false })),
     status: Type.Optional(Type.Enum(['draft', 'published'], { description: 'published is the same as publish: true' })),
     version: Type.Optional(VersionNumber),
+    based_on: Type.Optional(BasedOn),
     comment: Type.Optional(Comment),
   },
   { additionalProperties: false },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PendingApproval } from './approvals.js';
+import { BasedOn, PendingApproval, VersionCreatedAt } from './approvals.js';
 import { SEVERITIES } from './cases.js';
 import { Comment, Id, nullable, Timestamp, why } from './common.js';
 import { NewSweep, SweepRequest, SweepResult } from './sweeps.js';
@@ -73,13 +73,14 @@ export const NewRule = Type.Object(
 );
 
 export const NewRuleVersion = Type.Object(
-  { ...optional(definitionFields), comment: Type.Optional(Comment) },
+  { ...optional(definitionFields), comment: Type.Optional(Comment), based_on: Type.Optional(BasedOn) },
   { additionalProperties: false, description: 'Fields that are left out are taken from the newest version' },
 );
 
 export const RulePublication = Type.Object(
   {
     version: Type.Optional(VersionNumber),
+    version_created_at: Type.Optional(VersionCreatedAt),
     mode: Type.Optional(Type.Enum(['live', 'shadow', 'off'], { default: 'shadow' })),
     comment: Type.Optional(Comment),
   },
@@ -128,6 +129,9 @@ export const RulePack = Type.Object({
       action: Type.Enum(['score', 'flag', 'hold', 'reject']),
       before: Type.Enum(['live', 'shadow']),
       after: Type.Enum(['live', 'shadow']),
+      pending_approval: Type.Optional(
+        Type.Literal(true, { description: 'Its version waits for approvals, and runs as before until then' }),
+      ),
       hits: Type.Integer(),
       unknown: Type.Integer(),
     }),

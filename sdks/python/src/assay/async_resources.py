@@ -559,7 +559,7 @@ class AsyncJourneysResource(AsyncResource):
         return cast("t.JourneyVersion", await self._client._run(call))
 
     async def save(self, body: Optional[t.NewJourney] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Create a journey, add a version to one, or publish one. Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version."""
+        """Create a journey, add a version to one, or publish one. Keeps which checks a kind of customer goes through, with thresholds, rules and retention. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`; a draft that a later publication has overtaken by its number alone. `based_on` keeps a new version from taking the place of one that its author has not read. Sessions that run keep their version."""
         call = Call("POST", "/v1/journeys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", await self._client._run(call))
 
@@ -798,7 +798,7 @@ class AsyncRulesResource(AsyncResource):
         return cast("t.RuleRun", await self._client._run(call))
 
     async def delete_draft(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleDraft:
-        """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
+        """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft; who approves or publishes sends `version_created_at`, so that it is not another one."""
         call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedRuleDraft", await self._client._run(call))
 
@@ -838,7 +838,7 @@ class AsyncRulesResource(AsyncResource):
         return cast("t.Rule", await self._client._run(call))
 
     async def publish_pack(self, body: Optional[t.PackPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RulePack:
-        """Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live."""
+        """Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. A version that lacks the approvals of a publication is refused with 403 for an operator; for a key it waits for them (`pending_approval`). `mode: shadow` goes back. `rul_sanctioned_party` stays live."""
         call = Call("POST", "/v1/rules/publish-pack", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.RulePack", await self._client._run(call))
 

@@ -5292,6 +5292,8 @@ class NewJourney(TypedDict, total=False):
     status: Literal["draft", "published"]
     #: Version
     version: int
+    #: The newest version when writing began, 0 for none: 409 where somebody saved another one meanwhile
+    based_on: int
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -5624,6 +5626,8 @@ class NewRuleVersion(TypedDict, total=False):
     case_owner: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
+    #: The newest version when writing began, 0 for none: 409 where somebody saved another one meanwhile
+    based_on: int
 
 
 class _NewSampleReview(TypedDict):
@@ -5804,6 +5808,8 @@ class NewVerification(_NewVerification, total=False):
 
 
 class NewVersionApproval(TypedDict, total=False):
+    #: `created_at` of the version as it was looked at: 409 where the number is that of another draft by now
+    version_created_at: str
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
     #: Behind a key: which person
@@ -7105,7 +7111,7 @@ class RulePackBacktest(_RulePackBacktestOdd):
     customers_alerted: int
 
 
-class RulePackRulesItem(TypedDict):
+class _RulePackRulesItem(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
     #: Name
@@ -7124,6 +7130,11 @@ class RulePackRulesItem(TypedDict):
     unknown: int
 
 
+class RulePackRulesItem(_RulePackRulesItem, total=False):
+    #: Its version waits for approvals, and runs as before until then
+    pending_approval: Literal[True]
+
+
 class RulePack(TypedDict):
     #: How it runs; see the values
     mode: Literal["live", "shadow"]
@@ -7138,6 +7149,8 @@ class RulePack(TypedDict):
 class RulePublication(TypedDict, total=False):
     #: Version
     version: int
+    #: `created_at` of the version as it was looked at: 409 where the number is that of another draft by now
+    version_created_at: str
     #: How it runs; see the values
     mode: Literal["live", "shadow", "off"]
     #: Free text for people, at most 2,000 characters unless said otherwise

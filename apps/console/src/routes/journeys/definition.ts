@@ -76,9 +76,16 @@ export function isLinear(steps: readonly Step[]): boolean {
   });
 }
 
+/** The name of a check, with a number where steps have taken it: of two steps the first may have been removed. */
+function freeId(steps: readonly Step[], check: string): string {
+  const ids = new Set(steps.map(({ id }) => id));
+  let id = check;
+  for (let n = 2; ids.has(id); n += 1) id = `${check}_${n}`;
+  return id;
+}
+
 export function addStep(definition: Definition, check: string, at: number): Definition {
-  const same = definition.steps.filter((step) => step.check === check).length;
-  const step = { id: same === 0 ? check : `${check}_${same + 1}`, check, config: {} };
+  const step = { id: freeId(definition.steps, check), check, config: {} };
   return { ...definition, steps: inLine([...definition.steps.slice(0, at), step, ...definition.steps.slice(at)]) };
 }
 

@@ -27,6 +27,13 @@ describe('the outline of a journey', () => {
     expect(read(moved)).toHaveProperty('definition');
   });
 
+  test('gives a new step a free id after the first of two was removed', () => {
+    const two = addStep(addStep(BARE, 'document', 0), 'document', 1);
+    const again = addStep(removeStep(two, 0), 'document', 1);
+    expect(new Set(again.steps.map(({ id }) => id)).size).toBe(3);
+    expect(read(again)).toHaveProperty('definition');
+  });
+
   test('takes the branches of a step with it', () => {
     const one = addStep(BARE, 'document', 0);
     const effect = (at: string, when: string, does: string) => ({ at, when, ['then' as const]: does });

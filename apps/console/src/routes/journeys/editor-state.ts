@@ -43,8 +43,11 @@ function placeOf({ steps, branches = [] }: Definition, row: Row): string {
 
 export function addRuleTo({ definition, set, select }: Acting): void {
   const rules = definition.rules ?? [];
+  const ids = new Set(rules.map(({ id }) => id));
+  let n = rules.length + 1;
+  while (ids.has(`rule_${n}`)) n += 1;
   const rule = {
-    id: `rule_${rules.length + 1}`,
+    id: `rule_${n}`,
     when: 'risk.score >= 50',
     // biome-ignore lint/suspicious/noThenProperty: the contract's name for an effect
     then: 'refer:session.manual_review_required',

@@ -1,4 +1,6 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { PageBody } from '../../ui/panel';
 import { Changes } from './changes';
@@ -32,6 +34,8 @@ export function JourneyEditor({ journey, version, base, may }: JourneyEditorProp
   const state: EditorState = { definition, rows, row, may, set, select };
   useOutlineKeys(state);
   const dirty = JSON.stringify(definition) !== JSON.stringify(saved);
+  useBlocker({ shouldBlockFn: () => dirty && !globalThis.confirm(t('policy.leave')), enableBeforeUnload: dirty });
+  const [read, setRead] = useReadVersion(journey, dirty);
   const before = base && base.version !== version.version ? base : version;
   return (
     <PageBody className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_17rem] items-start max-xl:grid-cols-2 max-lg:grid-cols-1">
@@ -59,11 +63,21 @@ export function JourneyEditor({ journey, version, base, may }: JourneyEditorProp
             dirty={dirty}
             faults={problems?.length ?? 0}
             discard={() => set(saved)}
+            read={read}
+            setRead={setRead}
           />
         )}
       </div>
     </PageBody>
   );
+}
+
+/** The newest version that the author has seen: it follows the journey until something is changed here. */
+function useReadVersion({ versions }: JourneyRecord, dirty: boolean) {
+  const newest = Math.max(...versions.map(({ version }) => version));
+  const [read, setRead] = useState(newest);
+  if (!dirty && read !== newest) setRead(newest);
+  return [read, setRead] as const;
 }
 
 /** `[ ]` move the chosen step, Delete removes what is chosen, `j k` go. */

@@ -130,7 +130,7 @@ function NewJourney({ close }: { readonly close: () => void }) {
     // The risk score is added where it is missing.
     const definition = { checks: [check] };
     const made = await save
-      .mutateAsync({ body: { name: name.trim(), subject_type: type, definition } as never })
+      .mutateAsync({ body: { name: name.trim(), subject_type: type, definition, based_on: 0 } as never })
       .catch(() => undefined);
     if (made) void navigate({ to: `/journeys/${made.id}/1` as never });
   };

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { call, Failure } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
 import { useNames } from '../../api/names';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -18,6 +20,9 @@ export interface PublishingProps {
   readonly dirty: boolean;
   readonly faults: number;
   readonly discard: () => void;
+  /** The newest version that the author has seen. */
+  readonly read: number;
+  readonly setRead: (version: number) => void;
 }
 
 /** Saving a draft, publishing it with a note, approving another's, and every version. */
@@ -54,17 +59,29 @@ export function Publishing(props: PublishingProps) {
   );
 }
 
-function Save({ journey, definition, faults, discard }: PublishingProps) {
+function newestOf({ versions }: Pick<JourneyRecord, 'versions'>): number {
+  return Math.max(...versions.map(({ version }) => version));
+}
+
+function Save({ journey, definition, faults, discard, read, setRead }: PublishingProps) {
   const save = useAction('saveJourney');
+  const environment = useEnvironment();
+  /** Where somebody else saved meanwhile, saving again is on purpose. */
+  const notSaved = async (error: unknown) => {
+    if (!(error instanceof Failure) || error.field !== 'based_on') return undefined;
+    const theirs = await call(environment, 'getJourney', { params: { id: journey.id } }).catch(() => undefined);
+    if (theirs) setRead(newestOf(theirs));
+    return undefined;
+  };
   const navigate = useNavigate();
   const [comment, setComment] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const said = comment.trim();
-    const body = { id: journey.id, definition, ...(said ? { comment: said } : {}) } as never;
-    const made = await save.mutateAsync({ body }).catch(() => undefined);
-    const newest = made && Math.max(...made.versions.map(({ version }) => version));
-    if (newest) void navigate({ to: `/journeys/${journey.id}/${newest}` as never });
+    const body = { id: journey.id, definition, based_on: read, ...(said ? { comment: said } : {}) } as never;
+    const made = await save.mutateAsync({ body }).catch(notSaved);
+    if (!made) return;
+    void navigate({ to: `/journeys/${journey.id}/${newestOf(made)}` as never, ignoreBlocker: true });
   };
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={t('journeys.save')} className="grid gap-3 p-4">

@@ -60,7 +60,8 @@ function Begin({ journey, version, definition, dirty, faults }: ReplaysProps) {
     event.preventDefault();
     const body = { ...(dirty ? { definition } : { version: version.version }), limit, ...(from ? { from } : {}) };
     const made = await begin.mutateAsync({ params: { id: journey.id }, body }).catch(() => undefined);
-    if (made) void navigate({ to: `/journeys/${journey.id}/replays/${made.id}` as never });
+    // What is not saved stays; its replay stands in the list.
+    if (made && !dirty) void navigate({ to: `/journeys/${journey.id}/replays/${made.id}` as never });
   };
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={t('replay.title')} className="grid gap-3 p-4">

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Input } from '../../api/client';
 import { useAction } from '../../api/use-operation';
@@ -25,16 +26,22 @@ export interface RuleEditorProps {
 
 /** The newest version, changed into the next one; what is typed is judged at once. */
 export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps) {
-  const [draft, setDraft] = useState<Draft>(latest);
+  const { base, draft, setDraft, changed, dirty, goOn } = useDraft(latest);
   const [comment, setComment] = useState('');
   const save = useAction('addRuleVersion');
   const tools = useTrial();
   const faults = tools?.faultsOf({ condition: draft.condition, parameters: draft.parameters as never }) ?? [];
-  const changed = changesOf(latest, draft);
-  const dirty = Object.keys(changed).length > 0;
+  const outdated = dirty && latest.version !== base.version;
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const said = comment.trim();
-  const keep = () => save.mutate({ params: { id }, body: { ...changed, ...(said ? { comment: said } : {}) } as Body });
+  useBlocker({ shouldBlockFn: () => dirty && !globalThis.confirm(t('policy.leave')), enableBeforeUnload: dirty });
+  const keep = async () => {
+    const body = { ...changed, based_on: base.version, ...(said ? { comment: said } : {}) } as Body;
+    const made = await save.mutateAsync({ params: { id }, body }).catch(() => undefined);
+    if (!made) return;
+    goOn(made, made);
+    setComment('');
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
       <div className={COLUMN}>
@@ -51,16 +58,22 @@ export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps)
               onChange={({ target }) => setComment(target.value)}
               className="w-96 max-w-full"
             />
-            <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={keep}>
-              {t('rules.saveAs', { version: latest.version + 1 })}
-            </Button>
-            <Button look="quiet" onClick={() => setDraft(latest)}>
+            {outdated ? (
+              <Button look="primary" onClick={() => goOn(latest, { ...latest, ...changed })}>
+                {t('rules.goOnFrom', { version: latest.version })}
+              </Button>
+            ) : (
+              <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={() => void keep()}>
+                {t('rules.saveAs', { version: base.version + 1 })}
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => goOn(latest, latest)}>
               {t('policy.discard')}
             </Button>
             {faults.length > 0 && (
               <span className="self-center text-small text-negative">{t('rules.faultsFirst')}</span>
             )}
-            <Told error={save.error?.message} />
+            <Told error={outdated ? t('rules.outdated', { version: latest.version }) : save.error?.message} />
           </section>
         )}
         {runs}
@@ -73,11 +86,44 @@ export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps)
   );
 }
 
+/**
+ * What is typed, over the version that it began with. Without changes it follows the newest version; with them it stays,
+ * whoever saves beside it.
+ */
+function useDraft(latest: RuleVersion) {
+  const [seen, setSeen] = useState(latest);
+  const [base, setBase] = useState(latest);
+  const [draft, setDraft] = useState<Draft>(latest);
+  const changed = changesOf(base, draft);
+  const dirty = Object.keys(changed).length > 0;
+  const goOn = (from: RuleVersion, next: Draft) => {
+    setBase(from);
+    setDraft(next);
+  };
+  if (latest.version !== seen.version || latest.created_at !== seen.created_at) {
+    setSeen(latest);
+    if (!dirty) goOn(latest, latest);
+  }
+  return { base, draft, setDraft, changed, dirty, goOn };
+}
+
 type Body = NonNullable<Input<'addRuleVersion'>['body']>;
+
+const NAMES = [
+  'name',
+  'condition',
+  'parameters',
+  'action',
+  'score',
+  'severity',
+  'explanation',
+  'types',
+  'directions',
+] as const satisfies readonly (keyof Draft)[];
 
 /** The fields of the draft that differ from the version it began with. */
 function changesOf(latest: Draft, draft: Draft): Partial<Draft> {
-  const names = Object.keys(draft) as (keyof Draft)[];
+  const names: readonly (keyof Draft)[] = NAMES;
   return Object.fromEntries(
     names
       .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(latest[name]))

@@ -26,7 +26,9 @@ export function RulePage() {
 
 function Shown({ rule }: { readonly rule: Rule }) {
   const newest = Math.max(...rule.versions.map(({ version }) => version));
-  const latest = useOperation('getRuleVersion', { params: { id: rule.id, version: String(newest) } });
+  const latest = useOperation('getRuleVersion', { params: { id: rule.id, version: String(newest) } }, { keep: true });
+  // The version before stays until the newest is there, that of another rule does not.
+  const shown = latest.data?.rule === rule.id ? latest.data : undefined;
   const may = useMay('rules:write');
   const nameOf = useNames();
   const draft = rule.versions.find(({ version, status }) => version === newest && status === 'draft');
@@ -46,12 +48,12 @@ function Shown({ rule }: { readonly rule: Rule }) {
       />
       <PageBody>
         <Paused rule={rule} may={may} nameOf={nameOf} />
-        {latest.isPending && <Bones rows={5} />}
-        {latest.error && !latest.data && <Failed error={latest.error} retry={() => void latest.refetch()} />}
-        {latest.data && (
+        {!shown && !latest.error && <Bones rows={5} />}
+        {latest.error && !shown && <Failed error={latest.error} retry={() => void latest.refetch()} />}
+        {shown && (
           <RuleEditor
-            key={`${rule.id} ${newest}`}
-            latest={latest.data}
+            key={rule.id}
+            latest={shown}
             id={rule.id}
             may={may}
             runs={

@@ -29,9 +29,11 @@ export interface VersionsProps {
 /** What the newest version changes, publishing with a note, approvals of others, and every version. */
 export function Versions({ rule, newest, may, nameOf }: VersionsProps) {
   const base = rule.live_version ?? rule.shadow_version;
+  // What waits for approval is shown, also where a newer draft stands beside it.
+  const read = rule.pending_approval?.version ?? newest;
   return (
     <Panel title={t('rules.publish')}>
-      {base !== null && base !== newest && <Difference id={rule.id} from={base} to={newest} />}
+      {base !== null && base !== read && <Difference id={rule.id} from={base} to={read} />}
       {may && <Publish key={newest} rule={rule} newest={newest} />}
       {may && <Approve rule={rule} newest={newest} nameOf={nameOf} />}
       <ol className="border-t border-line">
@@ -57,16 +59,21 @@ export function Versions({ rule, newest, may, nameOf }: VersionsProps) {
   );
 }
 
+/** Every field of a version. */
 const FIELDS = [
   'name',
+  'description',
   'condition',
   'parameters',
   'action',
   'score',
   'severity',
+  'reason_code',
   'explanation',
   'types',
   'directions',
+  'tags',
+  'reference',
   'inbox',
   'case_owner',
 ] as const;
@@ -93,6 +100,7 @@ function Difference({ id, from, to }: { readonly id: string; readonly from: numb
 
 function shown(version: RuleVersion, name: (typeof FIELDS)[number]): string {
   const value: unknown = version[name];
+  if (value === null) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -103,7 +111,10 @@ function Publish({ rule, newest }: { readonly rule: Rule; readonly newest: numbe
   const [comment, setComment] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    publish.mutate({ params: { id: rule.id }, body: { version: Number(version), mode, comment: comment.trim() } });
+    const read = rule.versions.find((one) => one.version === Number(version));
+    const seen = read ? { version_created_at: read.created_at } : {};
+    const body = { version: Number(version), ...seen, mode, comment: comment.trim() };
+    publish.mutate({ params: { id: rule.id }, body });
   };
   return (
     <form onSubmit={submit} aria-label={t('rules.publish')} className="grid gap-3 p-4">
@@ -157,7 +168,7 @@ function Approve({ rule, newest, nameOf }: Pick<VersionsProps, 'rule' | 'newest'
   const written = rule.versions.find((one) => one.version === version);
   if (!written || (!waiting && written.status !== 'draft')) return null;
   const params = { id: rule.id, version: String(version) };
-  const approve = (body: { comment?: string }) => given.mutate({ params, body });
-  const { author } = written;
+  const { author, created_at: read } = written;
+  const approve = (body: { comment?: string }) => given.mutate({ params, body: { ...body, version_created_at: read } });
   return <Approval {...{ version, author, nameOf, given, approve }} requestedBy={waiting?.requested_by} />;
 }

@@ -1,5 +1,11 @@
 import type { Environment } from '../../platform/environments/environment.js';
-import { type PackPreview, packPreview, packView, publishPack } from '../../risk/backtests/publish-pack.js';
+import {
+  hasApprovals,
+  type PackPreview,
+  packPreview,
+  packView,
+  publishPack,
+} from '../../risk/backtests/publish-pack.js';
 import {
   COMMAND_LINE,
   type Command,
@@ -18,7 +24,8 @@ export const rulesPublishPack: Command = {
 
 Makes the rules of the pack that run in shadow live, in the version that runs there. Shows first how the newest 2,000
 stored transactions would be judged, and changes nothing without --yes. Running nodes use the rules at once. A rule that
-is off stays off; rul_sanctioned_party is live in every environment and stays so.
+is off stays off; rul_sanctioned_party is live in every environment and stays so. A version that somebody wrote needs
+its approvals.
   --environment KIND   production or sandbox (default: production)
   --organisation NAME  name or id (default: default)
   --mode MODE          live, or shadow to go back (default: live)
@@ -47,6 +54,10 @@ is off stays off; rul_sanctioned_party is live in every environment and stays so
         mode,
         actor: COMMAND_LINE,
         backtest: shown.backtest,
+        mayRun: async (tx, _effects, change) => {
+          if (await hasApprovals(tx, environment, change)) return true;
+          throw new CommandError(`${change.id}, version ${change.version}, lacks approvals. Nothing was changed.`);
+        },
         ...(comment === undefined ? {} : { comment }),
       });
       print(io, args, body as object, [doneLine(mode, shown)]);

@@ -1,5 +1,6 @@
 import { journeys } from '@assay/contract';
 import { approvalsView, approve } from '../../platform/approvals/approve.js';
+import { refuseAnother } from '../../platform/approvals/refuse-unread.js';
 import { created } from '../../platform/http/answer.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
@@ -16,6 +17,7 @@ export const approveJourneyVersion = route(journeys.approveJourneyVersion, {
     const version = { kind: 'journey', id, version: number, author, scope: 'journeys:write' } as const;
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
+      refuseAnother(body.version_created_at, number, new Date(resource.created_at));
       const due = await approve(tx, context as Context, effects, { version, given: body });
       if (due) await publishIn(tx, context as Context, effects, { id, version: number });
       const made = created(

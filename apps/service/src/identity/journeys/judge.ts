@@ -38,6 +38,8 @@ export async function judgeJourney(app: SessionsApp, environment: Environment, b
     throw invalidRequest('status', '"publish" and "status" contradict each other. Send one.');
   const publish = body.publish ?? body.status === 'published';
   if (body.definition === undefined && body.checks === undefined) {
+    if (body.based_on !== undefined)
+      throw invalidRequest('based_on', 'It belongs to a new definition; to publish a draft, name its "version".');
     if (publish) return { kind: 'publish', id, version: body.version };
     throw invalidRequest('definition', 'Send a definition or checks; to publish a draft, send "publish": true.');
   }

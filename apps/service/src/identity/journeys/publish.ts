@@ -14,10 +14,13 @@ const LOCK: Statement = {
   name: 'journey_lock',
   text: 'select subject_type, published_version from journeys where environment_id = $1 and id = $2 for update',
 };
+/** A draft that a later version has overtaken is published by its number alone: who asks twice means the later one. */
 const NEWEST_DRAFT: Statement = {
   name: 'journey_newest_draft',
-  text: `select version, definition_sha256, author from journey_versions
-    where environment_id = $1 and journey_id = $2 and status = 'draft' order by version desc limit 1`,
+  text: `select version, definition_sha256, author from journey_versions d
+    where environment_id = $1 and journey_id = $2 and status = 'draft' and not exists (
+      select from journey_versions o where o.environment_id = $1 and o.journey_id = $2 and o.version > d.version and o.status <> 'draft')
+    order by version desc limit 1`,
 };
 const NAMED: Statement = {
   name: 'journey_named_version',
@@ -86,7 +89,10 @@ export async function publishIn(
     version === undefined ? [environment.id, id] : [environment.id, id, version],
   );
   if (!row && version !== undefined) throw invalidRequest('version', `The journey ${id} has no version ${version}.`);
-  if (!row) throw conflict(`The journey ${id} has no draft to publish.`);
+  if (!row)
+    throw conflict(
+      `The journey ${id} has no draft since its latest publication. An older version is published by its number.`,
+    );
   if (row.version === journey.published_version) return;
   await demandReplay(tx, environment.id, {
     id,

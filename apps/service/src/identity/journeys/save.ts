@@ -1,6 +1,7 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
 import { at, conflict, invalidRequest } from '@assay/kernel';
+import { refuseUnread } from '../../platform/approvals/refuse-unread.js';
 import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
@@ -79,10 +80,11 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
     body.name ?? null,
   ]);
   const journey = at(upserted, 0);
+  const [{ next } = { next: 1 }] = await tx.query<{ next: number }>(NEXT, [environment.id, asked.id]);
+  refuseUnread(body.based_on, next - 1);
   if (body.subject_type !== undefined && body.subject_type !== journey.subject_type) {
     throw conflict(`The journey ${asked.id} is for a subject of type ${journey.subject_type}.`, 'subject_type');
   }
-  const [{ next } = { next: 1 }] = await tx.query<{ next: number }>(NEXT, [environment.id, asked.id]);
   if (next > VERSIONS_MAX) throw conflict(`A journey has at most ${VERSIONS_MAX} versions. Make a new journey.`);
   await settle(tx, environment.id, { kind: 'journey', id: asked.id });
   const hash = definitionHash(asked.definition);

@@ -1,5 +1,7 @@
 import { rules } from '@assay/contract';
-import { isoTime } from '@assay/kernel';
+import { ApiError, isoTime } from '@assay/kernel';
+import { mayPublish, peopleNeeded } from '../../platform/approvals/publication.js';
+import { readApprovals } from '../../platform/approvals/store.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
@@ -7,7 +9,7 @@ import type { Claim } from '../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type PackChange, type PackPlan, packPlan } from '../rules/pack-plan.js';
-import { seedRules } from '../rules/seed-rules.js';
+import { PACK_AUTHOR, seedRules } from '../rules/seed-rules.js';
 import { bumpRevision, MARK_LIVE } from '../rules/store.js';
 import { type BacktestsApp, type Context, route } from './app.js';
 import { type PackBacktest, packBacktest } from './pack-backtest.js';
@@ -37,9 +39,29 @@ export const publishRulePack = route(rules.publishRulePack, {
       claim,
       comment,
       backtest: shown.backtest,
+      mayRun: (tx, effects, change) => mayRun(tx, context as Context, effects, change),
     });
   },
 });
+
+/** @throws ApiError 403 for an operator, naming the rule */
+async function mayRun(tx: Queryable, context: Context, effects: Effects, change: PackChange): Promise<boolean> {
+  const { id, version, author } = change;
+  try {
+    return await mayPublish(tx, context, effects, { kind: 'rule', id, version, author, scope: 'rules:write' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `${id}, version ${version}: ${error.message}`, error.extras);
+  }
+}
+
+/** Whether enough people stand behind a version where nobody signs in: the pack's own always, what somebody wrote once it is approved. */
+export async function hasApprovals(tx: Queryable, environment: Environment, change: PackChange): Promise<boolean> {
+  const { id, version, author } = change;
+  if (author === PACK_AUTHOR) return true;
+  const approvals = await readApprovals(tx, environment.id, { kind: 'rule', id, version });
+  return 1 + approvals.length >= (await peopleNeeded(tx, environment));
+}
 
 type Mode = 'live' | 'shadow';
 
@@ -62,19 +84,26 @@ interface Publication {
   readonly claim?: Claim | undefined;
   readonly comment?: string | undefined;
   readonly backtest: PackBacktest;
+  /** Whether a version may be live now; false where it waits for approvals. */
+  readonly mayRun: (tx: Queryable, effects: Effects, change: PackChange) => Promise<boolean>;
 }
 
-/** Runs the pack live, or puts it back into shadow; every node loads the rules again. */
+/** Runs the pack live, or puts it back into shadow; every node loads the rules again. Each version needs its approvals. */
 export async function publishPack(app: BacktestsApp, environment: Environment, given: Publication): Promise<Answer> {
   const { mode, claim, backtest } = given;
   const now = nowIn(environment);
   const effects = noEffects();
   const answer = await app.db.transaction(environment.id, async (tx) => {
     const plan = await packPlan(tx, environment.id, mode);
-    for (const change of plan.changes) await publish(tx, environment, change, new Date(now));
-    if (plan.changes.length > 0) await bumpRevision(tx, environment.id);
-    tell(effects, plan.changes, { ...given, now });
-    const made = ok(packView(mode, true, { plan, backtest }));
+    const running: PackChange[] = [];
+    for (const change of plan.changes) {
+      if (mode === 'live' && !(await given.mayRun(tx, effects, change))) continue;
+      await publish(tx, environment, change, new Date(now));
+      running.push(change);
+    }
+    if (running.length > 0) await bumpRevision(tx, environment.id);
+    tell(effects, running, { ...given, now });
+    const made = ok(packView(mode, true, { plan, backtest }, running));
     await record(tx, environment, effects, { claim, answer: made });
     return made;
   });
@@ -111,12 +140,20 @@ function tell(effects: Effects, changes: readonly PackChange[], given: Publicati
   }
 }
 
-/** The pack as answers and the command line show it. */
-export function packView(mode: Mode, published: boolean, { plan, backtest }: PackPreview) {
+/**
+ * The pack as answers and the command line show it.
+ * @param running what changed; the rest waits for approvals. By default all of the plan
+ */
+export function packView(
+  mode: Mode,
+  confirmed: boolean,
+  { plan, backtest }: PackPreview,
+  running: readonly PackChange[] = plan.changes,
+) {
   const time = (ms: number | undefined) => (ms === undefined ? null : isoTime(ms));
   return {
     mode,
-    published,
+    published: confirmed && (running.length > 0 || plan.changes.length === 0),
     backtest: {
       transactions: backtest.transactions,
       stored: backtest.stored,
@@ -127,14 +164,15 @@ export function packView(mode: Mode, published: boolean, { plan, backtest }: Pac
       customers: backtest.customers,
       customers_alerted: backtest.customersAlerted,
     },
-    rules: plan.changes.map(({ id, name, version, action, before, after }) => ({
-      id,
-      name,
-      version,
-      action,
-      before: modeOf(before),
-      after: modeOf(after),
-      ...(backtest.rules.get(id) ?? { hits: 0, unknown: 0 }),
+    rules: plan.changes.map((change) => ({
+      id: change.id,
+      name: change.name,
+      version: change.version,
+      action: change.action,
+      before: modeOf(change.before),
+      after: modeOf(running.includes(change) ? change.after : change.before),
+      ...(running.includes(change) ? {} : { pending_approval: true }),
+      ...(backtest.rules.get(change.id) ?? { hits: 0, unknown: 0 }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { rules } from '@assay/contract';
-import { notFound } from '@assay/kernel';
+import { conflict, notFound } from '@assay/kernel';
 import { approvalsView, approve } from '../../platform/approvals/approve.js';
+import { refuseAnother } from '../../platform/approvals/refuse-unread.js';
 import { created } from '../../platform/http/answer.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
@@ -26,6 +27,10 @@ export const approveRuleVersion = route(rules.approveRuleVersion, {
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const due = await approve(tx, onRule, effects, { version, given: body });
+      // The rule is held from here on: no draft takes the number of this one any more.
+      const held = await readVersion(tx, environment.id, rule.id, number);
+      if (!held) throw conflict('This version was deleted meanwhile.');
+      refuseAnother(body.version_created_at ?? row.created_at.toISOString(), number, held.created_at);
       if (due)
         await runIn(tx, onRule, effects, {
           comment: undefined,

@@ -28,6 +28,11 @@ const INSERT: Statement = {
     select $1, id, $3, $3 from unnest($2::text[]) as r(id) order by id on conflict do nothing`,
 };
 
+const INBOXES: Statement = {
+  name: 'rules_import_inboxes',
+  text: 'select id from inboxes where environment_id = $1 and id = any($2::text[])',
+};
+
 interface Newest {
   readonly id: string;
   readonly version: number;
@@ -60,6 +65,7 @@ export const importRules = route(rules.importRules, {
       // The service answers requests meanwhile: a condition takes milliseconds to compile.
       await new Promise((resolve) => setImmediate(resolve));
     }
+    await refuseUnknownInboxes(readerOf(app, environment), environment.id, planned);
     const dryRun = body.dry_run ?? true;
     const answer = ok(view(planned, dryRun));
     const effects = noEffects();
@@ -96,6 +102,19 @@ function judged(fields: Omit<FileRule, 'id'>, at: number, before: Newest | undef
     if (!(error instanceof ApiError)) throw error;
     throw invalidRequest('yaml', `rules.${at}.${error.extras.field}: ${error.message}`);
   }
+}
+
+/**
+ * A file of another environment names inboxes that are not here.
+ * @throws ApiError 400 with the place in the file, also where nothing is to be saved yet
+ */
+async function refuseUnknownInboxes(tx: Queryable, environmentId: string, planned: readonly Planned[]): Promise<void> {
+  const named = planned.map(({ change, definition }) => (change === 'unchanged' ? undefined : definition.inbox));
+  const ids = [...new Set(named.filter((id) => typeof id === 'string'))];
+  if (ids.length === 0) return;
+  const known = new Set((await tx.query<{ id: string }>(INBOXES, [environmentId, ids])).map(({ id }) => id));
+  const at = named.findIndex((id) => typeof id === 'string' && !known.has(id));
+  if (at >= 0) throw invalidRequest('yaml', `rules.${at}.inbox: There is no inbox ${named[at]} in this environment.`);
 }
 
 /** Saves the differences as drafts. Who changed a rule since the differences were read is not overwritten. */

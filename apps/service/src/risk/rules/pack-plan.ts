@@ -8,7 +8,7 @@ const RUNS: Statement = {
 };
 const RUNNING: Statement = {
   name: 'rule_pack_running',
-  text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition
+  text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition, v.author
     from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id and v.version in (r.live_version, r.shadow_version)
     where r.environment_id = $1 order by r.id, v.version limit 2000`,
 };
@@ -18,6 +18,8 @@ export interface PackChange {
   readonly id: string;
   readonly name: string;
   readonly version: number;
+  /** Who wrote the version. */
+  readonly author: string;
   readonly action: RuleDefinition['action'];
   readonly before: Runs;
   readonly after: Runs;
@@ -26,6 +28,14 @@ export interface PackChange {
 export interface Runs {
   readonly live: number | null;
   readonly shadow: number | null;
+}
+
+interface Running {
+  readonly id: string;
+  readonly version: number;
+  readonly live: boolean;
+  readonly definition: RuleDefinition;
+  readonly author: string;
 }
 
 export interface PackPlan {
@@ -42,17 +52,16 @@ export async function packPlan(tx: Queryable, environmentId: string, mode: 'live
   const rows = await tx.query<{ id: string; live_version: number | null; shadow_version: number | null }>(RUNS, [
     environmentId,
   ]);
-  const versions = await tx.query<{ id: string; version: number; live: boolean; definition: RuleDefinition }>(RUNNING, [
-    environmentId,
-  ]);
+  const versions = await tx.query<Running>(RUNNING, [environmentId]);
   const pack = new Map(rulePack().map((rule) => [rule.id, rule]));
   const changes = rows.flatMap(({ id, live_version: live, shadow_version: shadow }): PackChange[] => {
     const version = mode === 'live' ? shadow : live;
     const rule = pack.get(id);
-    if (!rule || version === null || (mode === 'shadow' && rule.everywhere)) return [];
-    const definition = versions.find((one) => one.id === id && one.version === version)?.definition ?? rule.definition;
+    const found = versions.find((one) => one.id === id && one.version === version);
+    if (!rule || version === null || !found || (mode === 'shadow' && rule.everywhere)) return [];
+    const { definition, author } = found;
     const after = mode === 'live' ? { live: version, shadow: null } : { live: null, shadow: version };
-    return [{ id, name: definition.name, version, action: definition.action, before: { live, shadow }, after }];
+    return [{ id, name: definition.name, version, author, action: definition.action, before: { live, shadow }, after }];
   });
   const running = versions.map(
     ({ id, version, live, definition }): RunningRule => ({ id, version, mode: live ? 'live' : 'shadow', definition }),

@@ -1,6 +1,7 @@
 import { type AuditAction, rules } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { mayPublish } from '../../platform/approvals/publication.js';
+import { refuseAnother } from '../../platform/approvals/refuse-unread.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
@@ -42,15 +43,16 @@ export const publishRule = route(rules.publishRule, {
   load: loadRule,
   async handle(context) {
     const { body } = context;
-    return changed(context, body.comment, 'rule.published', (runs) => {
+    const { comment, version_created_at: seen } = body;
+    const plan = (runs: Runs): Plan => {
       const mode = body.mode ?? 'shadow';
       const version = body.version ?? runs.newest;
       if (mode === 'off') return { live: null, shadow: null, version };
-      if (mode === 'live')
-        return { live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version };
+      if (mode === 'live') return liveVersion(version)(runs);
       // The live version itself goes into shadow; another one runs beside it.
       return { live: runs.live_version === version ? null : runs.live_version, shadow: version, version };
-    });
+    };
+    return changed(context, { comment, action: 'rule.published', plan, seen });
   },
 });
 
@@ -58,11 +60,12 @@ export const rollbackRule = route(rules.rollbackRule, {
   load: loadRule,
   async handle(context) {
     const { body } = context;
-    return changed(context, body.comment, 'rule.rolled_back', (runs) => {
+    const plan = (runs: Runs): Plan => {
       const version = body.version ?? runs.previous_live_version;
       if (version === null) throw conflict('This rule had no other live version to go back to.');
-      return { live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version };
-    });
+      return liveVersion(version)(runs);
+    };
+    return changed(context, { comment: body.comment, action: 'rule.rolled_back', plan });
   },
 });
 
@@ -73,16 +76,11 @@ interface Plan {
 }
 
 /** Changes what runs of a rule, under its lock; every node loads the rules again. */
-async function changed(
-  context: Request<unknown>,
-  comment: string | undefined,
-  action: AuditAction,
-  plan: (runs: Runs) => Plan,
-): Promise<Answer> {
+async function changed(context: Request<unknown>, change: RunChange): Promise<Answer> {
   const { app, environment, resource, now, claim } = context;
   const effects = noEffects();
   const answer = await app.db.transaction(environment.id, async (tx) => {
-    await runIn(tx, context, effects, { comment, action, plan });
+    await runIn(tx, context, effects, change);
     const row = await readWrittenRule(tx, environment.id, resource.id, now);
     const made = ok(ruleView(environment, row));
     await record(tx, environment, effects, { claim, answer: made });
@@ -96,27 +94,30 @@ export interface RunChange {
   readonly comment: string | undefined;
   readonly action: AuditAction;
   readonly plan: (runs: Runs) => Plan;
+  /** `created_at` of the version that was looked at. */
+  readonly seen?: string | undefined;
 }
 
-/** The same inside a transaction. What would be live and lacks approvals waits for them; going back to what was live never waits for a key. */
+/** The same inside a transaction. What would be live and lacks approvals waits for them; going back to what was live never does. */
 export async function runIn(
   tx: Queryable,
   context: Request<unknown>,
   effects: Effects,
-  { comment, action, plan }: RunChange,
+  { comment, action, plan, seen }: RunChange,
 ): Promise<void> {
-  const { environment, resource, principal, now } = context;
+  const { environment, resource, now } = context;
   const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
   if (!runs) throw conflict('The rule is gone.');
   const next = plan(runs);
   const version = await known(tx, environment.id, resource.id, next.version);
+  refuseAnother(seen, version.version, version.created_at);
   refuseSwitchedOff(context, next, version);
   if (action === 'rule.rolled_back') refuseNeverLive(runs, version);
   if (action === 'rule.published' && (next.live ?? next.shadow) !== null)
     await refuseUnknownLists(tx, environment.id, version.definition);
   const { author } = version;
   const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
-  const isBack = action === 'rule.rolled_back' && principal.type !== 'operator' && wasLive(runs, next.version);
+  const isBack = action === 'rule.rolled_back' && wasLive(runs, next.version);
   const asked = next.live === next.version && !isBack;
   if (asked && !(await mayPublish(tx, context, effects, publishing))) return;
   const at = new Date(now);

@@ -1,6 +1,7 @@
 import { type AuditAction, rules } from '@assay/contract';
 import { at, conflict, invalidRequest } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
+import { refuseUnread } from '../../platform/approvals/refuse-unread.js';
 import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
@@ -57,13 +58,14 @@ export const addRuleVersion = route(rules.addRuleVersion, {
   load: loadRule,
   async handle(context) {
     const { app, environment, body, resource, claim } = context;
-    const { comment, ...fields } = body;
+    const { comment, based_on: basedOn, ...fields } = body;
     const given = await withOwner(context, fields as GivenDefinition);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       await tx.query(LOCK, [environment.id, resource.id]);
       const key = [environment.id, resource.id];
       const newest = at(await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, key), 0);
+      refuseUnread(basedOn, newest.version);
       const definition = definitionFrom(given, newest.definition);
       refuseWeaker(environment, resource.id, definition);
       const version = newest.version + 1;
