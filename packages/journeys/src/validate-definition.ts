@@ -2,7 +2,6 @@ import type { FieldProblem } from '@assay/kernel';
 import { checkGraph } from './check-graph.js';
 import { conditionsFor } from './condition.js';
 import type { JourneyDefinition } from './definition.js';
-import { neverEvaluates } from './never-evaluates.js';
 import { collectProblems, isRecord, type Problems, readRecord, shown } from './problems.js';
 import { readBranches, readPoints, readPolicy, readRules } from './read-effects.js';
 import * as settings from './read-settings.js';
@@ -72,11 +71,9 @@ function checkConditions(definition: JourneyDefinition, root: string, problems: 
   const conditions = conditionsFor(ids);
   const check = (text: string | undefined, field: string) => {
     if (text === undefined) return;
-    const faults = conditions.check(text);
-    for (const { message, position } of faults) problems.add(field, `${message} (at character ${position + 1})`);
-    const never = faults.length > 0 ? undefined : neverEvaluates(conditions, text, ids);
-    if (never !== undefined)
-      problems.add(field, `This fails for every typical session, so that everybody would be referred: ${never}`);
+    for (const { message, position } of conditions.check(text)) {
+      problems.add(field, `${message} (at character ${position + 1})`);
+    }
   };
   for (const [index, step] of definition.steps.entries()) check(step.when, `${root}.steps.${index}.when`);
   for (const [index, branch] of definition.branches.entries()) check(branch.when, `${root}.branches.${index}.when`);
