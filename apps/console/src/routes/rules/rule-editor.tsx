@@ -100,10 +100,11 @@ function useDraft(latest: RuleVersion) {
     setBase(from);
     setDraft(next);
   };
-  if (latest.version !== seen.version || latest.created_at !== seen.created_at) {
-    setSeen(latest);
-    if (!dirty) goOn(latest, latest);
-  }
+  const isOther = latest.version !== seen.version || latest.created_at !== seen.created_at;
+  // A colleague's version may be read before the own one is back from saving.
+  const isNewer = latest.version !== base.version && latest.created_at >= base.created_at;
+  if (isOther) setSeen(latest);
+  if (!dirty && (isOther || isNewer)) goOn(latest, latest);
   return { base, draft, setDraft, changed, dirty, goOn };
 }
 
