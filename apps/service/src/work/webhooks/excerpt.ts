@@ -27,8 +27,9 @@ export function sealedExcerpt(
   event: SealedEvent,
   { deliveryId, excerpt }: { readonly deliveryId: string; readonly excerpt: string | null },
 ): string | null {
+  if (!excerpt) return excerpt;
   const key = excerptKey(app, environment, event);
-  if (excerpt === null || !key) return excerpt;
+  if (!key) return excerpt;
   return SEALED + sealWith(key, Buffer.from(excerpt), contextOf(environment, deliveryId)).toString('base64');
 }
 
