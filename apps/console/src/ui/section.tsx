@@ -72,7 +72,7 @@ export interface PlainTableProps {
 
 /** A plain table of equal content beside a graph. */
 export function PlainTable({ label, heads, rows, ends = [] }: PlainTableProps) {
-  const side = (at: number) => (ends.includes(at) ? 'text-right' : 'text-left');
+  const side = (at: number) => (ends.includes(at) ? 'text-right whitespace-nowrap' : 'text-left');
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse">

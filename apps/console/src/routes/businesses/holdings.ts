@@ -1,16 +1,10 @@
 import type { ReplyOf } from '../../api/client';
+import type { Holding } from '../../graph/ownership';
 import { fact } from '../../i18n/facts';
 import { word } from '../../i18n/text';
 import { part } from './said';
 
 type Edge = ReplyOf<'getBusiness'>['ownership']['edges'][number];
-
-/** What somebody holds of a company, as the graph shows it. */
-export interface Holding {
-  readonly from: string;
-  readonly to: string;
-  readonly label: string;
-}
 
 /** The interests that hold on a day; a register also knows those that ended and those that begin later. @param day YYYY-MM-DD */
 export function heldOn(edges: readonly Edge[], day: string): Edge[] {
