@@ -158,6 +158,7 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     const row = (name: string) =>
       page.getByRole('list', { name: 'Screening hits' }).getByRole('button', { name: new RegExp(own(name)) });
     await row('first').waitFor();
+    await page.getByRole('button', { name: 'False' }).waitFor();
     await page.keyboard.press('f');
     const reason = page.getByLabel('Why it is somebody else');
     await reason.fill('Born in 1955, passport seen');

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Handlers, listen } from './listener';
 
-/** Binds keys of the table while the component stands; `active: false` leaves them to others. */
+/** Binds keys of the table from the moment the component is seen; `active: false` leaves them to others. */
 export function useKeys(handlers: Handlers, active = true): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(() => (active ? listen(latest) : undefined), [active]);
+  useLayoutEffect(() => (active ? listen(latest) : undefined), [active]);
 }

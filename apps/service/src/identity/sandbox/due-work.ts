@@ -1,6 +1,7 @@
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { HELD } from '../../work/cases/legal-hold-sql.js';
+import { dueChecks } from '../checks/erase-due.js';
 import type { SessionsApp } from '../sessions/app.js';
 
 /** Work whose moment has come by the environment's clock, one query a kind; `$2` is the environment's time. */
@@ -65,7 +66,8 @@ export interface DueWork {
 
 /** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */
 export async function dueWork(app: SessionsApp, environment: Environment, now: number): Promise<DueWork> {
-  return { own: await count(app, environment, DUE, now), sending: await count(app, environment, SENDING, now) };
+  const own = (await count(app, environment, DUE, now)) + (await dueChecks(app, environment, now));
+  return { own, sending: await count(app, environment, SENDING, now) };
 }
 
 async function count(

@@ -3,7 +3,7 @@ import { HeldBack } from '../../platform/imports/edition-guard.js';
 import type { Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
-import { type Edition, publishEdition } from '../screening/import-list.js';
+import { type Edition, publishEdition, ServedAnother } from '../screening/import-list.js';
 import { sha256Of, snapshotEntities } from '../screening/list-snapshots.js';
 import { coveredByPublisher } from '../screening/publishers.js';
 import { servedLists, touchList, versionOfSource, type WatchlistRow } from '../screening/versions-store.js';
@@ -11,6 +11,7 @@ import { accusingArticles, correctedSince, mediaState, outdatedArticles, putArti
 
 const PAGE = 500;
 const PAGES_MAX = 10_000;
+const TRIES_MAX = 5;
 /** How the list of accused parties is marked among the editions of lists. */
 const FORMAT = 'articles';
 
@@ -38,6 +39,17 @@ export interface NewsPublication {
  * @throws HeldBack when parties would disappear that no corrected article explains, and `heldBack` says refuse
  */
 export async function publishNews(app: ScreeningApp, options: NewsPublication): Promise<PublishedNews | undefined> {
+  for (let left = TRIES_MAX - 1; ; left -= 1) {
+    try {
+      return await publishOnce(app, options);
+    } catch (error) {
+      // Whoever published meanwhile read the same articles, or fewer.
+      if (!(error instanceof ServedAnother) || left === 0) throw error;
+    }
+  }
+}
+
+async function publishOnce(app: ScreeningApp, options: NewsPublication): Promise<PublishedNews | undefined> {
   await analyseAnew(app);
   const state = await mediaState(app.db);
   if (state.articles === 0) return undefined;
@@ -50,8 +62,14 @@ export async function publishNews(app: ScreeningApp, options: NewsPublication): 
     return { version: served.version, entries: served.entries, reach };
   }
   const entities = await accusedParties(app);
-  const { version, entries } = await serve(app, editionOf(entities, source, reach, options.actor), served, options);
-  return { version, entries, reach };
+  const version = state.read_at.toISOString();
+  const published = await serve(
+    app,
+    { ...editionOf(entities, source, reach, options.actor), version },
+    served,
+    options,
+  );
+  return { ...published, reach };
 }
 
 function editionOf(entities: readonly Entity[], source: string, reach: Reach, actor: AuditActor): Edition {
@@ -64,9 +82,9 @@ async function serve(
   edition: Edition,
   served: WatchlistRow | undefined,
   { acceptRemovals, heldBack }: NewsPublication,
-): Promise<{ readonly version: string; readonly entries: number }> {
+): Promise<Pick<PublishedNews, 'version' | 'entries'>> {
   const former = served ? await snapshotEntities(app.media, { ...served, list: MEDIA_LIST }) : [];
-  const corrected = await correctedSince(app.db, served?.imported_at ?? new Date(0));
+  const corrected = await correctedSince(app.db, new Date(served?.version ?? 0));
   const explained = new Set(former.filter(({ media }) => media && corrected.has(media.url)).map(({ id }) => id));
   const { entities } = edition.parsed;
   try {

@@ -38,10 +38,16 @@ const RELEASE: Statement = {
     update media_articles a set copy_of = nullif(first.id, a.id), analysis = '', changed_at = clock_timestamp()
     from first where a.copy_of = $1`,
 };
+/** No article is on its way: what is committed later was stored later too. */
+const WAIT: Statement = {
+  name: 'media_articles_wait',
+  text: `select pg_advisory_xact_lock_shared(hashtextextended('media articles', 0))`,
+};
 const STATE: Statement = {
   name: 'media_state',
   text: `select count(*)::int as articles, coalesce(max(changed_at)::text, '') as changed,
-    coalesce(string_agg(distinct analysis, ','), '') as analyses, max(received_at) as received_at from media_articles`,
+    coalesce(string_agg(distinct analysis, ','), '') as analyses, max(received_at) as received_at,
+    clock_timestamp() as read_at from media_articles`,
 };
 const ACCUSING: Statement = {
   name: 'media_accusing',
@@ -128,10 +134,15 @@ export interface MediaState {
   readonly changed: string;
   readonly analyses: string;
   readonly received_at: Date | null;
+  /** By the clock of the database: articles that are changed later bear a later moment. */
+  readonly read_at: Date;
 }
 
-export async function mediaState(db: Database): Promise<MediaState> {
-  return (await db.system<MediaState>(STATE))[0]!;
+export function mediaState(db: Database): Promise<MediaState> {
+  return db.systemTransaction(async (tx) => {
+    await tx.query(WAIT);
+    return (await tx.query<MediaState>(STATE))[0]!;
+  });
 }
 
 /** Articles that accuse somebody, by id, with the addresses of their copies. */

@@ -156,6 +156,8 @@ export interface Edition {
   readonly reach: Reach;
   readonly covers: readonly ScreeningKind[];
   readonly actor: AuditActor;
+  /** ISO 8601; names the edition. The moment of storing where absent. */
+  readonly version?: string;
 }
 
 interface Before {
@@ -207,7 +209,7 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
   const counts = countsOf(difference);
   await app.db.systemTransaction(async (tx) => {
     const before = served?.version ?? null;
-    if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers }))) throw servedAnother(list);
+    if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers }))) throw new ServedAnother(list);
     await auditReached(app, tx, reach, {
       action: 'watchlist.imported',
       actor,
@@ -223,15 +225,17 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
 }
 
 /** What an edition removes was counted from one that is served no more: it is counted again before anything changes. */
-export function servedAnother(list: string): RangeError {
-  return new RangeError(`Another edition of ${list} was imported meanwhile. Run this command again.`);
+export class ServedAnother extends RangeError {
+  constructor(list: string) {
+    super(`Another edition of ${list} was imported meanwhile. Run this command again.`);
+  }
 }
 
 /** The snapshot of these files: the one that an import which was cut off has left, or a new one. */
-async function stepOne(app: ScreeningApp, { list, format, source, parsed }: Edition): Promise<Stored> {
+async function stepOne(app: ScreeningApp, { list, format, source, parsed, ...edition }: Edition): Promise<Stored> {
   const begun = await versionOfSource(app.db, list, source, format);
   if (begun?.state === 'stored') return begun;
-  const version = new Date().toISOString();
+  const version = edition.version ?? new Date().toISOString();
   const key = `lists/${list}/${nameOf(version)}.jsonl.gz`;
   const sha256 = await putSnapshot(app.media, key, list, version, parsed.entities);
   const stored = { list, version, entries: parsed.entities.length, snapshot_key: key, sha256 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
 import type { ScreeningKind } from './coverage.js';
-import { putDifference, servedAnother } from './import-list.js';
+import { putDifference, ServedAnother } from './import-list.js';
 import { snapshotHashes } from './list-snapshots.js';
 import { removeList, servedLists, type WatchlistRow } from './versions-store.js';
 import { prepareIndex } from './watchlists.js';
@@ -54,7 +54,7 @@ async function take(app: ScreeningApp, served: WatchlistRow, { actor, also }: Li
   const version = new Date().toISOString();
   const diffKey = await putDifference(app, { list, version }, { added: [], changed: [], removed: ids });
   await app.db.systemTransaction(async (tx) => {
-    if (!(await removeList(tx, served, version, diffKey))) throw servedAnother(list);
+    if (!(await removeList(tx, served, version, diffKey))) throw new ServedAnother(list);
     await also?.(tx);
     await auditReached(app, tx, reach, {
       action: 'watchlist.removed',
