@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { giveToOwner } from '../give-to-owner.js';
@@ -14,14 +27,34 @@ const TEMP_PATH_MAX = 64;
 /**
  * The folder of the cluster that is there; for a first start `pg` in the data folder, or `/var/lib/assay/<hash of the path>`
  * when the data folder is closed to the account of the server.
+ * @throws Error when that one is closed too
  */
 export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   const recorded = await recordedCluster(dataDir);
   if (recorded) return recorded;
-  const inside = join(dataDir, 'pg');
-  const cluster = (await canTraverse(dataDir, account)) ? inside : join(SYSTEM_DATA, shortHash(dataDir), 'pg');
-  await mkdir(dirname(cluster), { recursive: true, mode: 0o755 });
-  return cluster;
+  if (await canTraverse(dataDir, account)) return join(dataDir, 'pg');
+  const folder = join(SYSTEM_DATA, shortHash(dataDir));
+  const first = await mkdir(folder, { recursive: true });
+  if (first) await open(first);
+  if (!(await canTraverse(folder, account))) throw new Error(closed(folder));
+  return join(folder, 'pg');
+}
+
+function closed(folder: string): string {
+  return `${folder} is closed to the account that runs the database server. Open it and the folders above it with "chmod 711", or set DATABASE_URL.`;
+}
+
+const READ = 0o444;
+const ENTER = 0o111;
+
+/** Lets every account read a folder that was just made and everything in it, whatever the umask of this process is. */
+async function open(path: string): Promise<void> {
+  const entry = await lstat(path);
+  if (entry.isSymbolicLink()) return;
+  const enter = entry.isDirectory() || (entry.mode & ENTER) !== 0;
+  await chmod(path, entry.mode | READ | (enter ? ENTER : 0));
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) await open(join(path, name));
 }
 
 /**
@@ -67,6 +100,7 @@ export async function reachableBinaries(
   if (!existsSync(home)) {
     const partial = `${home}.${process.pid}`;
     await cp(binaries.home, partial, { recursive: true, verbatimSymlinks: true });
+    await open(partial);
     // Of two processes that copy at the same time, one finds the folder in place.
     await rename(partial, home).catch(() => rm(partial, { recursive: true, force: true }));
   }

@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { clusterMajor } from './binaries.js';
+import { type Binaries, clusterMajor } from './binaries.js';
 import { hydrateLinks } from './hydrate-links.js';
+import { reachableBinaries } from './location.js';
 import { passwordOf } from './password.js';
 import { readPostmaster } from './postmaster.js';
 import type { Connection } from './presence.js';
@@ -241,6 +242,31 @@ test.skipIf(!isRoot)('as root, a closed data folder puts the cluster where the s
   const again = await start(dataDir);
   expect(await query(again.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
+
+test.skipIf(!isRoot)(
+  'as root with a umask that closes what it makes, the server reaches its cluster and its programs',
+  async () => {
+    const dataDir = await dataFolder(0o700);
+    const home = join(await dataFolder(0o700), 'native');
+    await mkdir(join(home, 'bin'), { recursive: true });
+    await writeFile(join(home, 'bin', 'initdb'), '', { mode: 0o700 });
+    await writeFile(join(home, 'postgres.bki'), '', { mode: 0o600 });
+    const before = process.umask(0o077);
+    try {
+      const { connection, cluster } = await start(dataDir);
+      expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      const binaries = { home, portable: true, version: `test-${process.pid}` } as Binaries;
+      const copy = await reachableBinaries(binaries, cluster, { uid: NOBODY, gid: NOBODY });
+      folders.push(copy.home);
+      const modes = ['', 'bin', 'bin/initdb', 'postgres.bki'].map(
+        (name) => statSync(join(copy.home, name)).mode & 0o777,
+      );
+      expect(modes).toEqual([0o755, 0o755, 0o755, 0o644]);
+    } finally {
+      process.umask(before);
+    }
+  },
+);
 
 test.skipIf(!isRoot)('an ordinary user runs its own server, and root joins it later as that user', async () => {
   const dataDir = await dataFolder();
