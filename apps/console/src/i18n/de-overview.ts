@@ -158,6 +158,7 @@ export const deOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'businesses.held': 'Firma',
   'businesses.interest': 'Beteiligung',
   'businesses.share': 'Anteil',
+  'businesses.source': 'Quelle',
   'businesses.officers': 'Organe',
   'businesses.unresolved': 'Nicht aufgelöst',
   'businesses.folded': 'Große Struktur: gezeichnet sind nur die Wege zu den Eigentümern. Die Tabelle hat alles.',

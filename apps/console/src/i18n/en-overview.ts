@@ -153,6 +153,7 @@ export const enOverview = {
   'businesses.held': 'Company',
   'businesses.interest': 'Interest',
   'businesses.share': 'Share',
+  'businesses.source': 'Source',
   'businesses.officers': 'Officers',
   'businesses.unresolved': 'Not resolved',
   'businesses.folded': 'Large structure: only the ways to the owners are drawn. The table has all of it.',

@@ -155,6 +155,7 @@ export const esOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'businesses.held': 'Sociedad',
   'businesses.interest': 'Interés',
   'businesses.share': 'Cuota',
+  'businesses.source': 'Fuente',
   'businesses.officers': 'Directivos',
   'businesses.unresolved': 'Sin resolver',
   'businesses.folded': 'Estructura grande: solo se dibujan los caminos a los propietarios. La tabla lo tiene todo.',

@@ -106,6 +106,7 @@ function Ownership({ company, owners, day }: OwnershipProps) {
     names.get(edge.to),
     word('interest', edge.interest),
     edge.percent === null ? null : shareOf(edge),
+    edge.source === 'registry' ? company.registry.source : edge.source,
   ]);
   return (
     <>
@@ -125,7 +126,13 @@ function Ownership({ company, owners, day }: OwnershipProps) {
       <Section title={t('overview.table')}>
         <PlainTable
           label={t('businesses.graph')}
-          heads={[t('businesses.holder'), t('businesses.held'), t('businesses.interest'), t('businesses.share')]}
+          heads={[
+            t('businesses.holder'),
+            t('businesses.held'),
+            t('businesses.interest'),
+            t('businesses.share'),
+            t('businesses.source'),
+          ]}
           rows={rows}
           ends={[3]}
         />
@@ -153,7 +160,7 @@ function Side({ company, owners, rule, choose }: SideProps) {
             {owners.unresolved.map(({ node, name, reason, percent: max, percent_min: min }) => (
               <li key={`${node} ${reason}`} className="grid py-1">
                 <span className="flex justify-between gap-3">
-                  <span className="min-w-0 truncate">{name}</span>
+                  <span className="min-w-0 truncate">{names.get(node) ?? name}</span>
                   {max > 0 && <span className="num whitespace-nowrap">{share({ min, max })}</span>}
                 </span>
                 <span className="text-small text-quiet">{word('unresolved', reason)}</span>

@@ -66,27 +66,6 @@ function namesOf(codes: readonly string[]): readonly string[] {
   return plain.length > 0 ? plain : codes;
 }
 
-interface Part {
-  readonly at: number;
-  readonly text: string;
-  readonly value: boolean;
-}
-
-/** A sentence in parts: its numbers with thousands apart, to be set in bold, and the words between them. */
-export function partsOf(sentence: string, locale: string): Part[] {
-  const parts = sentence.split(/((?<![\p{L}\p{N}._-])\d+(?:\.\d+)?(?![\p{L}\p{N}_-]|\.\d))/u);
-  return parts
-    .map((text, at) => (at % 2 === 0 ? { at, text, value: false } : { at, text: grouped(text, locale), value: true }))
-    .filter(({ text }) => text !== '');
-}
-
-function grouped(text: string, locale: string): string {
-  const digits = text.split('.')[1]?.length ?? 0;
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    Number(text),
-  );
-}
-
 /** The amounts that a rule of the case counts, where one has a lower and an upper limit. */
 export function bandOf(
   transactions: readonly Transaction[],

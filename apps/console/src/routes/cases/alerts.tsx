@@ -1,10 +1,11 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { fact } from '../../i18n/facts';
-import { currentLocale, t, word } from '../../i18n/text';
+import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { exactBoth, exactUtc, shortDay } from '../../ui/format';
-import { type AlertLine, alertLines, partsOf } from './alert-lines';
+import { Sentence } from '../../ui/sentence';
+import { type AlertLine, alertLines } from './alert-lines';
 import type { Case, Transaction } from './use-case';
 
 export interface AlertsProps {
@@ -51,19 +52,7 @@ function Line({ line }: { readonly line: AlertLine }) {
           )}
         </p>
         {masked && <p className="text-quiet">{t('cases.maskedWhy')}</p>}
-        {sentence && (
-          <p className="num text-neutral">
-            {partsOf(sentence, currentLocale()).map(({ at, text: part, value }) =>
-              value ? (
-                <b key={at} className="font-semibold text-ink">
-                  {part}
-                </b>
-              ) : (
-                part
-              ),
-            )}
-          </p>
-        )}
+        {sentence && <Sentence text={sentence} />}
       </div>
       <span className="num shrink-0 text-right text-small text-quiet" title={exactBoth(line.at)}>
         <b className="block text-body font-semibold text-ink">

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '../../api/client';
 import { fact, isFact } from '../../i18n/facts';
+import { currentLocale } from '../../i18n/text';
+import { grouped } from '../../ui/sentence-parts';
 
 type Unknown = ReplyOf<'getTransaction'>['rules_unknown'][number];
 
@@ -23,6 +25,8 @@ export function valueText(name: string): string {
   if (name.startsWith('on_')) return fact('fact.onList', { list: spaced(name.slice(3)) });
   return spaced(name);
 }
+
+const AMOUNT = /(?:^|[._])amount$/;
 
 function windowText({ fn = '', field, way, n = '', unit = '' }: Readonly<Record<string, string | undefined>>): string {
   const of =
@@ -65,10 +69,17 @@ export function matchedValues(fired: readonly { readonly name: string; readonly 
     Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
       name,
       valueText(feature),
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
+      seen(feature, value),
     ]),
   );
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+/** A sum or a number of payments with thousands apart; a number may also be an account, which is left as it is. */
+function seen(feature: string, value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const counts = WINDOW.test(feature) || AMOUNT.test(feature);
+  return counts && /^-?\d{1,40}(?:\.\d{1,18})?$/.test(text) ? grouped(text, currentLocale()) : text;
 }
 
 function spaced(name: string): string {

@@ -34,9 +34,14 @@ test('how many values a window lacks is said as a number of them', () => {
 });
 
 test('a value that a rule reads twice is shown once', () => {
-  const fired = [{ name: 'Many at once', matched: { count_24h: '4', count_24h_2: '4', sum_24h: '40.00' } }];
+  const fired = [{ name: 'Many at once', matched: { count_24h: '4', count_24h_2: '4', sum_24h: '39090.00' } }];
   expect(matchedValues(fired)).toEqual([
     ['Many at once', 'Number of payments, 24 hours', '4'],
-    ['Many at once', 'Sum of payments, 24 hours', '40.00'],
+    ['Many at once', 'Sum of payments, 24 hours', '39,090.00'],
   ]);
+});
+
+test('sums have their thousands apart, and an account is left as it is', () => {
+  const fired = [{ name: 'A', matched: { 'tx.amount': '1000.50', 'tx.counterparty.account': '10054711' } }];
+  expect(matchedValues(fired).map(([, , value]) => value)).toEqual(['1,000.50', '10054711']);
 });

@@ -11,6 +11,7 @@ import { exactUtc, number } from '../../ui/format';
 import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
+import { Sentence } from '../../ui/sentence';
 import { Bones, Failed } from '../../ui/states';
 import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
@@ -86,7 +87,7 @@ function Rules({ one }: { readonly one: Detail }) {
           <li key={rule.id} className="flex items-start gap-3 border-b border-line py-3">
             <div className="min-w-0 grow">
               <div className="font-medium">{rule.name}</div>
-              <div className="text-quiet">{rule.explanation}</div>
+              <Sentence text={rule.explanation} />
             </div>
             <span className="num shrink-0 text-small text-quiet">{t('transactions.points', { n: rule.score })}</span>
             <Tag tone={rule.action === 'score' ? 'neutral' : 'caution'}>{word('ruleAction', rule.action)}</Tag>
@@ -101,10 +102,10 @@ function Rules({ one }: { readonly one: Detail }) {
 function Features({ one }: { readonly one: Detail }) {
   const rows = matchedValues(one.rules_fired);
   if (rows.length === 0) return null;
-  const heads = [t('transactions.rules'), t('overview.name'), t('transactions.features')];
+  const heads = [t('cases.rule'), t('overview.name'), t('review.value')];
   return (
     <Section title={t('transactions.features')}>
-      <PlainTable label={t('transactions.features')} heads={heads} rows={rows} />
+      <PlainTable label={t('transactions.features')} heads={heads} rows={rows} ends={[2]} />
     </Section>
   );
 }
