@@ -111,12 +111,22 @@ async function faultless({ page, faults }: Desk, path: string): Promise<void> {
   expect(faults, path).toEqual([]);
 }
 
+/** Parts of a page that go on beyond the window, where the whole page would have to be moved sideways. */
+function cutOff(): string[] {
+  const own = 'nav, pre, [role=group], [role=application], figure';
+  return [...document.querySelectorAll('main, main *')]
+    .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX) && !one.matches(own))
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .map(({ tagName, className, scrollWidth }) => `${tagName} ${className} ${scrollWidth}`);
+}
+
 /** Nothing is wider than a phone; what is scrolls inside a region of its own. */
 async function fitsPhone(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await quiet(page);
   await picture(page, `${path.replaceAll(/\W+/g, '-')}-390`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(cutOff), path).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

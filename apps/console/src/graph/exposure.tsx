@@ -1,6 +1,7 @@
 import { fact } from '../i18n/facts';
 import { t, word } from '../i18n/text';
 import { number } from '../ui/format';
+import { Sideways } from '../ui/sideways';
 
 export interface Exposure {
   readonly direction: string;
@@ -53,27 +54,29 @@ export function ExposureGraph({
   const label = findingOf(from);
   return (
     <figure className="m-0">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${WIDTH} ${TOP + inner}`}
-        className="h-auto w-full max-w-4xl max-sm:min-w-150"
-      >
-        <defs>
-          <pattern id="hatch" width="6" height="6" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
-            <path d="M0 0V6" stroke="var(--edge)" strokeWidth="2" />
-          </pattern>
-        </defs>
-        <Head x={BOX.width / 2} text={t('wallets.cameFrom')} />
-        <Head x={WIDTH / 2} text={t('wallets.thisWallet')} strong />
-        <Head x={WIDTH - BOX.width / 2} text={t('wallets.wentTo')} />
-        <Side parts={from} middle={middle} left />
-        <Side parts={to} middle={middle} />
-        <rect x={WALLET.x} y={TOP} width={WALLET.width} height={inner} rx="6" fill="var(--ink)" />
-        <text x={WIDTH / 2} y={middle + 4} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--paper)">
-          {address.slice(0, 6)}…{address.slice(-4)}
-        </text>
-      </svg>
+      <Sideways label={label}>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${WIDTH} ${TOP + inner}`}
+          className="h-auto w-full max-w-4xl max-sm:min-w-150"
+        >
+          <defs>
+            <pattern id="hatch" width="6" height="6" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
+              <path d="M0 0V6" stroke="var(--edge)" strokeWidth="2" />
+            </pattern>
+          </defs>
+          <Head x={BOX.width / 2} text={t('wallets.cameFrom')} />
+          <Head x={WIDTH / 2} text={t('wallets.thisWallet')} strong />
+          <Head x={WIDTH - BOX.width / 2} text={t('wallets.wentTo')} />
+          <Side parts={from} middle={middle} left />
+          <Side parts={to} middle={middle} />
+          <rect x={WALLET.x} y={TOP} width={WALLET.width} height={inner} rx="6" fill="var(--ink)" />
+          <text x={WIDTH / 2} y={middle + 4} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--paper)">
+            {address.slice(0, 6)}…{address.slice(-4)}
+          </text>
+        </svg>
+      </Sideways>
       <figcaption className="pt-2 text-quiet">{label}</figcaption>
     </figure>
   );

@@ -13,7 +13,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Building2, CircleHelp, User } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
@@ -61,7 +61,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
   const { subject, name, parties, holdings, owners } = props;
   const canFold = parties.length >= FOLD_FROM && owners.size > 0;
   const [isFolded, setFolded] = useState(true);
-  const frame = useRef<HTMLDivElement>(null);
+  const { frame, begin } = useFit(subject);
   const folded = canFold && isFolded;
   const { nodes, edges, size } = useMemo(
     () => drawingOf({ subject, parties, holdings, owners }, folded),
@@ -81,7 +81,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
-          onInit={(flow) => fit(flow, subject, frame.current)}
+          onInit={begin}
           minZoom={0.05}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -122,6 +122,30 @@ function SmallMap() {
       nodeBorderRadius={12}
     />
   );
+}
+
+/** Fits the drawing when it is there, and again when its frame gets wider or narrower, as when a phone is turned. */
+function useFit(subject: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReactFlowInstance<PartyNode>>(null);
+  const again = useCallback(() => {
+    if (drawn.current) fit(drawn.current, subject, frame.current);
+  }, [subject]);
+  useEffect(() => {
+    let width = frame.current?.clientWidth;
+    const observer = new ResizeObserver(() => {
+      const now = frame.current?.clientWidth;
+      if (now !== width) again();
+      width = now;
+    });
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [again]);
+  const begin = (flow: ReactFlowInstance<PartyNode>) => {
+    drawn.current = flow;
+    again();
+  };
+  return { frame, begin };
 }
 
 /** All of it where its letters can be read, else the company with what stands around it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sideways } from './sideways';
 
 export interface GridColumn<Item> {
   readonly id: string;
@@ -28,9 +29,7 @@ export function GridTable<Item>({ label, columns, items, idOf, current, pick }: 
     columns.findIndex((column) => column.main),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <div tabIndex={0} role="group" aria-label={label} className="relative overflow-x-auto">
+    <Sideways label={label}>
       <table aria-label={label} className="w-full border-collapse">
         <thead>
           <tr className="bg-ground">
@@ -74,6 +73,6 @@ export function GridTable<Item>({ label, columns, items, idOf, current, pick }: 
           })}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }

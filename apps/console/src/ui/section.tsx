@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sideways } from './sideways';
 
 export interface SectionProps {
   readonly title: string;
@@ -74,7 +75,7 @@ export interface PlainTableProps {
 export function PlainTable({ label, heads, rows, ends = [] }: PlainTableProps) {
   const side = (at: number) => (ends.includes(at) ? 'text-right whitespace-nowrap' : 'text-left');
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={label}>
       <table aria-label={label} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
@@ -103,6 +104,6 @@ export function PlainTable({ label, heads, rows, ends = [] }: PlainTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }

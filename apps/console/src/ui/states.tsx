@@ -125,7 +125,7 @@ function Command({ text: given }: { readonly text: string }) {
   const text = atThisAddress(given);
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
-    <div className="flex max-w-[calc(100vw-3rem)] flex-col md:max-w-[calc(100vw-19rem)] items-end gap-2 rounded-control border border-line bg-ground p-3 text-left">
+    <div className="flex max-w-[calc(100vw-5rem)] flex-col md:max-w-[calc(100vw-19rem)] items-end gap-2 rounded-control border border-line bg-ground p-3 text-left">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <pre tabIndex={0} className="w-full overflow-x-auto font-mono text-small text-ink">
         {text}

@@ -5,6 +5,7 @@ import { Button, Icon } from '../../ui/button';
 import { countryName } from '../../ui/country';
 import { clock, exactBoth, money, shortDay } from '../../ui/format';
 import { PartFailed } from '../../ui/part';
+import { Sideways } from '../../ui/sideways';
 import type { CaseTransactions, Transaction } from './use-case';
 
 const STATES = {
@@ -25,14 +26,7 @@ export function Transactions({ of, title }: { readonly of: CaseTransactions; rea
       {of.failed && <PartFailed retry={of.retry} />}
       {items.length === 0 && of.none && <p className="text-quiet">{t('cases.noTransactions')}</p>}
       {items.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
-        <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          tabIndex={0}
-          role="group"
-          aria-labelledby="transactions"
-          className="overflow-x-auto"
-        >
+        <Sideways labelledBy="transactions">
           <table aria-labelledby="transactions" className="w-full border-collapse whitespace-nowrap">
             <thead className="text-left text-small text-quiet">
               <tr className="border-b border-line">
@@ -65,7 +59,7 @@ export function Transactions({ of, title }: { readonly of: CaseTransactions; rea
               ))}
             </tbody>
           </table>
-        </div>
+        </Sideways>
       )}
       {of.more && (
         <Button small className="mt-2" onClick={of.more}>

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/button';
 import { number } from '../../ui/format';
 import { Panel } from '../../ui/panel';
 import { Segments } from '../../ui/segments';
+import { Sideways } from '../../ui/sideways';
 import { OUTCOMES, type Outcome, type Replay, strictness, sumsOf } from './replay-words';
 
 const GROUNDS = { [-1]: 'bg-accent-soft', 0: 'bg-ground', 1: 'bg-caution-soft' } as const;
@@ -33,9 +34,7 @@ export function Matrix({ matrix }: { readonly matrix: Replay['matrix'] }) {
         />
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <div tabIndex={0} role="group" aria-label={t('replay.matrix')} className="relative overflow-x-auto">
+      <Sideways label={t('replay.matrix')}>
         <table aria-label={t('replay.matrix')} className="w-full border-collapse">
           <MatrixHead />
           <tbody>
@@ -61,7 +60,7 @@ export function Matrix({ matrix }: { readonly matrix: Replay['matrix'] }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </Sideways>
       <p className="flex gap-2 border-t border-line px-4 py-2.5 text-small text-quiet">
         <Icon of={Info} size={14} className="mt-px" />
         {t('replay.legend')}

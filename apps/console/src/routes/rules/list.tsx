@@ -90,8 +90,8 @@ function ruleColumns(nameOf: (maker: string) => string): Column<Rule>[] {
       id: 'name',
       head: t('overview.name'),
       cell: ({ name, id }) => (
-        <span className="block max-w-96">
-          <span className="block truncate font-medium">{name}</span>
+        <span className="block max-w-96 max-md:max-w-44">
+          <span className="block font-medium max-md:whitespace-normal md:truncate">{name}</span>
           <code className="block truncate font-mono text-small text-quiet">{id}</code>
         </span>
       ),
