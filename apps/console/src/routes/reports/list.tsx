@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
+import { useNames } from '../../api/names';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { type Column, DataTable } from '../../ui/data-table';
@@ -26,6 +27,7 @@ const TONES: Readonly<Record<Item['status'], Tone>> = {
 export function Reports() {
   const reports = useList('listReports', { limit: 100 });
   const navigate = useNavigate();
+  const nameOf = useNames();
   const open = ({ id }: Item) => void navigate({ to: `/cases/${id}/report` } as never);
   return (
     <>
@@ -41,7 +43,7 @@ export function Reports() {
         {reports.items.length > 0 && (
           <DataTable
             label={t('report.list')}
-            columns={COLUMNS()}
+            columns={columnsOf(nameOf)}
             items={reports.items}
             idOf={({ id }) => id}
             open={open}
@@ -57,7 +59,7 @@ export function Reports() {
   );
 }
 
-const COLUMNS = (): Column<Item>[] => [
+const columnsOf = (nameOf: (maker: string) => string): Column<Item>[] => [
   { id: 'case', head: t('report.case'), cell: ({ id }) => <span className="num font-medium">{id}</span> },
   {
     id: 'status',
@@ -71,7 +73,7 @@ const COLUMNS = (): Column<Item>[] => [
     cell: ({ due_at: at, created_at: createdAt, status }) =>
       status === 'filed' ? null : <Due at={at} createdAt={createdAt} />,
   },
-  { id: 'by', head: t('report.by'), wide: true, cell: ({ drafted_by: by }) => by },
+  { id: 'by', head: t('report.by'), wide: true, cell: ({ drafted_by: by }) => by && nameOf(by) },
   {
     id: 'filed',
     head: t('report.filed'),
