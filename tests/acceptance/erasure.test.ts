@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseKeySet, verifyBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWalk } from '../support/capture.js';
 import { openDatabase, until } from '../support/database.js';
+import { textOfPdf } from '../support/pdf-text.js';
 import { PERSON, passportOf, picturesOf, verify } from '../support/person.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
@@ -132,6 +134,28 @@ test('a legal hold that is placed while retention is about to erase keeps the me
   } finally {
     await database.close();
   }
+});
+
+test('the report and the bundle of a session say that its media were erased, not that there were none', async () => {
+  const definition = { checks: ['document'], retention: { media_days: 1 } };
+  await service.api('POST', '/v1/journeys', { id: 'erased_media', definition, publish: true });
+  const walk = await startWalk(service, { journey: 'erased_media' });
+  const without = await startWalk(service, { journey: 'erased_media' });
+  await walk.put({ step: 'document', kind: 'document_front', bytes: await noiseJpeg(5) });
+  await walk.call('POST', 'cancel', {});
+  const text = async (id: string) => textOfPdf((await service.api('GET', `/v1/verifications/${id}/report`)).bytes);
+  const evidence = async (query = '') => service.api('GET', `/v1/verifications/${walk.id}/evidence${query}`);
+  expect((await evidence()).body.media_erased_at).toBeUndefined();
+  expect(await text(without.id)).toContain('No media was captured.');
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 86_400 });
+  const { body } = await until(evidence, (found) => found.body.media.length === 0);
+  expect(body.media_erased_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  const said = await text(walk.id);
+  expect(said).not.toContain('No media was captured.');
+  expect(said).toContain(`was erased on ${body.media_erased_at.slice(0, 10)}`);
+  const keys = await service.api('GET', '/.well-known/evidence-keys.json', undefined, { key: null });
+  const known = parseKeySet(keys.bytes.toString()) ?? [];
+  expect(verifyBundle((await evidence('?format=zip')).bytes, known)).toMatchObject({ verdict: 'good' });
 });
 
 test('the files of a company go with it', async () => {

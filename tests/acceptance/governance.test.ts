@@ -136,6 +136,43 @@ test('the report says what ran, who approved it and what was changed, and verifi
   expect([after.status, after.body.error.field]).toEqual([400, 'as_of']);
 });
 
+test('the report says that a rule was paused, silenced for a customer, put on a schedule, and back again', async () => {
+  const rule = '/v1/rules/rul_structuring';
+  const end = new Date(Date.now() + DAY_MS).toISOString();
+  const ended = { until: null, reason: 'Migration is over' };
+  const about = { subject_reference: `governed-${Date.now()}` };
+  for (const [method, path, body] of [
+    ['POST', `${rule}/snooze`, { until: end, reason: 'Migration of payments' }],
+    ['POST', `${rule}/snooze`, ended],
+    ['POST', `${rule}/snooze`, { ...about, until: end, reason: 'Known salary' }],
+    ['POST', `${rule}/snooze`, { ...about, ...ended }],
+    ['PUT', `${rule}/schedule`, { every: 'day', time: '03:00', mode: 'shadow' }],
+    ['DELETE', `${rule}/schedule`, undefined],
+  ] as const) {
+    const { status, body: answer } = await service.api(method, path, body);
+    expect(status, JSON.stringify(answer)).toBeLessThan(300);
+  }
+  const told = [
+    'rule.paused',
+    'rule.resumed',
+    'rule.snoozed',
+    'rule.resumed',
+    'rule.schedule_set',
+    'rule.schedule_removed',
+  ];
+  const isTold = (action: string) => told.includes(action);
+  const { changes } = await until(
+    async () => (await service.api('GET', '/v1/governance/report')).body,
+    (report) => report.changes.some(({ action }: { action: string }) => action === 'rule.schedule_removed'),
+  );
+  const found = (changes as { action: string; target: { id: string }; reason: string | null }[]).filter(
+    ({ action, target }) => target.id === 'rul_structuring' && isTold(action),
+  );
+  expect(found.map(({ action }) => action)).toEqual(told);
+  expect(found[0]?.reason).toBe('Migration of payments');
+  expect(JSON.stringify(found)).not.toContain(about.subject_reference);
+});
+
 test('a period that is over has the same decisions however often it is reported', async () => {
   const refer = async () => decided('sandbox_referred', 'referred');
   const erased = await decided('sandbox_approved', 'approved');

@@ -66,6 +66,49 @@ describe('an inbox', () => {
     expect(listed.open_cases).toBe(3);
   });
 
+  test('has its due time and its escalation again when a case is reopened', async () => {
+    const escalation = { after_hours: 2, inbox: null };
+    const made = await create({ name: 'Again', members: ['ana'], assignment: 'round_robin', due_hours: 3, escalation });
+    const { id } = await referred(await journeyOf(made.body.id), 'again-1');
+    const { body: first } = await service.api('GET', `/v1/cases/${id}`);
+    const decision = { decision: 'approved', reviewer: 'ana@bank.example' };
+    expect((await service.api('POST', `/v1/verifications/${first.verification_id}/decision`, decision)).status).toBe(
+      201,
+    );
+    // The sweeper forgets the escalation of a case that is closed.
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 7300 });
+    const { status, body } = await service.api('POST', `/v1/cases/${id}/reopen`, {});
+    expect([status, body.state], JSON.stringify(body)).toEqual([200, 'in_review']);
+    expect(Date.parse(body.due_at) - Date.parse(body.updated_at)).toBe(3 * HOUR);
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 7300 });
+    const later = await until(
+      async () => (await service.api('GET', `/v1/cases/${id}`)).body,
+      (found) => found.state === 'escalated',
+    );
+    expect(later.state).toBe('escalated');
+  });
+
+  test('escalates a case whose proposed closing was refused after its time', async () => {
+    const escalation = { after_hours: 2, inbox: null };
+    const made = await create({ name: 'Refused', members: ['ana'], assignment: 'round_robin', escalation });
+    const { id } = await referred(await journeyOf(made.body.id), 'refused-1');
+    const { body: first } = await service.api('GET', `/v1/cases/${id}`);
+    await service.api('POST', `/v1/verifications/${first.verification_id}/decision`, { decision: 'approved' });
+    await service.api('POST', `/v1/cases/${id}/reopen`, {});
+    // A report is closed by two people.
+    const proposal = { outcome: 'sar_filed', reviewer: 'ana@bank.example' };
+    expect((await service.api('POST', `/v1/cases/${id}/close`, proposal)).body.state).toBe('pending_approval');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 7300 });
+    expect((await service.api('GET', `/v1/cases/${id}`)).body.state).toBe('pending_approval');
+    expect((await service.api('POST', `/v1/cases/${id}/reopen`, {})).body.state).toBe('in_review');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 1 });
+    const later = await until(
+      async () => (await service.api('GET', `/v1/cases/${id}`)).body,
+      (found) => found.state === 'escalated',
+    );
+    expect(later.state).toBe('escalated');
+  });
+
   test('gives them to who has least, or to nobody', async () => {
     const busy = await create({ name: 'Busy', members: ['eva'], assignment: 'round_robin' });
     await referred(await journeyOf(busy.body.id), 'least-0');

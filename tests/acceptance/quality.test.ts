@@ -1,6 +1,6 @@
 import { operations } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, joinAs } from '../support/console.js';
+import { type Browser, enrol, joinAs } from '../support/console.js';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -142,6 +142,48 @@ test('the first decisions of somebody new are all drawn, and agreement is a figu
       data.some(({ group, value }: { group: string; value: number | null }) => group === 'first' && value === 1),
   );
   expect(rate.unit).toBe('ratio');
+});
+
+/** A case whose closing takes two people. */
+async function severeCase() {
+  const reference = `closed-by-two-${Date.now()}`;
+  const { status, body } = await service.api('POST', '/v1/transactions', {
+    amount: '9500.00',
+    currency: 'EUR',
+    subject: { reference, name: 'SANDBOX SANCTIONED' },
+    receiver: 'Rui Costa',
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const cases = await until(
+    async () => (await service.api('GET', `/v1/cases?state=open&subject_reference=${reference}`)).body.data,
+    (data) => data.length > 0,
+  );
+  return cases[0] as { readonly id: string; readonly alerts: readonly { readonly id: string }[] };
+}
+
+test('who proposed the closing of a case is no second reviewer of its alerts, whatever name they come under', async () => {
+  await set({ alerts_percent: 100 });
+  const proposer = await joinAs(service, 'proposer@bank.example', ['senior_reviewer', 'compliance_admin']);
+  await enrol(proposer);
+  const byPeople = await severeCase();
+  const closing = { outcome: 'false_positive', comment: 'Another person' };
+  const proposed = await proposer.call('POST', `/v1/cases/${byPeople.id}/close`, closing);
+  expect([proposed.status, proposed.body.state], JSON.stringify(proposed.body)).toEqual([200, 'pending_approval']);
+  const agreed = await service.api('POST', `/v1/cases/${byPeople.id}/close`, {
+    ...closing,
+    reviewer: 'agreed@bank.example',
+  });
+  expect(agreed.body.state).toBe('closed');
+  const sample = await sampleOf(byPeople.alerts[0]?.id ?? '');
+  const path = `/v1/quality/samples/${sample.id}`;
+  const claimed = await proposer.call('POST', `${path}/claim`, {});
+  expect([claimed.status, claimed.body.error?.field], JSON.stringify(claimed.body)).toEqual([409, 'reviewer']);
+  const review = (reviewer: string) => service.api('POST', `${path}/review`, { decision: 'false_positive', reviewer });
+  for (const involved of ['Agreed@bank.example', 'proposer@bank.example']) {
+    const { status, body } = await review(involved);
+    expect([status, body.error?.field], `${involved}: ${JSON.stringify(body)}`).toEqual([409, 'reviewer']);
+  }
+  expect((await review('third@bank.example')).status).toBe(201);
 });
 
 test('a golden case is practised once by each person and then shows the answer to them alone', async () => {

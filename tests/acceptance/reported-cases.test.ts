@@ -209,3 +209,67 @@ test('what was said with earlier closings is marked when the database is brought
     await database.close();
   }
 });
+
+test('what was filed stays as it was filed, whatever becomes of the case, and each filing of a case is kept', async () => {
+  const id = await openCase();
+  const agree = async () => {
+    for (const who of [senior, second]) await who.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+  };
+  const file = (reference: string) => senior.call('PUT', `${id}/sar/filing`, { reference });
+  const xml = async (query = '?') => (await senior.call('GET', `${id}/sar${query}`)).bytes.toString();
+  const institution = (name: string) =>
+    service.api('PUT', '/v1/settings/reporting', {
+      ...{ name, kind: 'depository', phone: '+351 22 000 0000', goaml: { entity_id: 4711 } },
+      address: { street: 'Rua 2', city: 'Porto', country: 'PT' },
+      contact: { office: 'Compliance', given_name: 'Ana', family_name: 'Lima' },
+    });
+  await institution('Banco Antigo');
+  await senior.call('PUT', `${id}/sar/draft`, { narrative: 'The first report.' });
+  await agree();
+  const first = (await file('FIU-30')).body;
+  expect(first.earlier_filings).toBeUndefined();
+  const filed = { goaml: await xml(), fincen: await xml('?format=fincen') };
+  expect(filed.goaml).toContain('The first report.');
+  await institution('Banco Novo');
+  expect(await xml('?format=fincen')).toBe(filed.fincen);
+  expect(filed.fincen).not.toContain('Novo');
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 86_400 });
+  expect([await xml(), await xml('?format=fincen')]).toEqual([filed.goaml, filed.fincen]);
+
+  await senior.call('POST', `${id}/reopen`, {});
+  await senior.call('PUT', `${id}/sar/draft`, { narrative: 'There is more.' });
+  expect(await xml()).toContain('There is more.');
+  await agree();
+  const again = (await file('FIU-31')).body;
+  const earlier = [{ number: 1, authority_reference: 'FIU-30', filed_at: first.filed_at }];
+  expect(again).toMatchObject({ status: 'filed', authority_reference: 'FIU-31', earlier_filings: earlier });
+  expect(await xml()).toContain('There is more.');
+  expect(await xml('?filing=1')).toBe(filed.goaml);
+  expect(await xml('?filing=1&format=fincen')).toBe(filed.fincen);
+  const none = await senior.call('GET', `${id}/sar?filing=3`);
+  expect([none.status, none.body.error.field]).toEqual([400, 'filing']);
+  const listed = (await senior.call('GET', '/v1/reports?limit=200')).body.data;
+  expect(listed.find((one: { id: string }) => id.endsWith(one.id)).earlier_filings).toEqual(earlier);
+  const delays = await senior.call('GET', '/v1/statistics?metric=report_delay_p50&interval=day');
+  const days = delays.body.data.filter(({ value }: { value: number | null }) => value !== null);
+  expect(days.map(({ start }: { start: string }) => start.slice(0, 10))).toEqual(
+    expect.arrayContaining([first.filed_at.slice(0, 10), again.filed_at.slice(0, 10)]),
+  );
+
+  // Of an erased customer the register keeps the references alone.
+  const { subject_reference: reference } = (await senior.call('GET', id)).body;
+  const erasure = { reason: 'Asked for it', requested_by: 'one@bank.example' };
+  const asked = await service.api('POST', `/v1/customers/${reference}/erasures`, erasure);
+  const approval = { approved_by: 'two@bank.example' };
+  const done = await service.api('POST', `/v1/data-requests/${asked.body.id}/approve`, approval);
+  expect([done.status, done.body.plan?.stays], JSON.stringify(done.body)).toEqual([200, []]);
+  expect((await senior.call('GET', `${id}/sar?filing=1`)).status).toBe(409);
+  const left = (await senior.call('GET', '/v1/reports?limit=200')).body.data;
+  expect(left.find((one: { id: string }) => id.endsWith(one.id))).toMatchObject({ earlier_filings: earlier });
+  const database = await openDatabase(service);
+  const rows = await database.query('select 1 from case_report_copies where case_id = $1 and sealed is not null', [
+    id.slice('/v1/cases/'.length),
+  ]);
+  await database.close();
+  expect(rows).toEqual([]);
+});

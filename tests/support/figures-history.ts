@@ -309,6 +309,7 @@ function factsOf(history: History): Fact[] {
   for (const life of history.entries) {
     const steps = new Set<string>();
     let opened: { at: number; fact: { closed?: number } } | undefined;
+    let verdicts: readonly Fact[] = [];
     for (const { action, at, actor, target, changes = [] } of life) {
       const add = (metric: string, groups: Record<string, string> = {}, value = 1, moment = at) => {
         const fact: Fact & { closed?: number } = { metric, at: moment, groups, value };
@@ -335,6 +336,8 @@ function factsOf(history: History): Fact[] {
       if (found) {
         const { type } = found;
         if (action === 'case.opened' || action === 'case.reopened') opened = { at, fact: add('queue', { type }) };
+        // What is taken up again was not judged: the next closing says what its alerts came to.
+        if (action === 'case.reopened') for (const verdict of verdicts) facts.splice(facts.indexOf(verdict), 1);
         if (action === 'case.alert_raised') {
           const alert = found.alerts.find(({ id }) => id === changed('alert'))!;
           add('alerts', { type, rule: alert.kind, severity: alert.severity });
@@ -346,9 +349,11 @@ function factsOf(history: History): Fact[] {
         }
         if (action === 'case.closed') {
           add('due_kept', { type }, at <= found.due ? 1 : 0);
-          for (const alert of found.alerts)
-            if (alert.at <= at)
-              add('false_positive_rate', { rule: alert.kind }, changed('outcome') === 'false_positive' ? 1 : 0);
+          verdicts = found.alerts
+            .filter((alert) => alert.at <= at)
+            .map(({ kind }) =>
+              add('false_positive_rate', { rule: kind }, changed('outcome') === 'false_positive' ? 1 : 0),
+            );
         }
       }
       if (action === 'transaction.evaluated') {

@@ -12,7 +12,7 @@ import {
   sourceName,
   words,
 } from './report-words.js';
-import type { ExtractedField, Signal, TrailEntry } from './types.js';
+import type { EvidenceContent, ExtractedField, Signal, TrailEntry } from './types.js';
 
 export type Tone = 'good' | 'bad' | 'review' | 'neutral';
 
@@ -45,6 +45,8 @@ export interface ReportModel {
     readonly detail: string;
     readonly sha256: string;
   }[];
+  /** Why there are no media; empty where there are some. */
+  readonly mediaRemark: string;
   readonly lists: readonly Fact[];
   readonly verify: VerifyPage;
 }
@@ -99,9 +101,16 @@ export function reportModel(input: ReportInput): ReportModel {
         .join(' · '),
       sha256: item.sha256,
     })),
+    mediaRemark: mediaRemark(evidence),
     lists: listFacts(input),
     verify: verifyPage(input),
   };
+}
+
+function mediaRemark({ media, media_erased_at: at }: EvidenceContent): string {
+  if (media.length > 0) return '';
+  if (at === undefined) return 'No media was captured.';
+  return `No media is kept: what was captured was erased on ${at.slice(0, 10)}, at the end of its retention.`;
 }
 
 function outcome({ session, decision }: ReportInput): ReportModel['outcome'] {

@@ -124,6 +124,8 @@ export interface EvidenceContent {
   readonly subject: SubjectRef;
   readonly journey: JourneyRef;
   readonly media: readonly MediaRecord[];
+  /** When the media reached the end of their retention; absent where they have not, and of a session that has some. */
+  readonly media_erased_at?: string;
   readonly signals: readonly Signal[];
   readonly timings: readonly Timing[];
   readonly extracted: Readonly<Record<string, ExtractedField>>;

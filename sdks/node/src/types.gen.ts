@@ -5636,6 +5636,15 @@ export type ReportItem = {
   readonly authority_reference: string | null;
   /** When the authority got the report; null before */
   readonly filed_at: string | null;
+  /** Filings before the last, of a case that was reported again, the first one first */
+  readonly earlier_filings?: readonly ({
+    /** Of the filing: `GET /v1/cases/{id}/sar?filing=` gives what was filed */
+    readonly number: number;
+    /** The authority's reference */
+    readonly authority_reference: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly filed_at: string;
+  })[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
@@ -9004,6 +9013,8 @@ export interface Operations {
     readonly query: {
       /** Format of the answer */
       readonly format?: 'goaml' | 'fincen';
+      /** What was filed: 1 for the first report of the case */
+      readonly filing?: number;
     };
     readonly body: undefined;
     readonly reply: Uint8Array;

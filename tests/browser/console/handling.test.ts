@@ -94,6 +94,15 @@ describe.skipIf(!executable)('a case', () => {
       status: 'filed',
       authority_reference: 'FIU-2026-004711',
     });
+    // There is more to report: the second report has a reference of its own.
+    expect((await service.api('POST', `/v1/cases/${one.id}/reopen`, {})).status).toBe(200);
+    for (const reviewer of ['ana', 'bo'])
+      await service.api('POST', `/v1/cases/${one.id}/close`, { outcome: 'sar_filed', reviewer });
+    await ines.open(`/cases/${one.id}/report`, 'Suspicious activity report');
+    await page.getByLabel('Reference', { exact: true }).fill('FIU-2026-004712');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByText('FIU-2026-004712', { exact: false }).waitFor();
+    await page.getByText('FIU-2026-004711', { exact: false }).waitFor();
     expect(faults).toEqual([]);
   });
 });

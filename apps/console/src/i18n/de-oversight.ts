@@ -127,6 +127,7 @@ export const deOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'analytics.half': 'Hälfte entschieden in',
   'analytics.most': '95 von 100 entschieden in',
   'analytics.open': 'Offene Fälle',
+  'analytics.lastDay': 'am letzten Tag',
   'analytics.openNow': 'jetzt',
   'analytics.time': 'Zeit bis zur Entscheidung',
   'analytics.timeWhy': 'aller Sitzungen, logarithmisch',

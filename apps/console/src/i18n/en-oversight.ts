@@ -124,6 +124,7 @@ export const enOversight = {
   'analytics.half': 'Half decided within',
   'analytics.most': '95 of 100 decided within',
   'analytics.open': 'Cases open',
+  'analytics.lastDay': 'on the last day',
   'analytics.openNow': 'now',
   'analytics.time': 'Time to decision',
   'analytics.timeWhy': 'of all sessions, logarithmic',

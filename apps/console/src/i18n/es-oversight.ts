@@ -127,6 +127,7 @@ export const esOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'analytics.half': 'La mitad decidida en',
   'analytics.most': '95 de 100 decididas en',
   'analytics.open': 'Casos abiertos',
+  'analytics.lastDay': 'el último día',
   'analytics.openNow': 'ahora',
   'analytics.time': 'Tiempo hasta la decisión',
   'analytics.timeWhy': 'de todas las sesiones, logarítmico',

@@ -21,9 +21,18 @@ export const getCaseReport = defineOperation({
   mayConflict: true,
   summary: 'The report of suspicion of a case as goAML or FinCEN XML',
   description:
-    'The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
+    'The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Once its filing is recorded it stays as it was then, until the case is reopened; `filing` gives an earlier one. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
   scope: 'sar:read',
-  query: Type.Object({ format: Type.Optional(Type.Enum(['goaml', 'fincen'])) }),
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(['goaml', 'fincen'])),
+    filing: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'What was filed: 1 for the first report of the case',
+      }),
+    ),
+  }),
   replies: { 200: { description: 'The report', mediaTypes: ['application/xml'] } },
 });
 
@@ -94,7 +103,7 @@ export const recordFiling = defineOperation({
   path: '/v1/cases/{id}/sar/filing',
   summary: 'Record that the authority has a report, and its reference there',
   description:
-    'After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail.',
+    'After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays among `earlier_filings`. What was filed is kept with it, as it stands when its filing is recorded.',
   scope: 'sar:write',
   body: ReportFiling,
   replies: { 200: { description: 'The report', schema: ReportItem } },

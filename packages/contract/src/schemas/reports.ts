@@ -197,6 +197,16 @@ export const ReportItem = Type.Object({
     Type.String({ description: 'Of the last filing: of the earlier one while another report is proposed or agreed' }),
   ),
   filed_at: nullable(Timestamp),
+  earlier_filings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.Integer({ description: 'Of the filing: `GET /v1/cases/{id}/sar?filing=` gives what was filed' }),
+        authority_reference: Type.String({ description: "The authority's reference" }),
+        filed_at: Timestamp,
+      }),
+      { description: 'Filings before the last, of a case that was reported again, the first one first' },
+    ),
+  ),
   created_at: Timestamp,
 });
 export const ReportPage = page(ReportItem);

@@ -247,7 +247,7 @@ class AsyncCasesResource(AsyncResource):
         return cast("t.Case", await self._client._run(call))
 
     async def record_filing(self, id: str, body: t.ReportFiling, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReportItem:
-        """Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays in the audit trail."""
+        """Record that the authority has a report, and its reference there. After the case was closed as `sar_filed` and the authority has taken the report: store its reference and the time, on the day of the opening of the case or later. A correction stands in the audit trail with what was recorded before; without a time, that of before stays. A case that was reopened and closed as `sar_filed` again has another report: its reference takes the place of the earlier one, which stays among `earlier_filings`. What was filed is kept with it, as it stands when its filing is recorded."""
         call = Call("PUT", "/v1/cases/{id}/sar/filing", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ReportItem", await self._client._run(call))
 
@@ -257,7 +257,7 @@ class AsyncCasesResource(AsyncResource):
         return cast("t.Case", await self._client._run(call))
 
     async def report(self, id: str, query: Optional[t.GetCaseReportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
-        """The report of suspicion of a case as goAML or FinCEN XML. The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail."""
+        """The report of suspicion of a case as goAML or FinCEN XML. The report of suspicion as XML, in the form of goAML or of FinCEN, to file with the authority yourself. Once its filing is recorded it stays as it was then, until the case is reopened; `filing` gives an earlier one. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail."""
         call = Call("GET", "/v1/cases/{id}/sar", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("bytes", await self._client._run(call))
 

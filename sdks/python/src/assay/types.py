@@ -6594,7 +6594,16 @@ class ReportFiling(_ReportFiling, total=False):
     filed_at: str
 
 
-class ReportItem(TypedDict):
+class ReportItemEarlierFilingsItem(TypedDict):
+    #: Of the filing: `GET /v1/cases/{id}/sar?filing=` gives what was filed
+    number: int
+    #: The authority's reference
+    authority_reference: str
+    #: RFC 3339 UTC with milliseconds
+    filed_at: str
+
+
+class _ReportItem(TypedDict):
     #: The case
     id: str
     #: draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known. A case that was taken up again after a filing is proposed and closed anew once there is more to report
@@ -6613,6 +6622,11 @@ class ReportItem(TypedDict):
     filed_at: Union[str, None]
     #: RFC 3339 UTC with milliseconds
     created_at: str
+
+
+class ReportItem(_ReportItem, total=False):
+    #: Filings before the last, of a case that was reported again, the first one first
+    earlier_filings: ListOf["ReportItemEarlierFilingsItem"]
 
 
 class ReportPage(TypedDict):
@@ -9929,6 +9943,8 @@ class GetBeneficialOwnersQuery(TypedDict, total=False):
 class GetCaseReportQuery(TypedDict, total=False):
     #: Format of the answer
     format: Literal["goaml", "fincen"]
+    #: What was filed: 1 for the first report of the case
+    filing: int
 
 
 class GetCustomerGapsQuery(TypedDict, total=False):

@@ -23,8 +23,8 @@ export function Summary({ days }: { readonly days: number }) {
       value: decided && approved !== undefined ? `${number((approved / decided) * 100, 1)} %` : '–',
       more: t('analytics.ofDecided'),
     },
-    { label: t('analytics.half'), value: half === undefined ? '–' : secondsText(half), more: '' },
-    { label: t('analytics.most'), value: most === undefined ? '–' : secondsText(most), more: '' },
+    { label: t('analytics.half'), value: half === undefined ? '–' : secondsText(half), more: t('analytics.lastDay') },
+    { label: t('analytics.most'), value: most === undefined ? '–' : secondsText(most), more: t('analytics.lastDay') },
     { label: t('analytics.open'), value: open === undefined ? '–' : number(open), more: t('analytics.openNow') },
   ];
   return (

@@ -15,6 +15,7 @@ import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
 import { type Case, countDue, pathOf, queryOf, reasonsOf, SOON_MS, shownIn, UNFILTERED } from '../queue/views';
 import { isApproval, isForMe, placeOf, shortNameOf, WORK_ICONS, type WorkItem } from '../queue/work';
+import { counted } from './counted';
 
 const SHOWN = 12;
 /** Of what waits for a second person; the queue has the rest. */
@@ -29,9 +30,11 @@ export function useCases() {
 /** Four figures on one strip, each with what stands on top of it and the number that its view of the queue has: mine, second approvals, falling due; and of the latter those that are late. */
 export function Figures() {
   const text = useReasonText();
-  const all = useCases().data?.data;
-  const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data;
-  const proposed = useProposed().cases?.length;
+  const cases = useCases().data;
+  const all = cases?.data;
+  const own = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data;
+  const mine = own?.data;
+  const proposed = useProposed();
   const work = useWork().data?.data.filter(isApproval).length;
   const due = all && countDue(all, environmentNow());
   const [next] = mine ?? [];
@@ -41,25 +44,31 @@ export function Figures() {
   const told = toldOf(all ?? []);
   return (
     <ul className="grid divide-line rounded-control border border-line max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:divide-y lg:grid-cols-4 lg:divide-x">
-      <Figure icon={Inbox} label={t('home.mine')} value={mine?.length} why={mineWhy} view="mine" />
+      <Figure
+        icon={Inbox}
+        label={t('home.mine')}
+        value={own && counted(own.data.length, own)}
+        why={mineWhy}
+        view="mine"
+      />
       <Figure
         icon={CircleCheck}
         label={t('home.approval')}
-        value={proposed}
+        value={proposed.page && counted(proposed.cases?.length ?? 0, proposed.page)}
         why={work ? `${t('home.approvalWhy')} · ${t('queue.view.other')}: ${work}` : t('home.approvalWhy')}
         view="approval"
       />
       <Figure
         icon={Clock3}
         label={t('home.soon')}
-        value={due && due.late + due.soon}
+        value={cases && due && counted(due.late + due.soon, cases, true)}
         why={told.soon}
         view="breaching"
       />
       <Figure
         icon={OctagonAlert}
         label={t('home.late')}
-        value={due?.late}
+        value={cases && due && counted(due.late, cases, true)}
         why={told.late}
         bad={due !== undefined && due.late > 0}
         view="breaching"
@@ -95,7 +104,7 @@ function inSentence(text: string): string {
 interface FigureProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly value: number | undefined;
+  readonly value: string | undefined;
   readonly why: string;
   readonly bad?: boolean;
   /** The view of the queue that has what is counted. */
@@ -158,7 +167,7 @@ export function SecondApprovals() {
 function useProposed() {
   const me = useMe().data;
   const { data, error, refetch } = useOperation('listCases', { query: queryOf('approval', UNFILTERED) });
-  return { cases: data && shownIn(data.data, 'approval', environmentNow(), me), error, refetch };
+  return { page: data, cases: data && shownIn(data.data, 'approval', environmentNow(), me), error, refetch };
 }
 
 /** What waits beside cases. */

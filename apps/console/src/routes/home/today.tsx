@@ -156,7 +156,7 @@ function daysOf(data: readonly { readonly start: string; readonly value: number 
 /** How many sessions reached each step of the hosted flow. */
 export function Funnel() {
   const figures = useOperation('getStatistics', {
-    query: { metric: 'funnel', from: midnight(30), interval: 'day', group_by: 'step' },
+    query: { metric: 'funnel', from: midnight(MONTH_DAYS - 1), interval: 'day', group_by: 'step' },
   });
   const sums = sumBy(figures.data?.data ?? []);
   const bars = funnelOf(sums);

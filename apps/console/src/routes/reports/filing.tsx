@@ -31,13 +31,13 @@ export function Filing({ one }: { readonly one: ReplyOf<'getCase'> }) {
   return (
     <section aria-label={t('filing.title')} className="grid gap-2 border-t border-line pt-4">
       <h2>{t('filing.title')}</h2>
-      {report.filed_at && (
-        <p className="num">
-          {report.authority_reference}, {exactUtc(report.filed_at)}
+      {filingsOf(report).map(({ reference, at }) => (
+        <p key={`${reference} ${at}`} className="num">
+          {reference}, {exactUtc(at)}
         </p>
-      )}
-      {!report.filed_at && <p className="text-small text-quiet">{t('filing.why')}</p>}
-      {may && !report.filed_at && (
+      ))}
+      {report.status === 'closed' && <p className="text-small text-quiet">{t('filing.why')}</p>}
+      {may && report.status === 'closed' && (
         <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
           <TextField
             label={t('filing.reference')}
@@ -55,4 +55,12 @@ export function Filing({ one }: { readonly one: ReplyOf<'getCase'> }) {
       )}
     </section>
   );
+}
+
+type Report = ReplyOf<'listReports'>['data'][number];
+
+/** What the authority has of the case, the first one first: a case may be reported again. */
+function filingsOf({ earlier_filings: earlier = [], authority_reference: reference, filed_at: at }: Report) {
+  const before = earlier.map((one) => ({ reference: one.authority_reference, at: one.filed_at }));
+  return reference === null || at === null ? before : [...before, { reference, at }];
 }

@@ -7,6 +7,7 @@ export const SEALED: Readonly<Record<string, Readonly<Record<string, string>>>> 
   businesses: { sealed: 'business {environment_id} {id}' },
   case_comments: { sealed: 'case comment {environment_id} {id}' },
   case_files: { sealed_name: 'case file name {environment_id} {id}' },
+  case_report_copies: { sealed: 'filed report {environment_id} {case_id}' },
   case_reports: { sealed: 'case report {environment_id} {case_id}' },
   cases: { sealed_reference: 'case {environment_id} {session_id|id}' },
   checks: { sealed: 'check {environment_id} {id}' },

@@ -8,7 +8,6 @@ import { accuracyPages, modelsInUse } from './models-in-use.js';
 import {
   type ApprovalRow,
   type BacktestRow,
-  CHANGES_MAX,
   type ChangeRow,
   type JourneyVersionRow,
   type ReplayRow,
@@ -39,8 +38,8 @@ export async function reportContent(app: App, environment: Environment, period: 
       governance: governanceView(of('model').find(({ id }) => id === model.id)?.written, now),
       accuracy: accuracyPages(app.urls.base, model),
     })),
-    changes: stored.changes.slice(0, CHANGES_MAX).map(changePart),
-    changes_left_out: Math.max(0, stored.changes.length - CHANGES_MAX),
+    changes: stored.changes.map(changePart),
+    changes_left_out: (stored.changes[0]?.found ?? 0) - stored.changes.length,
   };
 }
 

@@ -88,7 +88,7 @@ function changes(page: ReportPage, { changes: all, changes_left_out: more }: Rep
       { text: `${action}: ${target.type} ${target.id}${reason ? ` “${reason}”` : ''}`, width: WIDTH - 260 },
     ]);
   }
-  if (more > 0) remark(page, `At least ${more} more are left out. Ask for a shorter period.`);
+  if (more > 0) remark(page, `${more} more are left out. Ask for a shorter period.`);
 }
 
 function verification(page: ReportPage, keyId: string): void {

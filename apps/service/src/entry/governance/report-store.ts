@@ -62,6 +62,8 @@ export interface BacktestRow {
 }
 export interface ChangeRow {
   readonly hash: string;
+  /** Changes of the period, those beyond the limit included. */
+  readonly found: number;
   readonly event: {
     readonly at: string;
     readonly action: string;
@@ -122,12 +124,13 @@ const BACKTESTS: Statement = {
     order by completed_at desc, id limit 1000`,
 };
 /**
- * Changes of policy, as the chain holds them: of journeys, rules and models, of settings, and of lists. Read across
- * environments' security by its own condition: a part of an event has an index only without it.
+ * Changes of policy, as the chain holds them: of journeys, rules and models, and of settings; with each, how many there are.
+ * Read across environments' security by its own condition: a part of an event has an index only without it.
  */
 const CHANGES: Statement = {
   name: 'governance_changes',
-  text: `select a.hash, a.event from audit_chain a where a.environment_id = $1 and a.event #>> '{target,id}' = any($2)
+  text: `select a.hash, a.event, count(*) over ()::integer as found from audit_chain a
+    where a.environment_id = $1 and a.event #>> '{target,id}' = any($2)
       and (a.event ->> 'at') >= $3 and (a.event ->> 'at') < $4 and a.event ->> 'action' = any($5)
     order by a.sequence limit $6`,
 };
@@ -136,7 +139,8 @@ const CHANGES: Statement = {
 const POLICY_ACTIONS = [
   ...['journey.created', 'journey.version_created', 'journey.version_approved', 'journey.publication_requested'],
   ...['journey.published', 'rule.created', 'rule.version_added', 'rule.version_approved', 'rule.publication_requested'],
-  ...['rule.published', 'rule.rolled_back', 'rule.draft_deleted', 'settings.changed'],
+  ...['rule.published', 'rule.rolled_back', 'rule.draft_deleted', 'rule.paused', 'rule.snoozed', 'rule.resumed'],
+  ...['rule.schedule_set', 'rule.schedule_removed', 'settings.changed'],
   'governance.item_changed',
 ] as const;
 
@@ -160,7 +164,7 @@ export async function readReport(app: App, environmentId: string, period: Report
       from,
       to,
       POLICY_ACTIONS,
-      CHANGES_MAX + 1,
+      CHANGES_MAX,
     ]),
   };
 }

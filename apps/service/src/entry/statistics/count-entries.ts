@@ -1,4 +1,4 @@
-import { alertOf, type Entry, type Facts, type Span } from './facts.js';
+import { alertOf, type Entry, type Facts, type Span, type Verdict } from './facts.js';
 import type { Tally } from './tally.js';
 
 /** A step that a session has reached for the first time. */
@@ -138,10 +138,13 @@ class CaseCounter {
   readonly #tally: Tally;
   readonly #open: Map<string, Span>;
   readonly #changed = new Map<string, Span>();
+  /** What the last closing of a case said of its alerts. */
+  readonly #verdicts: Map<string, Verdict>;
 
   constructor(facts: Facts, tally: Tally) {
     this.#facts = facts;
     this.#tally = tally;
+    this.#verdicts = new Map(facts.verdicts);
     this.#open = new Map(facts.openSpans);
   }
 
@@ -155,6 +158,7 @@ class CaseCounter {
     if (!found) return;
     const { action } = entry;
     const reopened = action === 'case.reopened' && before(entry, 'state') === 'closed';
+    if (reopened) this.#takeBack(entry.targetId);
     if (action === 'case.opened' || reopened) this.#begin(entry, found.type);
     if (action === 'case.closed' || action === 'case.merged') this.#end(entry, found.type);
     if (action === 'case.alert_raised') this.#alert(entry, found.type);
@@ -194,11 +198,23 @@ class CaseCounter {
     const { at, targetId } = entry;
     this.#tally.add('due', at, [`type:${type}`]);
     if (at <= due) this.#tally.add('due_kept', at, [`type:${type}`]);
-    const wrong = after(entry, 'outcome') === 'false_positive';
-    for (const { kind, created_at: raised } of this.#facts.alertsByCase.get(targetId) ?? []) {
+    const verdict = { case_id: targetId, at, wrong: after(entry, 'outcome') === 'false_positive' };
+    this.#judge(verdict, 1);
+    this.#verdicts.set(targetId, verdict);
+  }
+
+  /** What is taken up again was not judged: its next closing says what the alerts came to. */
+  #takeBack(caseId: string): void {
+    const verdict = this.#verdicts.get(caseId);
+    if (verdict) this.#judge(verdict, -1);
+    this.#verdicts.delete(caseId);
+  }
+
+  #judge({ case_id: caseId, at, wrong }: Verdict, by: 1 | -1): void {
+    for (const { kind, created_at: raised } of this.#facts.alertsByCase.get(caseId) ?? []) {
       if (raised.getTime() > at) continue;
-      this.#tally.add('judged', at, [`rule:${kind}`]);
-      if (wrong) this.#tally.add('judged_false', at, [`rule:${kind}`]);
+      this.#tally.add('judged', at, [`rule:${kind}`], by);
+      if (wrong) this.#tally.add('judged_false', at, [`rule:${kind}`], by);
     }
   }
 }

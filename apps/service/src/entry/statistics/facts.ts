@@ -37,6 +37,14 @@ export interface TransactionFacts {
   readonly created_at: Date;
 }
 
+/** The verdict on the alerts of a case that a closing was. */
+export interface Verdict {
+  readonly case_id: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly wrong: boolean;
+}
+
 /** A time during which a case was open. */
 export interface Span {
   readonly case_id: string;
@@ -51,6 +59,8 @@ export interface Facts {
   readonly cases: ReadonlyMap<string, CaseFacts>;
   readonly alerts: ReadonlyMap<string, AlertFacts>;
   readonly alertsByCase: ReadonlyMap<string, readonly AlertFacts[]>;
+  /** Of cases that were taken up again: what their last closing before the slice said, by the case. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
   readonly openSpans: ReadonlyMap<string, Span>;
   /** Transactions that were corrected and had been counted when they came: rows of imports were not. */
   readonly transactions: ReadonlyMap<string, TransactionFacts>;
@@ -74,6 +84,14 @@ const CASE_ALERTS: Statement = {
   name: 'statistics_case_alerts',
   text: `select id, case_id, kind, severity, created_at from alerts where environment_id = $1 and case_id = any($2)`,
 };
+/** By the system's role alone: row-level security lets no index on a part of the event be used. */
+const VERDICTS: Statement = {
+  name: 'statistics_verdicts',
+  text: `select distinct on (a.event #>> '{target,id}') a.event #>> '{target,id}' as case_id, a.event ->> 'at' as at,
+      a.event -> 'changes' @> '[{"field": "outcome", "after": "false_positive"}]' as wrong
+    from audit_chain a where a.environment_id = $1 and a.event #>> '{target,id}' = any($2) and a.sequence < $3
+      and a.event ->> 'action' = 'case.closed' order by 1, a.sequence desc`,
+};
 const SPANS: Statement = {
   name: 'statistics_open_spans',
   text: `select case_id, type, opened_at, closed_at from statistics_spans
@@ -89,6 +107,8 @@ const TRANSACTIONS: Statement = {
   text: 'select id, created_at from transactions where environment_id = $1 and id = any($2) and import_id is null',
 };
 
+type VerdictRow = Omit<Verdict, 'at'> & { readonly at: string };
+
 /** Reads what the entries are about, a statement a table. */
 export async function readFacts(tx: Queryable, environmentId: string, entries: readonly Entry[]): Promise<Facts> {
   const targets = (area: string) => [
@@ -97,6 +117,9 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
   const caseIds = targets('case');
   const sessionIds = targets('verification');
   const alertIds = entries.filter(({ action }) => action === 'case.alert_raised').map((entry) => alertOf(entry));
+  const reopenedIds = [
+    ...new Set(entries.filter(({ action }) => action === 'case.reopened').map(({ targetId }) => targetId)),
+  ];
   const closedIds = entries.filter(({ action }) => action === 'case.closed').map(({ targetId }) => targetId);
   const amendedIds = entries.filter(({ action }) => action === 'transaction.amended').map(({ targetId }) => targetId);
   const read = <R extends object>(statement: Statement, ids: readonly unknown[]): Promise<R[]> | R[] =>
@@ -104,7 +127,11 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
   const sessions = await read<SessionFacts>(SESSIONS, sessionIds);
   const cases = await read<CaseFacts>(CASES, caseIds);
   const alerts = await read<AlertFacts>(ALERTS, alertIds);
-  const closedAlerts = await read<AlertFacts>(CASE_ALERTS, closedIds);
+  const closedAlerts = await read<AlertFacts>(CASE_ALERTS, [...closedIds, ...reopenedIds]);
+  const verdicts =
+    reopenedIds.length === 0
+      ? []
+      : await tx.query<VerdictRow>(VERDICTS, [environmentId, reopenedIds, entries[0]?.sequence ?? 0]);
   const spans = await read<Span>(SPANS, caseIds);
   const steps = await read<{ session_id: string; step: string }>(STEPS, sessionIds);
   const transactions = await read<TransactionFacts>(TRANSACTIONS, amendedIds);
@@ -113,6 +140,7 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
     cases: byId(cases),
     alerts: byId(alerts),
     alertsByCase: grouped(closedAlerts, (alert) => alert.case_id),
+    verdicts: new Map(verdicts.map((row) => [row.case_id, { ...row, at: Date.parse(row.at) }])),
     openSpans: new Map(spans.map((span) => [span.case_id, span])),
     transactions: byId(transactions),
     steps: new Set(steps.map((row) => `${row.session_id} ${row.step}`)),

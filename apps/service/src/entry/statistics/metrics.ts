@@ -91,12 +91,12 @@ const SNOOZED: Statement = {
     where environment_id = $1 and state <> 'closed' and snoozed_until > $2 group by 1`,
 };
 
-/** From the opening of a case to the filing of its report. Filings are few and may be corrected, so they are read as they stand. */
+/** From the opening of a case to each filing of its report. Filings are few and may be corrected, so they are read as they stand. */
 const REPORT_DELAYS: Statement = {
   name: 'statistics_report_delays',
   text: `select (floor(extract(epoch from f.filed_at) / $4) * $4 * 1000)::float8 as start, case when $5 = '' then '' else $5 || c.type end as grp,
       greatest(0, extract(epoch from f.filed_at - c.created_at) * 1000)::float8 as value, 1::float8 as count
-    from case_report_filings f join cases c on c.environment_id = f.environment_id and c.id = f.case_id
+    from case_report_copies f join cases c on c.environment_id = f.environment_id and c.id = f.case_id
     where f.environment_id = $1 and f.filed_at >= $2 and f.filed_at < $3 order by 1, 2, 3`,
 };
 

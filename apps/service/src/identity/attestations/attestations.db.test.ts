@@ -90,6 +90,19 @@ test('a day is not complete while a change has not reached a customer', async ()
   expect(attestation.changes).toMatchObject([{ compared_at: null }]);
 });
 
+test('the day after is not complete either, while the change still has not reached everybody', async () => {
+  const date = daysAgo(10);
+  const before = await attest(opened.app, opened.sandbox, daysAgo(11), by);
+  await addMonitor('mon_late', daysAgo(14));
+  await changeList('eu_late', daysAgo(11), null, { place: 'mon_lata' });
+  const attestation = await attest(opened.app, opened.sandbox, date, by);
+  expect(attestation).toMatchObject({ complete: false, customers: { missed: before.customers.missed + 1 } });
+  expect(attestation.changes).toEqual([]);
+  await run('caught_up', `update monitoring_runs set state = 'done', finished_at = now() where scope ->> 'list' = $1`, [
+    'eu_late',
+  ]);
+});
+
 test.each([
   ['was never screened', { screened: false }],
   ['was due for a rescreening', { due: at(daysAgo(30), '00:00:00') }],

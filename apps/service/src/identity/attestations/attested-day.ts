@@ -13,17 +13,17 @@ const concerns = (kind: string) => `(v.list is null or array[v.reach, b.reach] &
 
 /**
  * Customers with a monitor, and those whom something has not reached: never screened, due for a rescreening, or behind the
- * place of a run over a change of the day that is still going on.
+ * place of a run over a change of the day, or of an earlier one, that is still going on.
  */
 const CUSTOMERS: Statement = {
   name: 'attestation_customers',
   text: `with open as materialized (
       select r.place_environment, r.place_id from monitoring_runs r ${EDITION_OF_RUN}
-      where r.source = 'lists' and r.state <> 'done' and r.created_at >= $2 and r.created_at < $3 and ${concerns('$5')})
+      where r.source = 'lists' and r.state <> 'done' and r.created_at < $2 and ${concerns('$4')})
     select count(distinct m.customer_index)::integer as monitored,
-      count(distinct m.customer_index) filter (where m.screened_at is null or m.due_at < $4
+      count(distinct m.customer_index) filter (where m.screened_at is null or m.due_at < $3
         or exists (select from open o where (m.environment_id, m.id) > (o.place_environment, o.place_id)))::integer as missed
-    from screening_monitors m where m.environment_id = $1 and m.created_at < $4`,
+    from screening_monitors m where m.environment_id = $1 and m.created_at < $3`,
 };
 const EDITIONS: Statement = {
   name: 'attestation_editions',
@@ -74,7 +74,7 @@ export async function attestedDay(
   const day = [new Date(start), new Date(end)];
   const [customers] = await db.system<{ monitored: number; missed: number }>(CUSTOMERS, [
     environment.id,
-    ...day,
+    new Date(end),
     own(end),
     environment.kind,
   ]);

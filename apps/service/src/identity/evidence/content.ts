@@ -77,6 +77,7 @@ export async function evidenceOf(
     subject: subjectView(session),
     journey: { id: journey.id, version: journey.version, definition_sha256: journey.definitionSha256 },
     media: media.map((row) => mediaRecord(session.id, row)),
+    ...(media.length === 0 ? erasedAt(audit) : {}),
     signals: state.signals.flatMap(({ check, name, value, threshold, model }): Signal[] =>
       isPlain(value)
         ? [
@@ -128,6 +129,13 @@ async function sealedAudit(app: EvidenceApp, environment: Environment, id: strin
   // Row-level security lets no index on a part of the event be used; the statement names its environment.
   const rows = await app.db.system<{ event: object; sequence: string; prev_hash: string; hash: string }>(AUDIT, asked);
   return rows.map(({ event, sequence, ...chained }) => ({ ...event, sequence: Number(sequence), ...chained }));
+}
+
+/** When retention took the media, as the audit trail has it. */
+function erasedAt(audit: readonly SealedAuditEvent[]): { media_erased_at?: string } {
+  const told = audit as readonly (SealedAuditEvent & { readonly action?: string; readonly at?: string })[];
+  const at = told.findLast(({ action }) => action === 'verification.media_erased')?.at;
+  return at === undefined ? {} : { media_erased_at: at };
 }
 
 function mediaRecord(sessionId: string, row: MediaRow): MediaRecord {

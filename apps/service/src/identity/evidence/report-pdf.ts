@@ -132,7 +132,7 @@ function extracted(page: ReportPage, model: ReportModel): void {
 
 function media(page: ReportPage, model: ReportModel, pictures: ReadonlyMap<string, Uint8Array>): void {
   heading(page, 'Media');
-  if (model.media.length === 0) remark(page, 'No media was captured.');
+  if (model.mediaRemark !== '') remark(page, model.mediaRemark);
   let shown = 0;
   for (const item of model.media) {
     const picture = shown < PICTURES_MAX ? pictures.get(item.id) : undefined;

@@ -7,6 +7,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
 import { findSession } from '../sessions/store.js';
+import { refuseClosers } from './closers.js';
 import { loadSample, type SampleRow, sampleView } from './sample-store.js';
 import { readerOf, refuseInvolved, refuseReviewed } from './samples.js';
 
@@ -43,6 +44,7 @@ export const reviewSample = route(quality.reviewSample, {
     refuseReviewed(resource, reviewer);
     refuseUnclaimed(context as Context, resource);
     await refuseInvolved(context as Context, resource, reviewer);
+    await refuseClosers(context as Context, resource, reviewer);
     const agrees = body.decision === resource.first_decision;
     const review = {
       reviewer,

@@ -10,6 +10,7 @@ import { mediaOf } from '../evidence/content.js';
 import { type Context, route } from '../sessions/app.js';
 import { findSession } from '../sessions/store.js';
 import { sessionView } from '../sessions/view.js';
+import { refuseClosers } from './closers.js';
 import { loadSample, SAMPLE_COLUMNS, type SampleRow, sampleView } from './sample-store.js';
 
 const CLAIM_MINUTES = 30;
@@ -69,6 +70,8 @@ export const claimSample = route(quality.claimSample, {
     const reader = readerOf(context as Context);
     refuseReviewed(resource, reader);
     await refuseInvolved(context as Context, resource, reader);
+    // A key claims for whom it names with the review.
+    if (context.principal.type === 'operator') await refuseClosers(context as Context, resource, reader);
     const until = new Date(now + CLAIM_MINUTES * 60_000);
     const claimed = await app.db.inEnvironment(environment.id, CLAIM, [
       environment.id,

@@ -36,6 +36,11 @@ const DROP_REPORTS: Statement = {
   name: 'case_reports_erase',
   text: 'delete from case_reports where environment_id = $1 and (case_id = any($2) or written_in = any($2))',
 };
+/** That a report was filed stays on record, without what it said. */
+const EMPTY_FILINGS: Statement = {
+  name: 'case_report_copies_empty',
+  text: 'update case_report_copies set sealed = null, data_key_id = null where environment_id = $1 and case_id = any($2)',
+};
 const DROP_FILES: Statement = {
   name: 'case_files_erase',
   text: 'delete from case_files where environment_id = $1 and case_id = any($2) returning id, blob_owner',
@@ -47,13 +52,13 @@ export interface ErasedFile {
 }
 
 /**
- * Forgets a customer in these cases, with tags, files and drafts of reports; comments stay as empty places in the history,
+ * Forgets a customer in these cases, with tags, files, drafts of reports and copies of filed ones; comments stay as empty places in the history,
  * and events and answers that were kept for repetitions go. A case that must keep them needs a legal hold first.
  * @returns the files, whose blobs go after the commit.
  */
 export async function eraseCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<ErasedFile[]> {
   if (ids.length === 0) return [];
-  for (const statement of [FORGET_CUSTOMER, EMPTY_COMMENTS, DROP_REPORTS])
+  for (const statement of [FORGET_CUSTOMER, EMPTY_COMMENTS, DROP_REPORTS, EMPTY_FILINGS])
     await tx.query(statement, [environmentId, ids]);
   const files = await tx.query<ErasedFile>(DROP_FILES, [environmentId, ids]);
   await queueBlobs(tx, environmentId, blobNames(environmentId, files));

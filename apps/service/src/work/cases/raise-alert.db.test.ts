@@ -61,6 +61,28 @@ const one = async (alert: NewAlert, options = {}) => (await raise([alert], optio
 const run = (name: string, text: string, values: unknown[]) =>
   app.db.inEnvironment(sandbox.id, { name, text } satisfies Statement, values);
 
+test('a further alert that is no heavier leaves the due time that an inbox gave, a heavier one or a deadline brings it forward', async () => {
+  const inbox = newId('inb');
+  await run(
+    'test_raise_inbox',
+    `insert into inboxes (environment_id, id, name, members, assignment, due_hours, created_at, updated_at)
+      values ($1, $2, 'Slow', '{}', 'none', 400, now(), now())`,
+    [sandbox.id, inbox],
+  );
+  const HOUR = 3_600_000;
+  const due = async (id: string) => (Date.parse((await view(id)).due_at ?? '') - NOW) / HOUR;
+  const about = { subjectReference: 'slow-desk', inbox };
+  const { caseId } = await one(alertOf(about));
+  expect(await due(caseId)).toBe(400);
+  await one(alertOf(about), { now: NOW + HOUR });
+  await one(alertOf({ ...about, severity: 'low' }), { now: NOW + HOUR });
+  expect(await due(caseId)).toBe(400);
+  await one(alertOf({ ...about, severity: 'high' }), { now: NOW + HOUR });
+  expect(await due(caseId)).toBe(73);
+  await one(alertOf({ ...about, dueBy: NOW + 5 * HOUR }), { now: NOW + HOUR });
+  expect(await due(caseId)).toBe(5);
+});
+
 test('the first alert of a customer opens a case, the second joins it, and events and audit say so', async () => {
   const first = await raise([alertOf({ subjectReference: 'joins' })]);
   const second = await raise([alertOf({ subjectReference: 'joins', severity: 'low' })]);

@@ -69,6 +69,9 @@ const OPEN_REASONS: Statement = {
       join alerts a on a.environment_id = $1 and a.case_id = c.id and a.state = 'open'
     where c.environment_id = $1 and c.type = $2 and c.group_key = $3 and c.state <> 'closed'`,
 };
+/** Due time that an alert brings to a case that is there: its own where it is heavier, and the end of the session's review. */
+const BROUGHT_FORWARD = `least(case when array_position($15::text[], excluded.severity) > array_position($15, cases.severity)
+  then excluded.due_at end, $21::timestamptz)`;
 /**
  * One statement finds or opens the case and adds the alert. Two that come at once meet on the unique index of open
  * cases: the second waits for the first and joins its case. A heavier alert raises the severity and brings the due
@@ -86,8 +89,8 @@ const RAISE: Statement = {
           then cases.severity else excluded.severity end,
         risk = case when $19 then cases.risk else greatest(cases.risk, excluded.risk) end,
         reason_codes = case when $19 then cases.reason_codes else excluded.reason_codes end,
-        due_at = case when $19 then cases.due_at else least(cases.due_at, excluded.due_at) end,
-        breached_at = case when $19 or cases.due_at <= excluded.due_at then cases.breached_at end,
+        due_at = case when $19 then cases.due_at else least(cases.due_at, ${BROUGHT_FORWARD}) end,
+        breached_at = case when $19 or cases.due_at <= coalesce(${BROUGHT_FORWARD}, 'infinity') then cases.breached_at end,
         proposal = case when $19 then cases.proposal end,
         snoozed_until = case when $19 then cases.snoozed_until end,
         updated_at = case when $19 then cases.updated_at else excluded.updated_at end
@@ -156,6 +159,7 @@ export async function raiseAlert(
     alert.resource.id,
     stood?.known ?? false,
     alert.risk ?? null,
+    typeof alert.dueBy === 'number' ? new Date(alert.dueBy) : null,
   ]);
   const raised = itemAt(rows, 0);
   const { id, severity, case_id, opened, created } = raised;

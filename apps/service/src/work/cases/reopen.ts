@@ -1,7 +1,7 @@
 import { caseActions } from '@assay/contract';
 import { conflict } from '@assay/kernel';
 import { holds } from '../../platform/http/principal.js';
-import { isDuplicate, type Statement } from '../../platform/store/database.js';
+import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
 import { wasAgreed } from './agreed.js';
 import { type Context, route } from './app.js';
 import { auditCase, type CaseDraft, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
@@ -9,6 +9,7 @@ import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { withoutReport } from './reports-hidden.js';
 import { dueAt, dueHours } from './review-time.js';
+import { readInbox } from './route-case.js';
 
 /** Of alerts about one finding the newest is taken up again. */
 const REOPEN_ALERTS: Statement = {
@@ -18,6 +19,12 @@ const REOPEN_ALERTS: Statement = {
       where environment_id = $1 and case_id = $2
       order by coalesce(dedupe_key, convert_to(id, 'UTF8')), created_at desc, id desc)`,
 };
+
+const ESCALATES_AGAIN: Statement = {
+  name: 'case_escalates_again',
+  text: 'update cases set escalate_at = $3 where environment_id = $1 and id = $2',
+};
+const HOUR_MS = 3_600_000;
 
 /** Takes up a closed case again with a new due date, or refuses a proposed closing. */
 export const reopenCase = route(caseActions.reopenCase, {
@@ -36,9 +43,7 @@ export const reopenCase = route(caseActions.reopenCase, {
         draft.outcome = null;
         draft.closed_at = null;
         draft.breached_at = null;
-        draft.due_at = dueAt(draft.severity, context.now, {
-          hours: dueHours(context.environment.settings, draft.type),
-        });
+        await dueAgain(tx, context as Context, draft);
         await tx.query(REOPEN_ALERTS, [context.environment.id, draft.id]);
       }
       auditCase(context, effects, 'reopened', [{ field: 'state', before, after: draft.state }]);
@@ -50,6 +55,16 @@ export const reopenCase = route(caseActions.reopenCase, {
     });
   },
 });
+
+/** The clocks of the case begin anew: its inbox says when it is due and escalated, else its kind or its severity when it is due. */
+async function dueAgain(tx: Queryable, { environment, now }: Context, draft: CaseDraft): Promise<void> {
+  const inbox = draft.inbox_id === null ? undefined : await readInbox(tx, environment.id, draft.inbox_id);
+  const hours = inbox?.due_hours ?? dueHours(environment.settings, draft.type);
+  draft.due_at = dueAt(draft.severity, now, { hours });
+  const escalation = inbox?.escalation;
+  const escalateAt = escalation ? new Date(now + escalation.after_hours * HOUR_MS) : null;
+  await tx.query(ESCALATES_AGAIN, [environment.id, draft.id, escalateAt]);
+}
 
 /**
  * What two people confirmed is taken up again by those alone who may file reports. It is the same for every confirmed case,

@@ -10,11 +10,15 @@ import { timeList } from '../../platform/store/time-list.js';
 import { type Context, route } from './app.js';
 import type { CaseRow } from './case.js';
 import { loadCase } from './read.js';
+import { addFiling, copyReport, correctFiling } from './report-copies.js';
 
 /** Recorded before the report was proposed or agreed anew: a case that was taken up again may have more to report. */
 const EARLIER = `f.recorded_at is not null and (c.proposal ->> 'outcome' = 'sar_filed' or (c.outcome = 'sar_filed' and f.recorded_at < c.closed_at))`;
 const REPORTS = `select c.id, c.created_at, c.severity, case when c.merged_into is null then c.due_at end as due_at, c.outcome, c.proposal ->> 'outcome' as proposed,
-    r.updated_by, r.updated_at, f.authority_reference, f.filed_at, ${EARLIER} as earlier
+    r.updated_by, r.updated_at, f.authority_reference, f.filed_at, ${EARLIER} as earlier,
+    (select json_agg(json_build_object('number', p.number, 'authority_reference', p.authority_reference, 'filed_at', p.filed_at) order by p.number)
+      from case_report_copies p where p.environment_id = $1 and p.case_id = c.id and p.number < (
+        select max(n.number) from case_report_copies n where n.environment_id = $1 and n.case_id = c.id)) as before
   from cases c left join case_reports r on r.environment_id = c.environment_id and r.case_id = c.id
     left join case_report_filings f on f.environment_id = c.environment_id and f.case_id = c.id
   where c.environment_id = $1`;
@@ -55,6 +59,10 @@ interface ReportRow {
   readonly updated_at: Date | null;
   readonly authority_reference: string | null;
   readonly filed_at: Date | null;
+  /** Filings before the last. */
+  readonly before:
+    | readonly { readonly number: number; readonly authority_reference: string; readonly filed_at: string }[]
+    | null;
   /** Whether the filing is of an earlier report of the case than that which is proposed or agreed now. */
   readonly earlier: boolean;
 }
@@ -82,6 +90,7 @@ export const recordFiling = route(caseReports.recordFiling, {
     if (given !== undefined && isoDay(given) < isoDay(resource.created_at.getTime()))
       throw invalidRequest('filed_at', 'The case was opened after this day.');
     const effects = noEffects();
+    const copy = await copyReport(app, environment, resource, given ?? now);
     const row = await app.db.transaction(environment.id, async (tx) => {
       const [before] = await tx.query<StoredFiling>(FILING, [environment.id, resource.id]);
       const reference = body.reference.trim();
@@ -92,6 +101,10 @@ export const recordFiling = route(caseReports.recordFiling, {
       if (isNew || changes.length > 0) {
         const by = makerOf(context);
         await tx.query(RECORD, [environment.id, resource.id, reference, filedAt, by, new Date(now)]);
+        // Who took a case up for nothing says by its reference that the report is the same.
+        const filed = { reference, filedAt };
+        if (isNew && before?.authority_reference !== reference) await addFiling(tx, context, filed, copy);
+        else await correctFiling(tx, environment.id, resource.id, filed);
         const target = { type: 'case', id: resource.id };
         effects.audit.push({
           action: 'case.report_filed',
@@ -139,8 +152,13 @@ function reportView(row: ReportRow) {
     drafted_at: row.updated_at?.toISOString() ?? null,
     authority_reference: row.authority_reference,
     filed_at: row.filed_at?.toISOString() ?? null,
+    ...(row.before ? { earlier_filings: row.before.map(filingView) } : {}),
     created_at: row.created_at.toISOString(),
   };
+}
+
+function filingView({ filed_at: at, ...filing }: NonNullable<ReportRow['before']>[number]) {
+  return { ...filing, filed_at: new Date(at).toISOString() };
 }
 
 function statusOf({ authority_reference: reference, earlier, outcome, proposed }: ReportRow): string {

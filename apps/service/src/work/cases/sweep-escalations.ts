@@ -7,8 +7,9 @@ import type { CasesApp } from './app.js';
 import { type CaseRow, caseKey, referenceOf } from './case.js';
 
 const BATCH = 200;
-const ESCALATES =
-  'c.escalate_at is not null and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)';
+/** What waits for a second person is escalated once that one refuses. */
+const ESCALATES = `c.escalate_at is not null and c.state <> 'pending_approval'
+  and c.escalate_at <= now() + make_interval(secs => e.clock_offset_seconds)`;
 /** Cases whose inbox wants them escalated by now, by the clock of their environment; locked until they are. */
 const CASES_TO_ESCALATE: Statement = {
   name: 'cases_to_escalate',
