@@ -16,7 +16,7 @@ import { FRESH, type Message } from './message.js';
 import { allCustomerNumbers } from './message-reference.js';
 import { doubtsOf } from './payment-address.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
-import { type Destination, destinationOf } from './route-to.js';
+import { type Destination, destinationOf, isRefused } from './route-to.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
 import { requireSender } from './sender-identity.js';
 import { insertMessage } from './store.js';
@@ -139,9 +139,8 @@ async function newMessage(
   return { message, wrapped };
 }
 
-/** A counterparty that did not pass one's own due diligence gets nothing before a person has decided. */
 function firstStatus({ hold }: ScreenedParties, { counterparty, endpoint }: Destination): MessageStatus {
-  if (hold || counterparty?.due_diligence === 'rejected') return 'review';
+  if (hold || isRefused(counterparty)) return 'review';
   if (endpoint !== null) return 'pending';
   return counterparty ? 'counterparty_unreachable' : 'counterparty_not_found';
 }
