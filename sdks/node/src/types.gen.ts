@@ -3266,7 +3266,7 @@ export type ImportedTransaction = {
   readonly amount?: Amount;
   /** ISO 4217, or the asset of a crypto transfer */
   readonly currency?: string;
-  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  /** RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction */
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
@@ -4849,7 +4849,7 @@ export type NewTransaction = {
   readonly amount?: Amount;
   /** ISO 4217, or the asset of a crypto transfer */
   readonly currency?: string;
-  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  /** RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction */
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
