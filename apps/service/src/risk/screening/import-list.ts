@@ -209,7 +209,8 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
   const counts = countsOf(difference);
   await app.db.systemTransaction(async (tx) => {
     const before = served?.version ?? null;
-    if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers }))) throw new ServedAnother(list);
+    if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers })))
+      throw new ServedAnother(list);
     await auditReached(app, tx, reach, {
       action: 'watchlist.imported',
       actor,
