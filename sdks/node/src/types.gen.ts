@@ -7472,6 +7472,8 @@ export type TransactionSummary = {
   readonly subject_reference: string | null;
   /** Short text that names it */
   readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
+  /** The money came back, or never moved: a held one waits for nobody any more */
+  readonly reversed: boolean;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };

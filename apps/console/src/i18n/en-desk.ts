@@ -125,6 +125,8 @@ export const enDesk = {
   'transactions.releaseTitle': 'Release',
   'transactions.heldBy': 'Held by: {rules}.',
   'transactions.heldByScore': 'Held because of its score.',
+  'transactions.reversed': 'Reversed',
+  'transactions.reversedBy': 'Reversed by {by}: {reason}',
   'transactions.releaseWhen':
     'Release it once what the rules found is explained, for example by proof of where the money comes from. Where doubt stays, leave it held and go on in the case.',
   'transactions.releaseNeeds': 'Held. A senior reviewer releases it.',

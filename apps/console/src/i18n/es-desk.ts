@@ -125,6 +125,8 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'transactions.releaseTitle': 'Liberación',
   'transactions.heldBy': 'Retenida por: {rules}.',
   'transactions.heldByScore': 'Retenida por su puntuación.',
+  'transactions.reversed': 'Anulada',
+  'transactions.reversedBy': 'Anulada por {by}: {reason}',
   'transactions.releaseWhen':
     'Libérela cuando se explique lo que hallaron las reglas, por ejemplo con una prueba del origen del dinero. Si queda duda, déjela retenida y siga en el caso.',
   'transactions.releaseNeeds': 'Retenida. La libera un revisor sénior.',

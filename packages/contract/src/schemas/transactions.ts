@@ -303,6 +303,7 @@ export const TransactionSummary = Type.Object({
   occurred_at: Timestamp,
   subject_reference: nullable(Type.String()),
   label: nullable(Type.Enum([...TRANSACTION_OUTCOMES], { description: 'What it turned out to be; null: nobody said' })),
+  reversed: Type.Boolean({ description: 'The money came back, or never moved: a held one waits for nobody any more' }),
   created_at: Timestamp,
 });
 

@@ -8797,6 +8797,8 @@ class TransactionSummary(TypedDict):
     subject_reference: Union[str, None]
     #: Short text that names it
     label: Union[Literal["confirmed", "false_positive", "inconclusive"], None]
+    #: The money came back, or never moved: a held one waits for nobody any more
+    reversed: bool
     #: RFC 3339 UTC with milliseconds
     created_at: str
 
