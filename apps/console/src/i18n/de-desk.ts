@@ -70,6 +70,7 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmOutcome.unavailable': 'Nicht geprüft',
   'trm.transfer': 'Übertragung',
   'trm.to': 'An',
+  'trm.givenAddress': 'Von uns genannte Adresse',
   'trm.onChain': 'In der Kette',
   'trm.notYet': 'noch nicht',
   'trm.threshold': 'Schwelle',

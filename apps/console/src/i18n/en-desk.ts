@@ -70,6 +70,7 @@ export const enDesk = {
   'trmOutcome.unavailable': 'Not screened',
   'trm.transfer': 'Transfer',
   'trm.to': 'To',
+  'trm.givenAddress': 'Address that we gave',
   'trm.onChain': 'On the chain',
   'trm.notYet': 'not yet',
   'trm.threshold': 'Threshold',

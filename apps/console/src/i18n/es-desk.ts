@@ -70,6 +70,7 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmOutcome.unavailable': 'No comprobado',
   'trm.transfer': 'Transferencia',
   'trm.to': 'A',
+  'trm.givenAddress': 'Dirección que dimos',
   'trm.onChain': 'En la cadena',
   'trm.notYet': 'todavía no',
   'trm.threshold': 'Umbral',

@@ -36,7 +36,7 @@ export function rowsOf(message: Asked): Row[] {
     const values = valuesOf(message.ivms101, side);
     const anyOfFour = [...ONE_OF].some((field) => values[field] !== '');
     return FIELDS.map((field): Row => {
-      const about = (path: string) => path.startsWith(side) && PATHS[field].some((name) => path.includes(name));
+      const about = (path: string) => isAbout(path, side, field);
       const doubt = message.doubts.find(({ field: path }) => about(path));
       const asked = message.repair?.fields.some(about) ?? false;
       const value = values[field];
@@ -51,6 +51,19 @@ export function rowsOf(message: Asked): Row[] {
       }
     });
   });
+}
+
+/** What is doubtful beside these fields: of the transfer, and of who sent it. */
+export function otherDoubts({ doubts }: Pick<Asked, 'doubts'>): readonly string[] {
+  const isShown = (path: string) =>
+    FIELDS.some((field) => isAbout(path, 'originator', field) || isAbout(path, 'beneficiary', field));
+  return [...new Set(doubts.filter(({ field }) => !isShown(field)).map(({ message }) => message))];
+}
+
+/** Whether a path of a request is about a field. Inquiries of others and whole payloads begin with the payload's name. */
+function isAbout(path: string, side: Row['side'], field: Field): boolean {
+  const inside = path.replace(/^ivms101\./i, '');
+  return inside.startsWith(side) && PATHS[field].some((name) => inside.includes(name));
 }
 
 function valuesOf(ivms: Asked['ivms101'], side: Row['side']): Readonly<Record<Field, string>> {
