@@ -19,3 +19,18 @@ test('what is about no field of a party is not left out', () => {
   expect(doubtful(...fields)).toEqual(['originator birth']);
   expect(otherDoubts(asked(...fields))).toEqual(['Look at transfer.beneficiary_address', `Look at ${vasp}`]);
 });
+
+test('of a joint account every holder is shown', () => {
+  const person = (family: string, number: string) => ({
+    naturalPerson: {
+      name: [{ nameIdentifier: [{ primaryIdentifier: family, secondaryIdentifier: 'Ana' }] }],
+      customerIdentification: number,
+      countryOfResidence: 'PT',
+    },
+  });
+  const originator = { originatorPersons: [person('Silva', 'c-1'), person('Costa', 'c-2')], accountNumber: ['PT50'] };
+  const rows = rowsOf({ ivms101: { originator }, doubts: [], repair: null });
+  const value = (field: string) => rows.find((row) => row.side === 'originator' && row.field === field)?.value;
+  expect([value('name'), value('customerNumber')]).toEqual(['Ana Silva; Ana Costa', 'c-1; c-2']);
+  expect([value('country'), value('account')]).toEqual(['PT', 'PT50']);
+});
