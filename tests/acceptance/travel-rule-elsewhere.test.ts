@@ -181,3 +181,22 @@ test('a refusal by the link of an e-mail may be repeated, and nothing is read be
   expect((await answer(link, { response: 'accepted' })).status).toBe(409);
   expect((await open(link)).status).toBe(404);
 });
+
+test('a repair that names a restricted customer in its payload is refused', async () => {
+  const reference = 'cust-restricted-repair';
+  const payment = { amount: '5.00', currency: 'EUR', subject_reference: reference };
+  expect((await service.api('POST', '/v1/transactions', payment)).status).toBe(201);
+  const message = await send(await byMail('Repairing Desk', 'repairing@desk.example'));
+  await answer(await linkTo('repairing@desk.example'), { response: 'repair', comment: 'Who is it?' });
+  const restriction = { reason: 'Accuracy is contested' };
+  expect((await service.api('POST', `/v1/customers/${reference}/restrictions`, restriction)).status).toBe(201);
+  const { ivms101 } = await read(message.id);
+  const [person] = ivms101.originator.originatorPersons ?? ivms101.originator.originatorPerson;
+  const named = { naturalPerson: { ...person.naturalPerson, customerIdentification: reference } };
+  const persons = { ...ivms101.originator, originatorPersons: [person, named] };
+  const { originatorPerson: _other, ...originator } = persons;
+  const repair = { message_id: message.id, action: 'repair', ivms101: { originator } };
+  const refused = await service.api('POST', MESSAGES, repair);
+  expect([refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([409, 'ivms101']);
+  expect((await read(message.id)).status).toBe('repair');
+});

@@ -12,6 +12,7 @@ import { linkTransaction } from './link-transaction.js';
 import type { Message } from './message.js';
 import { doubtsOf } from './payment-address.js';
 import { readIdentity, type TravelRuleBody } from './read-request.js';
+import { refuseRestrictedParties } from './refuse-restricted.js';
 import { type Destination, destinationOf, isRefused } from './route-to.js';
 import { screenParties } from './screen-parties.js';
 import { requireSender } from './sender-identity.js';
@@ -23,6 +24,7 @@ export async function repairMessage(context: Context<TravelRuleBody>, known: Mes
   if (known.direction !== 'out') throw invalidRequest('action', 'Only the side that sent a message can repair it.');
   requireSender(environment);
   const identity = readIdentity(body, now, []);
+  if (identity) await refuseRestrictedParties(context, identity.payload, 'out');
   const payload = identity ? { ...known.secrets.payload, ...identity.payload } : known.secrets.payload;
   const screened = await screenParties(app, environment, payload);
   const to = await newDestination(context, known);
