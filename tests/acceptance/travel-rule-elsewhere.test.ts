@@ -200,3 +200,14 @@ test('a repair that names a restricted customer in its payload is refused', asyn
   expect([refused.status, refused.body.error?.field], JSON.stringify(refused.body)).toEqual([409, 'ivms101']);
   expect((await read(message.id)).status).toBe('repair');
 });
+
+test('an acceptance by the link of an e-mail may be repeated, and not with another address', async () => {
+  const message = await send(await byMail('Accepting Desk', 'accepting@desk.example'));
+  const link = await linkTo('accepting@desk.example');
+  const accept = (address: string) => answer(link, { response: 'accepted', address });
+  expect((await accept(OTHER_ADDRESS)).body).toMatchObject({ transfer: { beneficiary_address: OTHER_ADDRESS } });
+  expect((await accept(OTHER_ADDRESS.toUpperCase())).status).toBe(200);
+  const other = await accept(TRANSFER.beneficiary_address);
+  expect([other.status, other.body.error?.field]).toEqual([409, 'address']);
+  expect((await read(message.id)).transfer.beneficiary_address).toBe(OTHER_ADDRESS);
+});

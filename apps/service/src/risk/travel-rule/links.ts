@@ -4,7 +4,7 @@ import { isFinal, rejectionOf, writeIdentityPayload } from '@assay/travel-rule';
 import { ok } from '../../platform/http/answer.js';
 import { route } from './app.js';
 import { changeMessage, move } from './change.js';
-import { applyResolution } from './flow.js';
+import { applyResolution, refuseOtherAddress } from './flow.js';
 import type { Message } from './message.js';
 import { takeApprovedAddress } from './payment-address.js';
 import { senderName } from './sender-identity.js';
@@ -38,7 +38,7 @@ export const answerTravelRuleLink = route(trp.answerTravelRuleLink, {
         if (message.status !== 'accepted' && message.status !== 'completed') {
           if (body.address !== undefined) takeApprovedAddress(message, body.address, 'address');
           move(change, { type: 'accepted' });
-        }
+        } else if (body.address !== undefined) refuseOtherAddress(message, body.address, 'address');
       } else if (body.response === 'rejected')
         applyResolution(change, { kind: 'rejected', text: text || rejectionOf(undefined, undefined).message });
       else applyResolution(change, { kind: 'repair', code: 'MISSING_FIELDS', message: text, fields: [] });
