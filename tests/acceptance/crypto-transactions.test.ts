@@ -163,3 +163,28 @@ test('a movement between wallets is kept once for the graph of transfers, howeve
     await database.close();
   }
 });
+
+test('what a transfer is worth is compared with the threshold in its own currency', async () => {
+  const service = await startService({ shared: true });
+  try {
+    const pay = async (amount: string, currency: string, country?: string) => {
+      const { body } = await service.api('POST', '/v1/transactions', {
+        ...{ type: 'crypto_transfer', amount, currency, direction: 'in', subject: { reference: 'cust-threshold' } },
+        counterparty: { name: 'Far Exchange', ...(country ? { institution: { name: 'Far', country } } : {}) },
+      });
+      return [body.travel_rule.required, body.reason_codes.includes('transaction.travel_rule_missing')];
+    };
+    // 10 EUR: 11 USD, 14.50 SGD, 14,800 KRW.
+    for (const country of [undefined, 'US', 'SG', 'KR'])
+      expect(await pay('0.00016', 'BTC', country)).toEqual([false, false]);
+    // 1,000 EUR: 1,100 USD are less than the 3,000 of the US and more than the 1,000 of the FATF; 1,450 SGD; 1,480,000 KRW.
+    expect(await pay('1000', 'EURC', 'US')).toEqual([false, false]);
+    expect(await pay('1000', 'EURC')).toEqual([true, true]);
+    expect(await pay('1000', 'EURC', 'SG')).toEqual([false, false]);
+    expect(await pay('1000', 'EURC', 'KR')).toEqual([true, true]);
+    // Of an asset without a rate nobody knows the worth.
+    expect(await pay('0.01', 'NOBODYS')).toEqual([true, true]);
+  } finally {
+    await service.stop();
+  }
+});

@@ -84,3 +84,36 @@ test('a rule that has fired for a transaction raises nothing for it again, also 
     await database.close();
   }
 });
+
+test('a payment that a later evaluation joins to an open alert shows this alert', async () => {
+  const rule = {
+    id: 'rul_late_joins',
+    condition: "metadata.kind == 'late_joins' && count('24h') >= 3",
+    action: 'flag',
+  };
+  expect((await service.api('POST', '/v1/rules', { name: 'Late joins', score: 5, ...rule })).status).toBe(201);
+  expect((await service.api('POST', `/v1/rules/${rule.id}/publish`, { mode: 'live' })).status).toBe(200);
+  const now = Date.now();
+  const send = async (hoursAgo: number) => {
+    const { body } = await service.api('POST', '/v1/transactions', {
+      reference: `late-joins-${hoursAgo}`,
+      amount: '10.00',
+      currency: 'EUR',
+      subject: { reference: 'cust-late-joins' },
+      metadata: { kind: 'late_joins' },
+      occurred_at: new Date(now - hoursAgo * HOUR_MS).toISOString(),
+    });
+    return body;
+  };
+  await send(3);
+  const joining = await send(2);
+  const raising = await send(1);
+  expect([joining.alerts.length, raising.alerts.length]).toEqual([0, 1]);
+  await send(4);
+  const after = await until(
+    async () => (await service.api('GET', `/v1/transactions/${joining.id}`)).body,
+    ({ evaluations }) => evaluations.length === 1,
+  );
+  expect(after.evaluations[0].rules_fired).toMatchObject([{ id: rule.id }]);
+  expect(after.alerts).toMatchObject([{ id: raising.alerts[0].id, case_id: raising.alerts[0].case_id }]);
+});

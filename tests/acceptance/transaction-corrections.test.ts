@@ -271,3 +271,19 @@ test('figures follow a correction: its status where the transaction came, and th
   const after = { ...before, all: total + 1, approved: before.approved + 1, holds: before.holds + 1 };
   expect(await until(figures, ({ approved }) => approved === after.approved, 60_000)).toEqual(after);
 }, 120_000);
+
+test('a correction that names no time keeps that of its transaction', async () => {
+  const { occurred_at: _time, ...body } = payment('c-no-time', 'cust-no-time');
+  const first = await send(body);
+  await until(
+    async () => Date.now(),
+    (now) => now > Date.parse(first.occurred_at) + 50,
+  );
+  const tried = await service.api('POST', '/v1/transactions/evaluate', { ...body, amount: '11.00', version: 2 });
+  expect(tried.body.occurred_at).toBe(first.occurred_at);
+  const corrected = await send({ ...body, amount: '11.00', version: 2 });
+  expect(corrected).toMatchObject({ id: first.id, version: 2, amount: '11.00', occurred_at: first.occurred_at });
+  const moved = await send({ ...body, amount: '12.00', version: 3, occurred_at: daysAgo(2) });
+  const kept = await send({ ...body, amount: '13.00', version: 4 });
+  expect(kept.occurred_at).toBe(moved.occurred_at);
+});

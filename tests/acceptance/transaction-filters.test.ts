@@ -124,3 +124,12 @@ test('no filter reads the whole table', async () => {
     await database.close();
   }
 });
+
+test('a list says which transactions were reversed', async () => {
+  const made = await send('reversed', { amount: '7.00' });
+  const listed = async () => (await service.api('GET', '/v1/transactions?reference=reversed')).body.data;
+  expect(await listed()).toMatchObject([{ status: 'approved', reversed: false }]);
+  const reversed = await service.api('POST', `/v1/transactions/${made.body.id}/reversal`, { reason: 'It bounced' });
+  expect(reversed.status).toBe(200);
+  expect(await listed()).toMatchObject([{ status: 'approved', reversed: true }]);
+});

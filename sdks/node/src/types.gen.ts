@@ -3266,7 +3266,7 @@ export type ImportedTransaction = {
   readonly amount?: Amount;
   /** ISO 4217, or the asset of a crypto transfer */
   readonly currency?: string;
-  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  /** RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction */
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
@@ -4849,7 +4849,7 @@ export type NewTransaction = {
   readonly amount?: Amount;
   /** ISO 4217, or the asset of a crypto transfer */
   readonly currency?: string;
-  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  /** RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction */
   readonly occurred_at?: string;
   /** The person or company that it is about */
   readonly subject?: TransactionSubject;
@@ -7481,6 +7481,8 @@ export type TransactionSummary = {
   readonly subject_reference: string | null;
   /** Short text that names it */
   readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
+  /** The money came back, or never moved: a held one waits for nobody any more */
+  readonly reversed: boolean;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };

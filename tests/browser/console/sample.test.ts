@@ -126,6 +126,7 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
     await page.getByLabel('Reason', { exact: true }).fill('They ask for the address');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('Personal values are masked', { exact: false }).waitFor({ state: 'detached' });
+    const before = await get(`/v1/travel-rule/messages/${message.id}`);
     await page.keyboard.press('y');
     await page.getByLabel('Street').fill('Rue Neuve 4');
     await page.getByLabel('Town').fill('Utopia');
@@ -136,6 +137,10 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
     const now = await get(`/v1/travel-rule/messages/${message.id}`);
     expect(now.history.length).toBeGreaterThan(message.history?.length ?? 3);
     expect(JSON.stringify(now.ivms101)).toContain('Rue Neuve');
+    // What nobody touched stays.
+    const withoutAddress = ({ ivms101 }: { ivms101: object }) =>
+      JSON.parse(JSON.stringify(ivms101, (key, value) => (key === 'geographicAddress' ? undefined : value)));
+    expect(withoutAddress(now)).toEqual(withoutAddress(before));
     const looked = await get('/v1/audit-events?action=item.revealed&limit=10');
     expect(looked.data[0]).toMatchObject({ reason: 'They ask for the address' });
     expect(faults).toEqual([]);

@@ -70,6 +70,7 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmOutcome.unavailable': 'Nicht geprüft',
   'trm.transfer': 'Übertragung',
   'trm.to': 'An',
+  'trm.givenAddress': 'Von uns genannte Adresse',
   'trm.onChain': 'In der Kette',
   'trm.notYet': 'noch nicht',
   'trm.threshold': 'Schwelle',
@@ -125,6 +126,8 @@ export const deDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'transactions.releaseTitle': 'Freigabe',
   'transactions.heldBy': 'Angehalten von: {rules}.',
   'transactions.heldByScore': 'Wegen ihrer Punkte angehalten.',
+  'transactions.reversed': 'Rückgängig gemacht',
+  'transactions.reversedBy': 'Rückgängig gemacht von {by}: {reason}',
   'transactions.releaseWhen':
     'Freigeben, sobald geklärt ist, was die Regeln fanden, etwa durch einen Nachweis der Herkunft des Geldes. Bleibt ein Zweifel, bleibt sie angehalten, und es geht im Fall weiter.',
   'transactions.releaseNeeds': 'Angehalten. Ein Senior Reviewer gibt sie frei.',

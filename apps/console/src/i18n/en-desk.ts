@@ -70,6 +70,7 @@ export const enDesk = {
   'trmOutcome.unavailable': 'Not screened',
   'trm.transfer': 'Transfer',
   'trm.to': 'To',
+  'trm.givenAddress': 'Address that we gave',
   'trm.onChain': 'On the chain',
   'trm.notYet': 'not yet',
   'trm.threshold': 'Threshold',
@@ -125,6 +126,8 @@ export const enDesk = {
   'transactions.releaseTitle': 'Release',
   'transactions.heldBy': 'Held by: {rules}.',
   'transactions.heldByScore': 'Held because of its score.',
+  'transactions.reversed': 'Reversed',
+  'transactions.reversedBy': 'Reversed by {by}: {reason}',
   'transactions.releaseWhen':
     'Release it once what the rules found is explained, for example by proof of where the money comes from. Where doubt stays, leave it held and go on in the case.',
   'transactions.releaseNeeds': 'Held. A senior reviewer releases it.',

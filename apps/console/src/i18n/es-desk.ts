@@ -70,6 +70,7 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'trmOutcome.unavailable': 'No comprobado',
   'trm.transfer': 'Transferencia',
   'trm.to': 'A',
+  'trm.givenAddress': 'Dirección que dimos',
   'trm.onChain': 'En la cadena',
   'trm.notYet': 'todavía no',
   'trm.threshold': 'Umbral',
@@ -125,6 +126,8 @@ export const esDesk: Readonly<Record<keyof typeof enDesk, string>> = {
   'transactions.releaseTitle': 'Liberación',
   'transactions.heldBy': 'Retenida por: {rules}.',
   'transactions.heldByScore': 'Retenida por su puntuación.',
+  'transactions.reversed': 'Anulada',
+  'transactions.reversedBy': 'Anulada por {by}: {reason}',
   'transactions.releaseWhen':
     'Libérela cuando se explique lo que hallaron las reglas, por ejemplo con una prueba del origen del dinero. Si queda duda, déjela retenida y siga en el caso.',
   'transactions.releaseNeeds': 'Retenida. La libera un revisor sénior.',

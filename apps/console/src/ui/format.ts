@@ -96,10 +96,10 @@ export function number(value: number, digits = 0): string {
   }).format(value);
 }
 
-/** "9,850.00"; assets of many places keep them: "0.00042". */
+/** "9,850.00"; assets of many places keep them: "0.00042". A text is shown with every digit, which a number does not hold. */
 export function money(amount: string | number): string {
-  return new Intl.NumberFormat(currentLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 8 }).format(
-    Number(amount),
+  return new Intl.NumberFormat(currentLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 18 }).format(
+    amount as Intl.StringNumericLiteral,
   );
 }
 

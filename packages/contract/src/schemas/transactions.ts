@@ -74,7 +74,11 @@ export const NewTransaction = Type.Object({
     Type.String({ pattern: '^[A-Za-z0-9.]{2,12}$', description: 'ISO 4217, or the asset of a crypto transfer' }),
   ),
   occurred_at: Type.Optional(
-    Type.String({ maxLength: 40, description: 'RFC 3339, from 1970 to five minutes from now; now by default' }),
+    Type.String({
+      maxLength: 40,
+      description:
+        'RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction',
+    }),
   ),
   subject: Type.Optional(TransactionSubject),
   subject_reference: Type.Optional(Reference),
@@ -299,6 +303,7 @@ export const TransactionSummary = Type.Object({
   occurred_at: Timestamp,
   subject_reference: nullable(Type.String()),
   label: nullable(Type.Enum([...TRANSACTION_OUTCOMES], { description: 'What it turned out to be; null: nobody said' })),
+  reversed: Type.Boolean({ description: 'The money came back, or never moved: a held one waits for nobody any more' }),
   created_at: Timestamp,
 });
 

@@ -3912,7 +3912,7 @@ class ImportedTransaction(TypedDict, total=False):
     amount: "Amount"
     #: ISO 4217, or the asset of a crypto transfer
     currency: str
-    #: RFC 3339, from 1970 to five minutes from now; now by default
+    #: RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction
     occurred_at: str
     #: The person or company that it is about
     subject: "TransactionSubject"
@@ -5723,7 +5723,7 @@ class NewTransaction(TypedDict, total=False):
     amount: "Amount"
     #: ISO 4217, or the asset of a crypto transfer
     currency: str
-    #: RFC 3339, from 1970 to five minutes from now; now by default
+    #: RFC 3339, from 1970 to five minutes from now; now by default, and for a correction the time of its transaction
     occurred_at: str
     #: The person or company that it is about
     subject: "TransactionSubject"
@@ -8811,6 +8811,8 @@ class TransactionSummary(TypedDict):
     subject_reference: Union[str, None]
     #: Short text that names it
     label: Union[Literal["confirmed", "false_positive", "inconclusive"], None]
+    #: The money came back, or never moved: a held one waits for nobody any more
+    reversed: bool
     #: RFC 3339 UTC with milliseconds
     created_at: str
 

@@ -78,7 +78,7 @@ export function CasePage() {
 
 /** How many of these payments wait for a release. */
 function heldOf(transactions: readonly Transaction[]): number {
-  return transactions.filter(({ status }) => status === 'held').length;
+  return transactions.filter(({ status, reversal }) => status === 'held' && !reversal).length;
 }
 
 /** The first reason in words. */

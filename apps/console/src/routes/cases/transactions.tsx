@@ -6,6 +6,7 @@ import { countryName } from '../../ui/country';
 import { clock, exactBoth, money, shortDay } from '../../ui/format';
 import { PartFailed } from '../../ui/part';
 import { Sideways } from '../../ui/sideways';
+import { Tag } from '../../ui/tag';
 import type { CaseTransactions, Transaction } from './use-case';
 
 const STATES = {
@@ -106,6 +107,7 @@ function Row({ one }: { readonly one: Transaction }) {
         <span className={`inline-flex items-center gap-1.5 text-small ${colour}`}>
           <Icon of={icon} size={14} />
           {word('transactionStatus', one.status)}
+          {one.reversal && <Tag tone="neutral">{t('transactions.reversed')}</Tag>}
         </span>
       </td>
       <td className="num text-right font-semibold">{signedAmount(one)}</td>

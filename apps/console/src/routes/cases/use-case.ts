@@ -40,6 +40,8 @@ function useTransactions(ids: readonly string[]) {
   const items = answers.flatMap(({ data }) => (data ? [data] : []));
   return {
     items: items.sort((a, b) => b.occurred_at.localeCompare(a.occurred_at)),
+    /** Whether it is all of them, and there are some. */
+    complete: items.length > 0 && items.length === ids.length,
     /** Whether the case names none. */
     none: ids.length === 0,
     /** Whether some of them could not be read. */

@@ -1,11 +1,10 @@
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { exactUtc, number } from '../../ui/format';
+import { exactUtc, money } from '../../ui/format';
 import { PartFailed } from '../../ui/part';
 import type { CaseTransactions, Transaction } from '../cases/use-case';
+import { movedMoney, reportedOf } from './span';
 import type { Draft } from './validation';
-
-type Reported = NonNullable<Draft['transactions']>[number];
 
 export interface ChooseTransactionsProps {
   readonly draft: Draft;
@@ -27,7 +26,7 @@ export function ChooseTransactions({ draft, set, transactions }: ChooseTransacti
       {transactions.failed && <PartFailed retry={transactions.retry} />}
       {transactions.none && <p className="text-quiet">{t('cases.noTransactions')}</p>}
       <ul>
-        {transactions.items.map((one) => (
+        {transactions.items.filter(movedMoney).map((one) => (
           <li key={one.id} className="border-b border-line">
             <label className="flex h-9 items-center gap-3">
               <input
@@ -39,7 +38,7 @@ export function ChooseTransactions({ draft, set, transactions }: ChooseTransacti
               <span className="num font-medium">{one.reference}</span>
               <span className="num text-quiet max-sm:hidden">{exactUtc(one.occurred_at)}</span>
               <span className="num ml-auto">
-                {one.amount !== null && number(Number(one.amount), 2)} {one.currency}
+                {one.amount !== null && money(one.amount)} {one.currency}
               </span>
             </label>
           </li>
@@ -52,29 +51,4 @@ export function ChooseTransactions({ draft, set, transactions }: ChooseTransacti
       )}
     </fieldset>
   );
-}
-
-/** Period and sum of the chosen transactions, or of all where none is chosen; no sum where currencies differ. */
-export function spanOf(draft: Draft, transactions: readonly Transaction[]): Partial<Draft> {
-  const named = new Set((draft.transactions ?? []).map(({ reference }) => reference));
-  const chosen = transactions.filter(({ reference }) => named.size === 0 || named.has(reference));
-  const days = chosen.map(({ occurred_at: at }) => at.slice(0, 10)).sort();
-  const [from, to] = [days[0], days.at(-1)];
-  const currencies = new Set(chosen.map(({ currency }) => currency));
-  const cents = chosen.reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
-  const [currency] = currencies;
-  return {
-    ...(from && to ? { from, to } : {}),
-    ...(currencies.size === 1 && currency ? { total: { amount: (cents / 100).toFixed(2), currency } } : {}),
-    transactions: chosen.map(reportedOf),
-  };
-}
-
-function reportedOf(one: Transaction): Reported {
-  const { reference, occurred_at: at, amount, currency, direction, counterparty } = one;
-  const { name, country } = counterparty ?? {};
-  return {
-    ...{ reference, date: at.slice(0, 10), amount: amount ?? '0', currency: currency ?? 'EUR', direction },
-    ...(name ? { counterparty: { name, ...(country ? { country } : {}) } } : {}),
-  };
 }

@@ -2,7 +2,8 @@ import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import type { CaseTransactions } from '../cases/use-case';
-import { ChooseTransactions, spanOf } from './choose-transactions';
+import { ChooseTransactions } from './choose-transactions';
+import { spanOf } from './span';
 import { SUSPICIONS } from './suspicions';
 import { type Draft, wordsOf } from './validation';
 
@@ -25,7 +26,7 @@ export function ReportForm({ draft, change, transactions, locked }: ReportFormPr
       <section aria-labelledby="period">
         <h2 id="period" className="flex items-center justify-between pb-2">
           {t('report.periodAndTotal')}
-          {transactions.items.length > 0 && (
+          {(transactions.complete || (draft.transactions ?? []).length > 0) && (
             <Button small onClick={() => set(spanOf(draft, transactions.items))}>
               {t('report.fill')}
             </Button>

@@ -102,9 +102,9 @@ function columns(text: (code: string) => string): Column<Transaction>[] {
     {
       id: 'status',
       head: t('overview.status'),
-      cell: ({ status, label }) => (
+      cell: ({ status, label, reversed }) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <TransactionStatus status={status} />
+          <TransactionStatus status={status} reversed={reversed} />
           {label && <LabelTag outcome={label} />}
         </span>
       ),

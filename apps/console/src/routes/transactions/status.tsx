@@ -1,4 +1,4 @@
-import { word } from '../../i18n/text';
+import { t, word } from '../../i18n/text';
 import { money } from '../../ui/format';
 import { Tag, type Tone } from '../../ui/tag';
 
@@ -9,8 +9,19 @@ export const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'negative',
 };
 
-export function TransactionStatus({ status }: { readonly status: string }) {
-  return <Tag tone={TONES[status] ?? 'neutral'}>{word('txStatus', status)}</Tag>;
+export interface TransactionStatusProps {
+  readonly status: string;
+  /** Whether its money came back: nothing waits any more, whatever its status. */
+  readonly reversed: boolean;
+}
+
+export function TransactionStatus({ status, reversed }: TransactionStatusProps) {
+  return (
+    <>
+      <Tag tone={reversed ? 'neutral' : (TONES[status] ?? 'neutral')}>{word('txStatus', status)}</Tag>
+      {reversed && <Tag tone="neutral">{t('transactions.reversed')}</Tag>}
+    </>
+  );
 }
 
 export interface AmountProps {

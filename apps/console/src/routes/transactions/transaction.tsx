@@ -40,6 +40,7 @@ function Shown({ given }: { readonly given: Detail }) {
     'counterparty',
     'rules_fired',
     'release',
+    'reversal',
   ]);
   return (
     <>
@@ -47,7 +48,7 @@ function Shown({ given }: { readonly given: Detail }) {
         title={one.reference}
         summary={
           <span className="flex flex-wrap items-center gap-3">
-            <TransactionStatus status={one.status} />
+            <TransactionStatus status={one.status} reversed={one.reversal !== null} />
             <span className="num text-ink">
               <Amount amount={one.amount} currency={one.currency} direction={one.direction} />
             </span>
@@ -61,8 +62,13 @@ function Shown({ given }: { readonly given: Detail }) {
             {one.release && (
               <p>{t('transactions.released', { by: nameOf(one.release.by), reason: one.release.reason })}</p>
             )}
+            {one.reversal && (
+              <p>{t('transactions.reversedBy', { by: nameOf(one.reversal.by), reason: one.reversal.reason })}</p>
+            )}
             <Rules one={one} />
-            {one.status === 'held' && <Release id={one.id} version={one.version} heldBy={heldBy(one)} may={may} />}
+            {one.status === 'held' && !one.reversal && (
+              <Release id={one.id} version={one.version} heldBy={heldBy(one)} may={may} />
+            )}
             <Label one={one} may={may} nameOf={nameOf} />
             <Features one={one} />
             <Unknown one={one} />

@@ -46,7 +46,7 @@ export function AnswerBar({ one, rows, masked }: AnswerBarProps) {
         if (event.key === 'Escape' && open) answering.close();
       }}
     >
-      {open === 'repair' && <RepairTray one={one} rows={rows} masked={masked} answering={answering} />}
+      {open === 'repair' && <RepairTray one={one} masked={masked} answering={answering} />}
       {open && open !== 'repair' && <AnswerTray key={open} answer={open} rows={rows} answering={answering} />}
       <div
         role="toolbar"

@@ -24,8 +24,11 @@ const PATHS: Readonly<Record<Field, readonly string[]>> = {
 /** Of these four the originator needs one (FATF interpretive note to recommendation 16). */
 const ONE_OF = new Set<Field>(['address', 'birth', 'nationalId', 'customerNumber']);
 
+/** A payload of IVMS101 in either edition, or a part of one. */
+export type Ivms = Readonly<Record<string, unknown>>;
+
 export interface Asked {
-  readonly ivms101: Readonly<Record<string, unknown>>;
+  readonly ivms101: Ivms;
   readonly doubts: readonly { readonly field: string; readonly message: string }[];
   readonly repair: { readonly fields: readonly string[] } | null;
 }
@@ -36,7 +39,7 @@ export function rowsOf(message: Asked): Row[] {
     const values = valuesOf(message.ivms101, side);
     const anyOfFour = [...ONE_OF].some((field) => values[field] !== '');
     return FIELDS.map((field): Row => {
-      const about = (path: string) => path.startsWith(side) && PATHS[field].some((name) => path.includes(name));
+      const about = (path: string) => isAbout(path, side, field);
       const doubt = message.doubts.find(({ field: path }) => about(path));
       const asked = message.repair?.fields.some(about) ?? false;
       const value = values[field];
@@ -53,12 +56,32 @@ export function rowsOf(message: Asked): Row[] {
   });
 }
 
+/** What is doubtful beside these fields: of the transfer, and of who sent it. */
+export function otherDoubts({ doubts }: Pick<Asked, 'doubts'>): readonly string[] {
+  const isShown = (path: string) =>
+    FIELDS.some((field) => isAbout(path, 'originator', field) || isAbout(path, 'beneficiary', field));
+  return [...new Set(doubts.filter(({ field }) => !isShown(field)).map(({ message }) => message))];
+}
+
+/** Whether a path of a request is about a field. Inquiries of others and whole payloads begin with the payload's name. */
+function isAbout(path: string, side: Row['side'], field: Field): boolean {
+  const inside = path.replace(/^ivms101\./i, '');
+  return inside.startsWith(side) && PATHS[field].some((name) => inside.includes(name));
+}
+
+/** Of several holders of one account each says what it is, in their order. */
 function valuesOf(ivms: Asked['ivms101'], side: Row['side']): Readonly<Record<Field, string>> {
   const party = objectOf(ivms[side]);
-  const [person] = arrayOf(party[`${side}Person`] ?? party[`${side}Persons`]);
-  const natural = objectOf(objectOf(person)['naturalPerson']);
-  const legal = objectOf(objectOf(person)['legalPerson']);
-  const own = Object.keys(natural).length > 0 ? natural : legal;
+  const persons = arrayOf(party[`${side}Person`] ?? party[`${side}Persons`]).map(objectOf);
+  const all = persons.map(fieldsOf);
+  const joined = (field: Field) => textsOf([...new Set(all.map((values) => values[field]))], '; ');
+  const values = Object.fromEntries(FIELDS.map((field) => [field, joined(field)])) as Record<Field, string>;
+  return { ...values, account: values.account || textsOf(arrayOf(party['accountNumber'])) };
+}
+
+function fieldsOf(person: Readonly<Record<string, unknown>>): Readonly<Record<Field, string>> {
+  const natural = objectOf(person['naturalPerson']);
+  const own = Object.keys(natural).length > 0 ? natural : objectOf(person['legalPerson']);
   const birth = objectOf(own['dateAndPlaceOfBirth']);
   return {
     name: nameOf(own),
@@ -67,7 +90,7 @@ function valuesOf(ivms: Asked['ivms101'], side: Row['side']): Readonly<Record<Fi
     nationalId: textsOf([objectOf(own['nationalIdentification'])['nationalIdentifier']]),
     customerNumber: textsOf([own['customerIdentification'] ?? own['customerNumber']]),
     country: textsOf([own['countryOfResidence'] ?? own['countryOfRegistration']]),
-    account: textsOf(arrayOf(objectOf(person)['accountNumber'] ?? party['accountNumber'])),
+    account: textsOf(arrayOf(person['accountNumber'])),
   };
 }
 
@@ -93,7 +116,9 @@ function addressOf(address: unknown): string {
 const textsOf = (values: readonly unknown[], between = ', ') =>
   values.filter((value): value is string => typeof value === 'string' && value !== '').join(between);
 
-const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** A value as a list; what is none is empty. */
+export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+/** A value as an object; what is none is empty. */
+export const objectOf = (value: unknown): Ivms =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -1,40 +1,32 @@
 import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { TextField } from '../../ui/field';
-import type { Field, Row } from './identity';
+import { objectOf } from './identity';
+import { firstOriginator, repairedOriginator } from './repaired';
 import type { Message } from './status';
 import { Tray } from './tray';
 import type { useAnswer } from './use-answer';
 
 export interface RepairTrayProps {
   readonly one: Message;
-  readonly rows: readonly Row[];
   readonly masked: boolean;
   readonly answering: ReturnType<typeof useAnswer>;
 }
 
 /** The originator's data once more, completed; it goes out under the same identifier. */
-export function RepairTray({ one, rows, masked, answering }: RepairTrayProps) {
-  const saidOf = (field: Field) => rows.find((row) => row.side === 'originator' && row.field === field)?.value ?? '';
+export function RepairTray({ one, masked, answering }: RepairTrayProps) {
+  const { known, company } = firstOriginator(one.ivms101);
+  const birth = objectOf(known['dateAndPlaceOfBirth']);
+  const country = textOf(known['countryOfResidence'] ?? known['countryOfRegistration']);
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const submit = () => {
-    const value = (name: string, known = '') => (given[name] ?? known).trim();
-    const country = value('country', saidOf('country'));
-    const birth = { date_of_birth: value('born'), place_of_birth: value('place') };
-    const originator = {
-      ...{ name: saidOf('name'), account: saidOf('account') },
-      ...(country ? { country } : {}),
-      ...Object.fromEntries(Object.entries(birth).filter(([, text]) => text !== '')),
-      ...(value('street')
-        ? { address: { street: value('street'), city: value('city'), postcode: value('postcode'), country } }
-        : {}),
-    };
-    void answering.give('repair', { originator });
+    const added = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()]));
+    void answering.give('repair', { ivms101: repairedOriginator(one.ivms101, added) });
   };
-  const field = (name: string, label: string, known = '') => (
+  const field = (name: string, label: string, said = '') => (
     <TextField
       label={label}
-      value={given[name] ?? known}
+      value={given[name] ?? said}
       autoComplete="off"
       onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
     />
@@ -49,11 +41,13 @@ export function RepairTray({ one, rows, masked, answering }: RepairTrayProps) {
           {field('street', t('trm.street'))}
           {field('postcode', t('trm.postcode'))}
           {field('city', t('trm.city'))}
-          {field('country', t('overview.country'), saidOf('country'))}
-          {field('born', t('trm.born'))}
-          {field('place', t('trm.place'))}
+          {field('country', t('overview.country'), country)}
+          {!company && field('born', t('trm.born'), textOf(birth['dateOfBirth']))}
+          {!company && field('place', t('trm.place'), textOf(birth['placeOfBirth']))}
         </div>
       )}
     </Tray>
   );
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

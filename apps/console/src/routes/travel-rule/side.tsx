@@ -6,6 +6,7 @@ import { exactBoth, exactUtc } from '../../ui/format';
 import { Facts, Section } from '../../ui/section';
 import { TONE_FILL } from '../../ui/tag';
 import { CounterpartyFacts } from './counterparty-facts';
+import { otherDoubts } from './identity';
 import { type Message, transferOf } from './status';
 
 /** What is transferred, who the other side is, and what happened. */
@@ -30,6 +31,10 @@ export function Side({ one }: { readonly one: Message }) {
                 <code className="font-mono text-small">{transfer.beneficiary_address}</code>
               ),
             },
+            {
+              label: t('trm.givenAddress'),
+              value: transfer.given_address && <code className="font-mono text-small">{transfer.given_address}</code>,
+            },
             { label: t('trm.onChain'), value: transfer.tx_hash ?? t('trm.notYet') },
             {
               label: t('trm.threshold'),
@@ -42,6 +47,11 @@ export function Side({ one }: { readonly one: Message }) {
             },
           ]}
         />
+        {otherDoubts(one).map((doubt) => (
+          <p key={doubt} className="pt-2 text-small text-caution">
+            {doubt}
+          </p>
+        ))}
         {one.case_id && (
           <Link to={`/cases/${one.case_id}` as never} className="text-accent hover:underline">
             {t('review.case')}

@@ -37,6 +37,14 @@ export interface Conversion {
   readonly rate_date: string | null;
 }
 
+/** An amount, exactly and as it was sent, and when it moved, Unix milliseconds. */
+interface Given {
+  readonly amount: Decimal;
+  readonly text: string;
+  readonly currency: string;
+  readonly at: number;
+}
+
 interface Known {
   readonly rates: ReadonlyMap<string, Rate>;
   readonly until: number;
@@ -55,21 +63,22 @@ export class ExchangeRates {
    * An amount in the base currency by the rates of its day. Without a rate the amount is null: never 0.
    * @param at when the transaction occurred, Unix milliseconds
    */
-  async convert(
-    environment: Environment,
-    given: { readonly amount: Decimal; readonly text: string; readonly currency: string; readonly at: number },
-  ): Promise<Conversion> {
-    const base = baseCurrencyOf(environment);
-    if (given.currency === base) return { amount: given.text, currency: base, rate: '1', rate_date: null };
-    const rates = await this.#ratesOf(environment, [given.currency, base], isoDay(given.at));
+  async convert(environment: Environment, given: Given): Promise<Conversion> {
+    return this.convertInto(environment, given, baseCurrencyOf(environment));
+  }
+
+  /** The same in another currency. */
+  async convertInto(environment: Environment, given: Given, currency: string): Promise<Conversion> {
+    if (given.currency === currency) return { amount: given.text, currency, rate: '1', rate_date: null };
+    const rates = await this.#ratesOf(environment, [given.currency, currency], isoDay(given.at));
     const from = rates.get(given.currency);
-    const to = rates.get(base);
-    if (!from || !to) return { amount: null, currency: base, rate: null, rate_date: null };
+    const to = rates.get(currency);
+    if (!from || !to) return { amount: null, currency, rate: null, rate_date: null };
     // The product first: one rounding.
     const amount = roundTo(divide(multiply(given.amount, to.perEuro), from.perEuro), DIGITS);
     return {
       amount: formatDecimal(amount, 2),
-      currency: base,
+      currency,
       rate: formatDecimal(roundTo(divide(to.perEuro, from.perEuro), DIGITS)),
       rate_date: from.day ?? to.day,
     };

@@ -16,7 +16,7 @@ import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
 import { findByReference, shownParts } from './store.js';
 import { isUnjudged, type StoredTransaction, versionOf } from './stored.js';
-import { readSubmitted, type Submitted } from './submitted.js';
+import { inPlaceOf, readSubmitted, type Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
 type Request = Context<BodyOf<typeof transactions.createTransaction>>;
@@ -71,7 +71,7 @@ async function replay(
   submitted: Submitted,
   hashes: BodyHashes,
 ): Promise<Answer | undefined> {
-  const { app, environment } = context;
+  const { app, environment, body } = context;
   const { reference } = submitted;
   if ('error' in outcome && isDuplicate(outcome.error, 'idempotency_pkey')) throw new KeyTaken();
   if ('error' in outcome && !isKnownReference(outcome.error)) return undefined;
@@ -80,7 +80,7 @@ async function replay(
   const stored = await findByReference(app, environment, index);
   if (!stored) return undefined;
   const isSame = isSameBody(stored.bodyHash, hashes);
-  const sent = { submitted, bodyHash: hashes.bodyHash };
+  const sent = { submitted: inPlaceOf(stored, body, submitted), bodyHash: hashes.bodyHash };
   if (!isSame && versionOf(submitted) > versionOf(stored.secrets.submitted))
     return amendTransaction(context, stored, sent);
   if (!isSame) throw conflict('A transaction with this reference and another body exists already.', 'reference');

@@ -17,7 +17,7 @@ import { findingsOf } from './prepare.js';
 import { readBatch } from './read-batch.js';
 import { findByReference } from './store.js';
 import type { StoredTransaction } from './stored.js';
-import { readSubmitted, type Submitted } from './submitted.js';
+import { inPlaceOf, readSubmitted, type Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
 /** Ends a transaction of the database that was only read in: nothing of it stays. */
@@ -28,9 +28,10 @@ export const evaluateTransaction = route(transactions.evaluateTransaction, {
   async handle(context) {
     const { app, environment, now, warnings } = context;
     const startedAt = performance.now();
-    const submitted = readSubmitted(context.body, context.raw, now);
-    const standing = await standingOf(app, context.environment, submitted);
-    const arrival = await arrivalOf(context, submitted, standing?.id ?? newId('txn'), startedAt);
+    const sent = readSubmitted(context.body, context.raw, now);
+    const standing = await standingOf(app, context.environment, sent);
+    const submitted = standing ? inPlaceOf(standing, context.body, sent) : sent;
+    const arrival = await arrivalOf(context, submitted, standing, startedAt);
     const decided = await decideAndUndo(app, arrival, standing);
     const evaluation = storedEvaluation(decided, now, startedAt);
     const { id, findings } = arrival;
@@ -55,17 +56,18 @@ const OF_STORED: ReadonlySet<string> = new Set([
 async function arrivalOf(
   context: Context<BodyOf<typeof transactions.evaluateTransaction>>,
   submitted: Submitted,
-  id: string,
+  standing: StoredTransaction | undefined,
   startedAt: number,
 ): Promise<Arrival> {
   const { app, environment, now, requestId, warnings } = context;
+  const id = standing?.id ?? newId('txn');
   const reference = submitted.subject?.reference;
   return {
     id,
     environment,
     submitted,
     now,
-    time: context.body.occurred_at === undefined ? 'arrived' : 'told',
+    time: context.body.occurred_at === undefined && !standing ? 'arrived' : 'told',
     findings: await findingsOf(app, environment, submitted),
     peer: await app.peers.of(environment, submitted),
     indexes: indexesOf(app.vault, environment.id, submitted),

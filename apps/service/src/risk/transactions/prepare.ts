@@ -19,11 +19,7 @@ export async function findingsOf(
     app.partyScreenings.of(app, environment, submitted.subject, 'subject'),
     walletFindings(app, environment, submitted),
   ]);
-  const worth = {
-    ...(base?.amount ? { [base.currency]: base.amount } : {}),
-    ...(submitted.amount !== null && submitted.currency !== null ? { [submitted.currency]: submitted.amount } : {}),
-  };
-  const travelRule = await travelRuleNeed(app, environment, submitted, worth);
+  const travelRule = await travelRuleNeed(app, environment, submitted);
   const baseCurrency = baseCurrencyOf(environment);
   return { base, baseCurrency, counterpartyScreening, subjectScreening, ...wallets, travelRule };
 }

@@ -38,7 +38,9 @@ const LATER: Statement = {
 const ALERTS: Statement = {
   name: 'transaction_alerts',
   text: `select id, state, severity, case_id as "caseId" from alerts
-    where environment_id = $1 and (id = any($2) or (resource_type = 'transaction' and resource_id = $3)) order by created_at, id`,
+    where environment_id = $1 and (id = any($2) or (resource_type = 'transaction' and resource_id = $3)
+      or id in (select t.alert_id from alert_transactions t where t.environment_id = $1 and t.transaction_id = $3))
+    order by created_at, id`,
 };
 const UPDATE: Statement = {
   name: 'transaction_update',

@@ -87,6 +87,15 @@ export function readSubmitted(body: Body, raw: Buffer, now: number): Submitted {
   };
 }
 
+/** What is sent in the place of a stored transaction: without a time of its own it occurred when that did. */
+export function inPlaceOf(
+  stored: { readonly secrets: { readonly submitted: Submitted } },
+  body: Pick<Body, 'occurred_at'>,
+  submitted: Submitted,
+): Submitted {
+  return body.occurred_at === undefined ? { ...submitted, occurredAt: stored.secrets.submitted.occurredAt } : submitted;
+}
+
 function refuseFutureCustomer(subject: Subject | null, now: number): void {
   if (subject?.customer_since === undefined) return;
   if (momentOf('subject.customer_since', subject.customer_since) > now + FUTURE_MAX_MS)

@@ -103,6 +103,7 @@ export function transactionSummary({ id, status, label, createdAt, secrets }: St
     occurred_at: isoTime(submitted.occurredAt),
     subject_reference: submitted.subject?.reference ?? null,
     label,
+    reversed: secrets.reversal !== undefined,
     created_at: createdAt.toISOString(),
   };
 }

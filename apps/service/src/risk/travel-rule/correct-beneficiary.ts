@@ -8,6 +8,7 @@ import type { MessageChange } from './change.js';
 import { matchBeneficiary } from './match-beneficiary.js';
 import type { BeneficiaryMatch, Message } from './message.js';
 import { readIdentity, type TravelRuleBody } from './read-request.js';
+import { refuseRestrictedParties } from './refuse-restricted.js';
 import { needsPerson, type ScreenedParties, screenParties } from './screen-parties.js';
 
 /** Another beneficiary than the message names, screened and matched before the change. */
@@ -26,10 +27,11 @@ export interface Correction {
  * @throws ApiError 400 where it is no acceptance, or changes the originator; 503 while lists load
  */
 export async function correctionOf(
-  { app, environment, body, now }: Context<TravelRuleBody>,
+  context: Context<TravelRuleBody>,
   { direction, addressId, secrets }: Message,
   action: Action,
 ): Promise<Correction | undefined> {
+  const { app, environment, body, now } = context;
   const identity = readIdentity(body, now, []);
   const before = secrets.payload;
   const field = (part: string) => (body.ivms101 === undefined ? part : `ivms101.${part}`);
@@ -40,6 +42,7 @@ export async function correctionOf(
   if (!identity?.payload.beneficiary || !differs('beneficiary')) return undefined;
   if (action !== 'accept')
     throw invalidRequest(field('beneficiary'), 'Of all answers only an acceptance corrects the beneficiary.');
+  if (direction === 'in') await refuseRestrictedParties(context, identity.payload, 'in');
   const payload = { ...before, beneficiary: identity.payload.beneficiary };
   const subject = addressId === null ? null : await subjectOfAddress(app, environment, addressId);
   return {

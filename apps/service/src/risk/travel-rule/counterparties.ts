@@ -1,6 +1,7 @@
 import { type AuditActionOf, type BodyOf, travelRule } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound, requireCountry } from '@assay/kernel';
 import { isLei, protocolOf, type VaspProtocol } from '@assay/travel-rule';
+import { addressKey } from '@assay/wallets';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created, ok } from '../../platform/http/answer.js';
@@ -10,7 +11,13 @@ import { newId } from '../../platform/ids.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
-import { type CounterpartyRow, counterpartyView, findCounterparty, listCounterpartyRows } from './counterparty.js';
+import {
+  type CounterpartyRow,
+  counterpartyView,
+  findCounterparty,
+  listCounterpartyRows,
+  lockCounterparty,
+} from './counterparty.js';
 import {
   ensureSandboxVasps,
   insertCounterparty,
@@ -62,9 +69,10 @@ export const addCounterparty = route(travelRule.addCounterparty, {
       headers: { location: `/v1/travel-rule/counterparties/${row.id}` },
       resourceId: row.id,
     });
-    return write(context as Context, row.id, 'added', answer, (tx) =>
-      insertCounterparty(tx, environment.id, row, row.id),
-    );
+    return write(context as Context, row.id, 'added', async (tx) => {
+      await insertCounterparty(tx, environment.id, row, row.id);
+      return answer;
+    });
   },
 });
 
@@ -80,9 +88,13 @@ export const changeCounterparty = route(travelRule.changeCounterparty, {
     const [other] = Object.keys(body).filter((name) => name !== 'due_diligence');
     if (resource.source !== 'own' && other !== undefined)
       throw conflict('An entry of a directory keeps what the directory says; only due_diligence is yours.', other);
-    const row = merged(environment, resource, body, new Date(now));
-    return write(context as Context, row.id, 'changed', ok(counterpartyView(row, now)), async (tx) => {
-      if (!(await updateCounterparty(tx, environment.id, row))) throw gone();
+    return write(context as Context, resource.id, 'changed', async (tx) => {
+      // As it stands now: a colleague may have changed another field since it was read.
+      const stored = await lockCounterparty(tx, environment.id, resource.id);
+      if (!stored) throw gone();
+      const row = merged(environment, stored, body, new Date(now));
+      await updateCounterparty(tx, environment.id, row);
+      return ok(counterpartyView(row, now));
     });
   },
 });
@@ -126,16 +138,16 @@ async function write(
   context: Context,
   id: string,
   what: AuditActionOf<'counterparty'>,
-  answer: Answer,
-  work: (tx: Queryable) => Promise<void>,
+  work: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   const { app, environment, now, requestId, claim } = context;
   const effects = noEffects();
   const target = { type: 'counterparty', id };
   effects.audit.push({ action: `counterparty.${what}`, actor: actorOf(context), target, at: now, requestId });
-  await app.db.transaction(environment.id, async (tx) => {
-    await work(tx);
-    await record(tx, environment, effects, { claim, answer });
+  const answer = await app.db.transaction(environment.id, async (tx) => {
+    const made = await work(tx);
+    await record(tx, environment, effects, { claim, answer: made });
+    return made;
   });
   announce(app, effects);
   return answer;
@@ -162,7 +174,7 @@ function merged({ kind }: Environment, row: CounterpartyRow, body: Body, at: Dat
     lei: body.lei === undefined ? row.lei : body.lei,
     website: body.website === undefined ? row.website : body.website,
     protocols: protocols ?? row.protocols,
-    addresses: body.addresses ?? row.addresses,
+    addresses: body.addresses?.map(addressKey) ?? row.addresses,
     due_diligence: diligence ?? row.due_diligence,
     due_diligence_at: diligence === undefined ? row.due_diligence_at : at,
     updated_at: at,

@@ -1,5 +1,6 @@
 import { makeId } from '@assay/kernel';
 import type { Vasp } from '@assay/travel-rule';
+import { addressKey } from '@assay/wallets';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
@@ -71,9 +72,9 @@ export async function insertCounterparty(
   ]);
 }
 
-/** @returns false when it is gone. */
-export async function updateCounterparty(tx: Queryable, environmentId: string, row: CounterpartyRow): Promise<boolean> {
-  const rows = await tx.query(UPDATE, [
+/** Writes what may change of an entry, which the caller has locked. */
+export async function updateCounterparty(tx: Queryable, environmentId: string, row: CounterpartyRow): Promise<void> {
+  await tx.query(UPDATE, [
     environmentId,
     row.id,
     row.name,
@@ -87,7 +88,6 @@ export async function updateCounterparty(tx: Queryable, environmentId: string, r
     row.due_diligence_at,
     row.updated_at,
   ]);
-  return rows.length > 0;
 }
 
 /** @returns false when it is gone or not one's own. */
@@ -120,7 +120,7 @@ export async function putDirectoryEntry(
     vasp.country,
     vasp.lei,
     vasp.website,
-    vasp.addresses,
+    vasp.addresses.map(addressKey),
     JSON.stringify(vasp.protocols),
     vasp.status,
     vasp.verifiedAt,

@@ -1,7 +1,8 @@
 import { isoDay } from '@assay/kernel';
 import { thresholdFor, type VaspProtocol } from '@assay/travel-rule';
+import { addressKey } from '@assay/wallets';
 import type { PageRequest } from '../../platform/http/page.js';
-import type { Statement } from '../../platform/store/database.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
 
 export interface Reachability {
@@ -36,13 +37,17 @@ const COLUMNS = `c.id, c.source, c.name, c.legal_name, c.country, c.lei, c.websi
 const FROM = 'from travel_rule_counterparties c where c.environment_id = $1';
 
 const FIND: Statement = { name: 'counterparty_find', text: `select ${COLUMNS} ${FROM} and c.id = $2` };
+const LOCK: Statement = { name: 'counterparty_lock', text: `${FIND.text} for update of c` };
+/** Of two spellings of an address. Hexadecimal ones were kept as they were written, in letters of either case. */
+const hasAddress = (given: string, key: string) => `exists (select from unnest(c.addresses) a
+        where a in (${given}, ${key}) or (${key} like '0x%' and lower(a) = ${key}))`;
 /** A verified entry before an unverified one, one's own before a directory's. */
 const NAMED: Statement = {
   name: 'counterparty_named',
   text: `select ${COLUMNS} ${FROM} and (
       ($2::text is not null and c.lei = $2)
       or ($3::text is not null and (lower(c.name) = lower($3) or lower(c.legal_name) = lower($3)))
-      or ($4::text is not null and c.addresses @> array[$4])
+      or ($4::text is not null and ${hasAddress('$4', '$6::text')})
       or ($5::text is not null and exists (
         select 1 from jsonb_array_elements(c.protocols) p
 where lower(split_part(split_part(regexp_replace(p->>'endpoint', '^https?://', ''), '/', 1), '?', 1)) = lower($5))))
@@ -52,15 +57,15 @@ const LIST = `select ${COLUMNS} ${FROM}
   and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
   and ($4::text is null or position(lower($4) in lower(c.name)) > 0 or position(lower($4) in lower(coalesce(c.legal_name, ''))) > 0)
   and ($5::text is null or c.lei = upper($5)) and ($6::text is null or c.country = upper($6))
-  and ($7::text is null or c.addresses @> array[$7] or c.protocols @> jsonb_build_array(jsonb_build_object('endpoint', $7::text)))
-  and ($8::text is null or c.protocols @> jsonb_build_array(jsonb_build_object('name', $8::text)))`;
+  and ($7::text is null or ${hasAddress('$7', '$8::text')} or c.protocols @> jsonb_build_array(jsonb_build_object('endpoint', $7::text)))
+  and ($9::text is null or c.protocols @> jsonb_build_array(jsonb_build_object('name', $9::text)))`;
 const LIST_DESCENDING: Statement = {
   name: 'counterparty_list_desc',
-  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) < ($9, $10)) order by c.created_at desc, c.id desc limit $11`,
+  text: `${LIST} and ($10::timestamptz is null or (c.created_at, c.id) < ($10, $11)) order by c.created_at desc, c.id desc limit $12`,
 };
 const LIST_ASCENDING: Statement = {
   name: 'counterparty_list_asc',
-  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) > ($9, $10)) order by c.created_at, c.id limit $11`,
+  text: `${LIST} and ($10::timestamptz is null or (c.created_at, c.id) > ($10, $11)) order by c.created_at, c.id limit $12`,
 };
 
 export async function findCounterparty(
@@ -69,6 +74,16 @@ export async function findCounterparty(
   id: string,
 ): Promise<CounterpartyRow | undefined> {
   const [row] = await app.db.inEnvironment<CounterpartyRow>(environmentId, FIND, [environmentId, id]);
+  return row;
+}
+
+/** The same under its lock, for whoever changes it. */
+export async function lockCounterparty(
+  tx: Queryable,
+  environmentId: string,
+  id: string,
+): Promise<CounterpartyRow | undefined> {
+  const [row] = await tx.query<CounterpartyRow>(LOCK, [environmentId, id]);
   return row;
 }
 
@@ -87,7 +102,7 @@ export async function counterpartyNamed(
   environmentId: string,
   { lei, name, address, host }: CounterpartyName,
 ): Promise<CounterpartyRow | undefined> {
-  const values = [lei, name, address, host].map((value) => value ?? null);
+  const values = [lei, name, address, host, address && addressKey(address)].map((value) => value ?? null);
   if (values.every((value) => value === null)) return undefined;
   const [row] = await app.db.inEnvironment<CounterpartyRow>(environmentId, NAMED, [environmentId, ...values]);
   return row;
@@ -116,6 +131,7 @@ export async function listCounterpartyRows(
     lei ?? null,
     country ?? null,
     address ?? null,
+    address === undefined ? null : addressKey(address),
     protocol ?? null,
     page.after ? new Date(page.after.at) : null,
     page.after?.id ?? null,

@@ -51,7 +51,7 @@ export function applyResolution(change: MessageChange, resolution: Resolution): 
       return;
     case 'approved':
       if (isSettled(message) && secrets.peerCallback === resolution.callback) {
-        refuseOtherAddress(message, resolution.address);
+        refuseOtherAddress(message, resolution.address, 'approved.address');
         return;
       }
       takeApprovedAddress(message, resolution.address, 'approved.address');
@@ -70,9 +70,9 @@ export function applyResolution(change: MessageChange, resolution: Resolution): 
 }
 
 /** @throws ApiError 409 when an approval that came before named another address. */
-function refuseOtherAddress({ secrets, state }: Message, address: string): void {
+export function refuseOtherAddress({ secrets, state }: Message, address: string, field: string): void {
   if (isSameAddress(secrets.beneficiaryAddress, address, state)) return;
-  throw conflict('This transfer was approved with another address already.', 'approved.address');
+  throw conflict('This transfer was approved with another address already.', field);
 }
 
 function askedForRepair(change: MessageChange, { code, message: text, fields }: Resolution & { kind: 'repair' }): void {

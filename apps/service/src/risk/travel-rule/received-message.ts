@@ -6,6 +6,7 @@ import { note } from './change.js';
 import { FRESH, type Message, type MessageState } from './message.js';
 import type { Received } from './received.js';
 import { LIFETIME_SECONDS } from './send.js';
+import { senderDoubts } from './sender-doubts.js';
 
 /** The message that an inquiry of another VASP makes; a person reviews it. */
 export async function receivedMessage(
@@ -70,7 +71,7 @@ export function statedIn({ inquiry, identity, headers, screened, sender }: Recei
     counterpartyName: sender?.name ?? (vasp && partyName(vasp).names[0]) ?? null,
     counterpartyCountry: sender?.country ?? null,
     reasonCodes: screened.reasonCodes,
-    doubts,
+    doubts: [...doubts, ...senderDoubts(sender, inquiry.callback)],
     outcomes: screened.outcomes,
     peerExtensions: headers.extensions,
   } satisfies Partial<MessageState>;

@@ -1,5 +1,5 @@
 import { at, isoDay } from '@assay/kernel';
-import { compareDecimals, thresholdFor } from '@assay/travel-rule';
+import { compareDecimals, type Threshold, thresholdFor } from '@assay/travel-rule';
 
 export interface RequirementInput {
   /** Whether value moves as a virtual asset; the rule asks nothing of other payments. */
@@ -28,11 +28,7 @@ export interface Requirement {
  * whose worth in the threshold's currency is unknown counts as above it: unknown is never shown as free.
  */
 export function travelRuleFor({ crypto, countries, amounts, occurredAt }: RequirementInput): Requirement {
-  const known = countries.filter((country) => country !== undefined);
-  const thresholds = (known.length > 0 ? known : [undefined]).map((country) =>
-    thresholdFor(country, isoDay(occurredAt)),
-  );
-  const judged = thresholds.map(({ amount, currency, jurisdiction }): Requirement => {
+  const judged = thresholdsOf({ countries, occurredAt }).map(({ amount, currency, jurisdiction }): Requirement => {
     const reason = crypto ? reasonOf({ amount, currency }, amounts) : 'not_crypto';
     return { required: REQUIRED.includes(reason), threshold: { amount, currency }, jurisdiction, reason };
   });
@@ -40,6 +36,15 @@ export function travelRuleFor({ crypto, countries, amounts, occurredAt }: Requir
     judged.sort((a, b) => STRICTEST.indexOf(a.reason) - STRICTEST.indexOf(b.reason)),
     0,
   );
+}
+
+/** The thresholds that hold for a transfer, one of each side. */
+export function thresholdsOf({
+  countries,
+  occurredAt,
+}: Pick<RequirementInput, 'countries' | 'occurredAt'>): readonly Threshold[] {
+  const known = countries.filter((country) => country !== undefined);
+  return (known.length > 0 ? known : [undefined]).map((country) => thresholdFor(country, isoDay(occurredAt)));
 }
 
 const REQUIRED: readonly Requirement['reason'][] = ['every_transfer', 'above_threshold', 'amount_not_convertible'];

@@ -18,6 +18,11 @@ export interface Destination {
 /** Nobody that we know of: the message waits for a name. */
 const NOWHERE: Destination = { counterparty: undefined, protocol: null, endpoint: null, peerIvms: '2020' };
 
+/** Whether one's own due diligence keeps a counterparty from getting anything before a person has decided. */
+export function isRefused(counterparty: CounterpartyRow | undefined): boolean {
+  return counterparty?.due_diligence === 'rejected';
+}
+
 /** Finds the counterparty of a request and the best way to it that both sides have. @throws ApiError 400. */
 export async function destinationOf(
   app: TravelRuleApp,

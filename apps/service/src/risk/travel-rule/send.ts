@@ -5,7 +5,6 @@ import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created } from '../../platform/http/answer.js';
 import { newId, newToken } from '../../platform/ids.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
-import { refuseRestrictedCustomer } from '../../work/customers/restriction.js';
 import { refuseTwoTransfers } from './agreeing-fields.js';
 import { alertParties } from './alert.js';
 import type { Context } from './app.js';
@@ -13,10 +12,10 @@ import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import { FRESH, type Message } from './message.js';
-import { allCustomerNumbers } from './message-reference.js';
 import { doubtsOf } from './payment-address.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
-import { type Destination, destinationOf } from './route-to.js';
+import { refuseRestrictedParties } from './refuse-restricted.js';
+import { type Destination, destinationOf, isRefused } from './route-to.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
 import { requireSender } from './sender-identity.js';
 import { insertMessage } from './store.js';
@@ -33,9 +32,7 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   requireSender(environment);
   const identity = readIdentity(body, now, ['originator', 'beneficiary']);
   if (!identity) throw invalidRequest('ivms101', 'Send ivms101, or originator and beneficiary.');
-  const field = body.ivms101 === undefined ? 'originator' : 'ivms101';
-  for (const own of allCustomerNumbers(identity.payload, 'out'))
-    await refuseRestrictedCustomer(app, environment, own, field);
+  await refuseRestrictedParties(context, identity.payload, 'out');
   const { message, wrapped } = await newMessage(
     context,
     identity,
@@ -139,9 +136,8 @@ async function newMessage(
   return { message, wrapped };
 }
 
-/** A counterparty that did not pass one's own due diligence gets nothing before a person has decided. */
 function firstStatus({ hold }: ScreenedParties, { counterparty, endpoint }: Destination): MessageStatus {
-  if (hold || counterparty?.due_diligence === 'rejected') return 'review';
+  if (hold || isRefused(counterparty)) return 'review';
   if (endpoint !== null) return 'pending';
   return counterparty ? 'counterparty_unreachable' : 'counterparty_not_found';
 }

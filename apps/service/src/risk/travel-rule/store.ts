@@ -31,7 +31,8 @@ const INSERT: Statement = {
 const UPDATE: Statement = {
   name: 'travel_rule_message_update',
   text: `update travel_rule_messages set status = $3, protocol = $4, counterparty_id = $5, inquiry_digest = $6, round = $7, state = $8,
-      sealed = $9, updated_at = $10, transaction_id = $12, reference_index = coalesce($13, reference_index), version = version + 1
+      sealed = $9, updated_at = $10, transaction_id = $12, reference_index = coalesce($13, reference_index), callback_hash = $14,
+      version = version + 1
     where environment_id = $1 and id = $2 and version = $11 returning id`,
 };
 const FIND: Statement = {
@@ -114,6 +115,7 @@ export async function updateMessage(tx: Queryable, vault: Vault, message: Messag
     message.version,
     message.transactionId,
     referenceOf(vault, message),
+    sha256(message.secrets.token),
   ]);
   if (rows.length === 0) throw new Error(`Travel Rule message ${message.id} was changed at the same time.`);
 }

@@ -50,11 +50,15 @@ export function refuseUnlessFree(context: Pick<Context, 'principal' | 'ip' | 'no
   if (holder.bound) refuseLeased(row, holder, context.now);
 }
 
+/** Cases of alerts that it raised, and for a transaction of those that it joined. */
 const OF_RESOURCE: Statement = {
   name: 'case_lease_of_resource',
-  text: `select c.lease_holder, c.lease_name, c.lease_until from alerts a
-      join cases c on c.environment_id = a.environment_id and c.id = a.case_id
-    where a.environment_id = $1 and a.resource_type = $2 and a.resource_id = $3 and c.state <> 'closed' and c.lease_until > $4`,
+  text: `select lease_holder, lease_name, lease_until from cases
+    where environment_id = $1 and state <> 'closed' and lease_until > $4 and id in (
+      select a.case_id from alerts a where a.environment_id = $1 and a.resource_type = $2 and a.resource_id = $3
+      union all
+      select a.case_id from alert_transactions t join alerts a on a.environment_id = $1 and a.id = t.alert_id
+        where t.environment_id = $1 and t.transaction_id = $3 and $2 = 'transaction')`,
 };
 const OF_CUSTOMER: Statement = {
   name: 'case_lease_of_customer',

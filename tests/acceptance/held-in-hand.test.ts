@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, joinAs } from '../support/console.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let ana: Browser;
+let rui: Browser;
+beforeAll(async () => {
+  service = await startService({ shared: true });
+  ana = await joinAs(service, 'ana.hand@bank.example', ['senior_reviewer']);
+  rui = await joinAs(service, 'rui.hand@bank.example', ['senior_reviewer']);
+  const rule = { id: 'rul_in_hand', condition: "metadata.kind == 'in_hand'", action: 'hold', score: 5 };
+  expect((await service.api('POST', '/v1/rules', { name: 'In hand', ...rule })).status).toBe(201);
+  expect((await service.api('POST', '/v1/rules/rul_in_hand/publish', { mode: 'live' })).status).toBe(200);
+});
+afterAll(() => service?.stop());
+
+/** A payment that is held. */
+async function held(reference: string, amount: string) {
+  const { body } = await service.api('POST', '/v1/transactions', {
+    reference,
+    amount,
+    currency: 'EUR',
+    subject: { reference: 'cust-in-hand' },
+    metadata: { kind: 'in_hand' },
+  });
+  expect(body.status).toBe('held');
+  return body;
+}
+
+test('a colleague lets no payment go that joined a case which somebody has in hand', async () => {
+  const first = await held('hand-1', '120.00');
+  const second = await held('hand-2', '130.00');
+  expect(second.alerts.map((alert: { id: string }) => alert.id)).toEqual([first.alerts[0].id]);
+  const lease = await ana.call('POST', `/v1/cases/${first.alerts[0].case_id}/lease`, {});
+  expect(lease.status).toBe(200);
+  for (const { id } of [first, second]) {
+    const release = await rui.call('POST', `/v1/transactions/${id}/release`, { reason: 'Known payee' });
+    expect([release.status, release.body.error?.lease]).toEqual([409, lease.body.lease]);
+    const label = await rui.call('POST', `/v1/transactions/${id}/labels`, { outcome: 'false_positive' });
+    expect([label.status, label.body.error?.lease]).toEqual([409, lease.body.lease]);
+  }
+  const own = await ana.call('POST', `/v1/transactions/${second.id}/release`, { reason: 'Known payee' });
+  expect(own.body.status, JSON.stringify(own.body)).toBe('approved');
+});
