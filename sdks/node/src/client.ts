@@ -5,6 +5,7 @@ import { ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
 import { RESOURCES, type Resources } from './resources.gen.js';
 import { serverEvents } from './server-events.js';
+import { checkedBase, checkedKey } from './settings.js';
 import type { CallOptions, OperationId, Result, ServerEvent } from './shapes.js';
 import { type Import, OPERATIONS, type Operations } from './types.gen.js';
 import { unwrapWebhook, type WebhookEvent, type WebhookRequest } from './webhook.js';
@@ -68,13 +69,10 @@ export class Assay {
   readonly #options: AssayOptions;
   readonly #baseUrl: string;
 
+  /** @throws RangeError for a key or an address that cannot be one */
   constructor(options: AssayOptions) {
-    if (!options.apiKey) throw new RangeError('An API key is needed.');
-    this.#baseUrl = String(options.baseUrl ?? '').replace(/\/+$/, '');
-    // `localhost:8080` can be parsed: it has the scheme "localhost".
-    if (!/^https?:\/\//.test(this.#baseUrl) || !URL.canParse(this.#baseUrl))
-      throw new RangeError('baseUrl must be an absolute http or https address, such as https://verify.example.com.');
-    this.#options = options;
+    this.#baseUrl = checkedBase(options.baseUrl);
+    this.#options = { ...options, apiKey: checkedKey(options.apiKey) };
     Object.assign(this, this.#resources());
   }
 
