@@ -224,6 +224,7 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     ]);
     const sent = ['mine', 'application/x-ndjson', '1'];
     expect(seen['imported']).toEqual([sent, 503, sent, 503]);
+    expect(seen['lists']).toEqual([[[], ['a', 'b'], ['a', 'b', 'a']], 3, 3]);
     const absent = 'ValueError: Give between one and ten webhook secrets, none of them empty.';
     const parsed =
       'TypeError: Give the raw body as received, as bytes or text: a body that was parsed has no signature.';

@@ -4,7 +4,7 @@ import { listingOf } from './listing.js';
 import { ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
 import { RESOURCES, type Resources } from './resources.gen.js';
-import { serverEvents } from './server-events.js';
+import { SILENCE_MS, serverEvents } from './server-events.js';
 import { checkedBase, checkedKey } from './settings.js';
 import type { CallOptions, OperationId, Result, ServerEvent } from './shapes.js';
 import { type Import, OPERATIONS, type Operations } from './types.gen.js';
@@ -118,7 +118,7 @@ export class Assay {
     const call = { ...options, method: 'GET', url, endless: true };
     const response = await send(this.#options, call);
     try {
-      yield* serverEvents(response);
+      yield* serverEvents(response, Math.max(options.timeout ?? this.#options.timeoutMs ?? 0, SILENCE_MS));
     } catch (cause) {
       if (cause instanceof AssayError || cause instanceof RangeError || options.signal?.aborted) throw cause;
       throw connectionError(cause, 'The stream broke off.');

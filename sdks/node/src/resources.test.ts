@@ -67,4 +67,8 @@ test('a list goes on where the page before ended', async () => {
   const assay = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com', fetch: send });
   expect((await assay.cases.list().toArray()).map(({ id }) => id)).toEqual(['first', 'a', 'b']);
   expect(cursors).toEqual([null, 'a', 'b']);
+  cursors.length = 0;
+  expect((await assay.cases.list().toArray(2)).map(({ id }) => id)).toEqual(['first', 'a']);
+  expect(await assay.cases.list().toArray(0)).toEqual([]);
+  expect(cursors).toEqual([null, 'a']);
 });

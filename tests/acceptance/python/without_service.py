@@ -270,6 +270,25 @@ def settings() -> Dict[str, Any]:
     return {"refused": refused, "sent": sent}
 
 
+def lists() -> List[Any]:
+    """Items of a list with a limit, and how many pages were asked for, from each client."""
+    asked: List[int] = []
+
+    def answer(_: httpx.Request) -> httpx.Response:
+        asked.append(1)
+        return httpx.Response(200, json={"data": [{"id": "a"}, {"id": "b"}], "next_cursor": "more"})
+
+    plain, later = both(answer)
+    found = [[one["id"] for one in plain.cases.list().to_list(limit)] for limit in (0, 2, 3)]
+    asked_by_plain = len(asked)
+
+    async def again() -> List[List[str]]:
+        return [[one["id"] for one in await later.cases.list().to_list(limit)] for limit in (0, 2, 3)]
+
+    assert asyncio.run(again()) == found
+    return [found, asked_by_plain, len(asked) - asked_by_plain]
+
+
 def imported() -> List[Any]:
     """Headers of imports with options of one call, from each client."""
     sent: List[Any] = []
@@ -291,4 +310,4 @@ def imported() -> List[Any]:
     return sent
 
 
-print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions(), "settings": settings()}))
+print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions(), "settings": settings(), "lists": lists()}))
