@@ -115,13 +115,20 @@ export class Assay {
 
   async *#follow(id: string, { params, query, ...options }: LooseInput): AsyncGenerator<ServerEvent> {
     const url = this.#url(id, params, query);
-    const call = { ...options, method: 'GET', url, endless: true };
-    const response = await send(this.#options, call);
+    // A signal outlives many streams of one program: each takes its listener away.
+    const line = new AbortController();
+    const stop = () => line.abort(options.signal?.reason);
+    if (options.signal?.aborted) stop();
+    options.signal?.addEventListener('abort', stop, { once: true });
     try {
+      const call = { ...options, signal: line.signal, method: 'GET', url, endless: true };
+      const response = await send(this.#options, call);
       yield* serverEvents(response, Math.max(options.timeout ?? this.#options.timeoutMs ?? 0, SILENCE_MS));
     } catch (cause) {
       if (cause instanceof AssayError || cause instanceof RangeError || options.signal?.aborted) throw cause;
       throw connectionError(cause, 'The stream broke off.');
+    } finally {
+      options.signal?.removeEventListener('abort', stop);
     }
   }
 
