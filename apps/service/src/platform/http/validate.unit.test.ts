@@ -7,6 +7,7 @@ const saidOf = (schema: Parameters<typeof compile>[0], value: unknown) => proble
 test.each([
   [Type.String({ pattern: '^[A-Z]{2}$' }), 'Portugal', 'This value must be two capital letters, such as PT.'],
   [Type.String({ pattern: '\\S' }), ' ', 'This value must not be blank.'],
+  [Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }), '2026-13', 'This value must be a month, YYYY-MM.'],
   [Type.String({ pattern: '^x$' }), 'y', 'This value must match pattern "^x$".'],
   [Type.String(), 42, 'This value must be a string.'],
   [Type.Integer(), 1.5, 'This value must be an integer.'],
