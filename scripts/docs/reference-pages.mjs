@@ -58,7 +58,7 @@ const STATUS = {
   NotFound: ['404', 'Look at the id, and at the environment of the key.'],
   Conflict: [
     '409',
-    'Read the resource again; its state has changed, or the Idempotency-Key belongs to another request.',
+    'Read the resource again; its state has changed, or the Idempotency-Key belongs to another request. A key keeps 404 and 409 as it keeps a success: once the state allows it, send the request under a new key.',
   ],
   CheckUnavailable: ['422', 'Import what the check needs, or take it out of the journey.'],
   RateLimited: ['429', 'Wait as long as `Retry-After` says, then send the same again.'],

@@ -48,6 +48,23 @@ test('an expectation that is not known is ignored', async () => {
   expectEnvelope(answer, 401, { code: 'unauthenticated' });
 });
 
+test.each([
+  ['/v1/nothing', 'There is no such path.'],
+  ['/v1/v1/usage', 'There is no such path: /v1 is there twice.'],
+  ['/usage', 'There is no such path. Those of the API begin with /v1/.'],
+])('%s leads nowhere, and the answer says why it may', async (path, message) => {
+  expect((await service.api('GET', path)).body.error).toMatchObject({ code: 'not_found', message });
+});
+
+test('a value of another form is told what to send', async () => {
+  const subject = { type: 'individual', reference: ' ', country: 'Portugal' };
+  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+  expect(body.error.details).toEqual([
+    { field: 'subject.reference', message: 'This value must not be blank.' },
+    { field: 'subject.country', message: 'This value must be two capital letters, such as PT.' },
+  ]);
+});
+
 test('a path that leads nowhere counts in the window of the key that asks', async () => {
   const known = await service.api('GET', '/v1/usage');
   for (const path of ['/v1/nothing', '/v1/checks/screening']) {

@@ -127,6 +127,12 @@ test('a fault of a new key is named', async () => {
   expect(await refusal({ rate_limit: -1 })).toEqual([400, 'rate_limit']);
 });
 
+test('a word that is no scope is answered with those that are', async () => {
+  const { status, body } = await service.api('POST', '/v1/keys', { scopes: ['usage:read', 'verification:read'] });
+  expect([status, body.error.field]).toEqual([400, 'scopes.1']);
+  expect(body.error.message).toMatch(/Presets: full, read_only, .*Scopes: .*verifications:read, /);
+});
+
 test('what a key, a webhook or a list entry was made with is gone from replays once it is deleted', async () => {
   const made = [
     ['/v1/keys', { name: 'short-lived' }],

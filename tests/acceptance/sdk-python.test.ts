@@ -224,6 +224,25 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     ]);
     const sent = ['mine', 'application/x-ndjson', '1'];
     expect(seen['imported']).toEqual([sent, 503, sent, 503]);
+    expect(seen['lists']).toEqual([[[], ['a', 'b'], ['a', 'b', 'a']], 3, 3]);
+    const absent = 'ValueError: Give between one and ten webhook secrets, none of them empty.';
+    const parsed =
+      'TypeError: Give the raw body as received, as bytes or text: a body that was parsed has no signature.';
+    const base = 'ValueError: base_url must be an absolute http or https address, such as https://verify.example.com.';
+    const copied = 'ValueError: The API key has characters that no key has: copy it again.';
+    const key = 'ValueError: An idempotency key has 1 to 255 printable ASCII characters.';
+    expect(seen['settings']).toEqual({
+      refused: [
+        ...['ValueError: An API key is needed.', copied, copied, base, base],
+        'ValueError: base_url must not hold a user or a password: they would take the place of the API key.',
+        ...[key, key, key, 'ValueError: The header x-more has characters that HTTP does not allow.'],
+        ...[absent, absent, parsed, parsed],
+      ],
+      sent: [
+        [['mine'], ['Bearer b']],
+        [['k'], ['Bearer sk_test_x']],
+      ],
+    });
   }, 120_000);
 
   test.skipIf(!hasPython || !has('mypy'))(

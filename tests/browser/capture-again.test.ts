@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWalk } from '../support/capture.js';
 import { startService } from '../support/service.js';
 import { UNUSABLE } from '../support/unusable-pictures.js';
+import { installCameraFeed } from './camera-feed.js';
 import { findChromium, launchChromium } from './chromium.js';
-import { openPage, settle } from './steps.js';
+import { dataUrl, openPage, settle } from './steps.js';
 
 const executable = findChromium();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -130,6 +133,51 @@ describe.skipIf(!executable)('a one-time code', () => {
     await button(page, 'Confirm').click();
     await settle(page, /Which document/);
     expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+describe.skipIf(!executable)('what a session takes no more of', () => {
+  const told = async (page: Page) => {
+    await settle(page, /No more tries with this link/);
+    await button(page, 'End it').click();
+    await settle(page, /The verification has ended/);
+  };
+
+  test('the thirty-first challenge is said, and the person can end it', async () => {
+    const { context, page, faults } = await phone();
+    const wall = { width: 64, height: 64, channels: 3, background: '#777' } as const;
+    const picture = dataUrl(await sharp({ create: wall }).jpeg().toBuffer());
+    await installCameraFeed(context, { document: picture, face: picture });
+    const id = 'liveness_alone';
+    await service.api('POST', '/v1/journeys', { id, name: id, checks: ['liveness'], publish: true });
+    const walk = await startWalk(service, { journey: id });
+    await walk.consent();
+    const made = async () => walk.call('POST', 'challenges', { step: 'liveness' });
+    for (let count = 0; count < 30; count += 1) expect((await made()).status).toBe(201);
+    const { status, body } = await made();
+    expect([status, body.error.field]).toEqual([409, undefined]);
+    await page.goto(`${service.hostedUrl}/v/${walk.link}`);
+    await page.locator('.actions .primary').click();
+    await button(page, 'I am ready').click();
+    await button(page, 'Begin without waiting').click({ timeout: 60_000 });
+    await told(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test('so is the sixty-first picture', async () => {
+    const { context, page } = await phone();
+    await page.goto(await linkOf(['document', 'risk_score']));
+    await button(page, 'Start').click();
+    await button(page, 'Passport').click();
+    await page.route('**/v1/capture/media/**', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'A session takes at most 60.' } } }),
+    );
+    await button(page, 'Upload a picture instead').click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: front });
+    await page.getByRole('button', { name: /^Use (this picture|it anyway)$/ }).click();
+    await told(page);
     await context.close();
   }, 120_000);
 });

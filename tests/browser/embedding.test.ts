@@ -203,6 +203,30 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
     await opened.context().close();
   });
 
+  test('the element waits for the session that a page names later, and shows another in its place', async () => {
+    const [first, second] = [await session(), await session()];
+    const html =
+      page(`window.outcomes = []; window.addEventListener('assay:outcome', ({ detail }) => outcomes.push(detail));
+      const made = document.createElement('assay-verify'); document.querySelector('#place').append(made);`);
+    const opened = await visit(site, '/later', html);
+    expect(await opened.locator('iframe').count()).toBe(0);
+    const name = (address: string) =>
+      opened.locator('assay-verify').evaluate((node, at) => node.setAttribute('hosted-url', at), address);
+    for (const { hosted_url } of [first, second]) {
+      await name(hosted_url);
+      await inside(opened).getByRole('button', { name: 'Start' }).waitFor({ timeout: 30_000 });
+      expect(await opened.locator('iframe').getAttribute('src')).toContain(hosted_url);
+    }
+    // Named again, it is the same session: the person goes on.
+    await inside(opened).getByRole('button', { name: 'Start' }).click();
+    await inside(opened).getByRole('button', { name: 'Send the code' }).waitFor();
+    await name(second.hosted_url);
+    await inside(opened).getByRole('button', { name: 'Send the code' }).waitFor();
+    await opened.locator('assay-verify').evaluate((node) => node.remove());
+    expect(await opened.evaluate('outcomes')).toEqual([]);
+    await opened.context().close();
+  });
+
   test('the two lines of the README show the flow where the element stands', async () => {
     const { hosted_url } = await session();
     const lines = (await blocksOf('sdks/web/README.md', 'html')).join('');
@@ -262,6 +286,30 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
     await opened.getByRole('button', { name: 'Start' }).waitFor({ timeout: 30_000 });
     expect(opened.url()).toMatch(new RegExp(`^${service.baseUrl}/v/t/[\\w-]{43}$`));
     await finish(opened);
+    await opened.context().close();
+  });
+
+  // A navigation that is answered with 204 leaves the page as the browser's Back button brings it back.
+  test.each([
+    ['redirect', 'that goes to the flow'],
+    ['modal', 'whose frame was refused'],
+  ])('a page %s, %s, leads there again after the person came back', async (mode) => {
+    const { hosted_url } = await session();
+    const at = mode === 'modal' ? stranger : site;
+    const opened = await visit(at, '/back', page(''));
+    let gone = 0;
+    await opened.route(`${hosted_url}*`, (route) => {
+      if (route.request().frame() !== opened.mainFrame()) return route.continue();
+      gone += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await opened.evaluate(
+      `window.verification = Assay.create(${JSON.stringify({ hostedUrl: hosted_url, mode })}); void verification.open();`,
+    );
+    await expect.poll(() => gone, { timeout: 30_000 }).toBe(1);
+    expect(await opened.locator('iframe, dialog').count()).toBe(0);
+    await opened.evaluate('void verification.open()');
+    await expect.poll(() => gone, { timeout: 30_000 }).toBe(2);
     await opened.context().close();
   });
 });

@@ -165,6 +165,20 @@ describe.skipIf(!executable)('on a bad line', () => {
   });
 });
 
+test.skipIf(!executable)('whoever leaves without a line has left once there is one', async () => {
+  const { context, page } = await device();
+  await page.goto(await mailbox());
+  await button(page, 'Start').click();
+  await settle(page, /Confirm your e-mail/);
+  await button(page, 'Leave the verification').click();
+  await context.setOffline(true);
+  await button(page, 'End it').click();
+  await settle(page, /No connection/);
+  await context.setOffline(false);
+  await settle(page, /The verification has ended/);
+  await context.close();
+});
+
 describe.skipIf(!executable)('a camera that ends while it is shown', () => {
   /** Ends it as a browser does; `answer` is what opening it anew comes to. */
   const endCamera = (page: Page, answer: string) =>
@@ -257,6 +271,30 @@ describe.skipIf(!executable)('what a person types and chooses', () => {
     await button(page, 'I agree').click();
     await settle(page, /Which document/);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a consent whose text was replaced meanwhile is refused once', async () => {
+    const { context, page } = await device();
+    await page.goto(await linkOf(['document', 'face_match']));
+    await button(page, 'Start').click();
+    await settle(page, /Your consent/);
+    const before = { version: 'en-0000000000000000', accepted: false };
+    await page.route('**/v1/capture/consent', (route) => route.continue({ postData: JSON.stringify(before) }));
+    await button(page, 'I do not agree').click();
+    await button(page, 'Decline and end').click();
+    await settle(page, /The verification has ended/);
+    await context.close();
+  });
+
+  test('a phone with 00 for the plus, or in other digits, is taken', async () => {
+    const { context, page } = await device();
+    await page.goto(await linkOf(['contact_phone']));
+    await button(page, 'Start').click();
+    await page.getByLabel('Phone number').fill(' 00351 ٩١٢ 345 678');
+    await button(page, 'Send the code').click();
+    await settle(page, /Enter the code/);
+    expect(await page.locator('.link-box').textContent()).toBe('+35***78');
     await context.close();
   });
 

@@ -69,6 +69,16 @@ test('a request that was refused for its content may be repeated under its key o
   expect((await create('corrected', session('c'))).status).toBe(201);
 });
 
+test('a wrong key is judged once what the path names was found, and before anything is done', async () => {
+  const { body } = await create('wrong-key', session('wrong-key'));
+  const headers = { 'idempotency-key': 'x'.repeat(256) };
+  const tokens = (id: string) => service.api('POST', `/v1/verifications/${id}/session-tokens`, {}, { headers });
+  const [absent, found] = [await tokens('ver_01jd8m2zk3p5q7r9s1t3v5w7x9'), await tokens(body.id)];
+  expect([absent.status, found.status, found.body.error.field]).toEqual([404, 400, 'Idempotency-Key']);
+  const made = await service.api('POST', '/v1/verifications', session('wrong-key-2'), { headers });
+  expect([made.status, made.body.error.field]).toEqual([400, 'Idempotency-Key']);
+});
+
 test('after a deletion the replay is 404: the stored answer went with the key that sealed it', async () => {
   const { body } = await create('deleted', session('deleted'));
   expect((await service.api('DELETE', `/v1/verifications/${body.id}`)).status).toBe(200);

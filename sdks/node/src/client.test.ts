@@ -53,6 +53,50 @@ describe('the client', () => {
     expect(sent[0]?.url).toBe('https://api.example.com/v1/verifications/..%2Fkeys%3Fx%3D1');
   });
 
+  test.each(['idempotency-key', 'Idempotency-Key'])('sends a key given as the header %s and no other', async (name) => {
+    const { client, sent } = clientWith([json(201, {})]);
+    await client.request('createVerification', {
+      body: session,
+      headers: { [name]: 'mine', Authorization: 'Bearer b' },
+    });
+    const joined = new Headers(sent[0]?.headers);
+    expect([joined.get('idempotency-key'), joined.get('authorization')]).toEqual(['mine', 'Bearer b']);
+  });
+
+  test('takes a key with the line break of the file that it was read from', async () => {
+    const seen: unknown[] = [];
+    const send: typeof fetch = async (_url, init) => {
+      seen.push(new Headers(init?.headers).get('authorization'));
+      return json(200, {});
+    };
+    const client = new Assay({ apiKey: 'sk_test_x\r\n', baseUrl: 'https://api.example.com', fetch: send });
+    await client.request('getUsage');
+    expect(seen).toEqual(['Bearer sk_test_x']);
+  });
+
+  test.each([
+    { apiKey: '' },
+    { apiKey: ' \n' },
+    { apiKey: 'sk_live_sec\nret' },
+    { apiKey: 'sk_live_secrét' },
+    { baseUrl: 'https://ana:secret@api.example.com' },
+  ])('refuses $apiKey $baseUrl at once, in a message without it', (wrong) => {
+    const make = () => new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com', ...wrong });
+    expect(make).toThrow(RangeError);
+    expect(make).not.toThrow(/sec/);
+  });
+
+  test.each([
+    { idempotencyKey: 'a\nb' },
+    { idempotencyKey: 'ключ' },
+    { idempotencyKey: '' },
+    { headers: { 'x-more': 'a\nb' } },
+  ])('refuses %j before anything is sent: it is no fault of the network', async (options) => {
+    const { client, sent } = clientWith([]);
+    await expect(client.request('createVerification', { body: session, ...options })).rejects.toThrow(RangeError);
+    expect(sent).toEqual([]);
+  });
+
   test.each(['.', '..', ''])('refuses %j for an id: it would lead to another operation', async (id) => {
     const { client, sent } = clientWith([]);
     await expect(client.request('getVerification', { params: { id } })).rejects.toThrow(RangeError);

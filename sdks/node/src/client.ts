@@ -4,7 +4,8 @@ import { listingOf } from './listing.js';
 import { ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
 import { RESOURCES, type Resources } from './resources.gen.js';
-import { serverEvents } from './server-events.js';
+import { SILENCE_MS, serverEvents } from './server-events.js';
+import { checkedBase, checkedKey } from './settings.js';
 import type { CallOptions, OperationId, Result, ServerEvent } from './shapes.js';
 import { type Import, OPERATIONS, type Operations } from './types.gen.js';
 import { unwrapWebhook, type WebhookEvent, type WebhookRequest } from './webhook.js';
@@ -68,13 +69,10 @@ export class Assay {
   readonly #options: AssayOptions;
   readonly #baseUrl: string;
 
+  /** @throws RangeError for a key or an address that cannot be one */
   constructor(options: AssayOptions) {
-    if (!options.apiKey) throw new RangeError('An API key is needed.');
-    this.#baseUrl = String(options.baseUrl ?? '').replace(/\/+$/, '');
-    // `localhost:8080` can be parsed: it has the scheme "localhost".
-    if (!/^https?:\/\//.test(this.#baseUrl) || !URL.canParse(this.#baseUrl))
-      throw new RangeError('baseUrl must be an absolute http or https address, such as https://verify.example.com.');
-    this.#options = options;
+    this.#baseUrl = checkedBase(options.baseUrl);
+    this.#options = { ...options, apiKey: checkedKey(options.apiKey) };
     Object.assign(this, this.#resources());
   }
 
@@ -117,13 +115,20 @@ export class Assay {
 
   async *#follow(id: string, { params, query, ...options }: LooseInput): AsyncGenerator<ServerEvent> {
     const url = this.#url(id, params, query);
-    const call = { ...options, method: 'GET', url, endless: true };
-    const response = await send(this.#options, call);
+    // A signal outlives many streams of one program: each takes its listener away.
+    const line = new AbortController();
+    const stop = () => line.abort(options.signal?.reason);
+    if (options.signal?.aborted) stop();
+    options.signal?.addEventListener('abort', stop, { once: true });
     try {
-      yield* serverEvents(response);
+      const call = { ...options, signal: line.signal, method: 'GET', url, endless: true };
+      const response = await send(this.#options, call);
+      yield* serverEvents(response, Math.max(options.timeout ?? this.#options.timeoutMs ?? 0, SILENCE_MS));
     } catch (cause) {
       if (cause instanceof AssayError || cause instanceof RangeError || options.signal?.aborted) throw cause;
       throw connectionError(cause, 'The stream broke off.');
+    } finally {
+      options.signal?.removeEventListener('abort', stop);
     }
   }
 

@@ -28,9 +28,11 @@ export function listingOf<Item, Page>(read: (cursor: string | undefined) => Prom
     pages,
     async toArray(limit = ITEMS_MAX) {
       const all: Item[] = [];
+      if (limit <= 0) return all;
       for await (const item of items()) {
-        if (all.length >= limit) break;
         all.push(item);
+        // Asked for one more, a list whose page ends here would read the next.
+        if (all.length >= limit) break;
       }
       return all;
     },

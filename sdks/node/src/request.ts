@@ -1,5 +1,6 @@
 import { type AssayError, connectionError, errorOf } from './error.js';
 import { pauseBefore, type RetryOptions } from './retry.js';
+import { checkedHeaders } from './settings.js';
 import type { CallOptions } from './shapes.js';
 
 export interface AssayOptions extends RetryOptions {
@@ -29,10 +30,11 @@ const ONCE = new Set(['PATCH', 'DELETE']);
 /**
  * Sends a call and repeats it after network faults, 429 and 5xx, a POST always under one Idempotency-Key, so that nothing
  * is done twice. PATCH and DELETE are repeated after 429 and 503 only, by which the service says that it did nothing.
- * @throws AssayError after the last attempt; what `signal` was aborted with
+ * @throws AssayError after the last attempt; what `signal` was aborted with; RangeError for a header that cannot be sent
  */
 export async function send(options: AssayOptions, call: Call): Promise<Response> {
   const headers = headersOf(options, call);
+  checkedHeaders(headers);
   const retry = call.retriesMax === undefined ? options : { ...options, retriesMax: call.retriesMax };
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(options, call, headers);
@@ -101,7 +103,8 @@ function headersOf(options: AssayOptions, call: Call): Record<string, string> {
     ...(call.endless ? { accept: 'text/event-stream' } : {}),
     ...(json ? { 'content-type': 'application/json' } : {}),
     ...(call.method === 'POST' ? { 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() } : {}),
-    ...call.headers,
+    // Names differ in case alone: a second one would be joined to the first, and the key be another at each call.
+    ...Object.fromEntries(Object.entries(call.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
   };
 }
 

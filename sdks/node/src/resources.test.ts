@@ -67,4 +67,42 @@ test('a list goes on where the page before ended', async () => {
   const assay = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com', fetch: send });
   expect((await assay.cases.list().toArray()).map(({ id }) => id)).toEqual(['first', 'a', 'b']);
   expect(cursors).toEqual([null, 'a', 'b']);
+  cursors.length = 0;
+  expect((await assay.cases.list().toArray(2)).map(({ id }) => id)).toEqual(['first', 'a']);
+  expect(await assay.cases.list().toArray(0)).toEqual([]);
+  expect(cursors).toEqual([null, 'a']);
+});
+
+test('a stream that was left, ended or refused leaves no listener on the signal of its program', async () => {
+  const answers = [
+    () => new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } }),
+    () => new Response('{}', { status: 401 }),
+  ];
+  const shutdown = new AbortController();
+  const listening = new Set<unknown>();
+  const { signal } = shutdown;
+  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+  signal.addEventListener = (...given: Parameters<typeof add>) => {
+    listening.add(given[1]);
+    add(...given);
+  };
+  signal.removeEventListener = (...given: Parameters<typeof remove>) => {
+    listening.delete(given[1]);
+    remove(...given);
+  };
+  const send: typeof fetch = async () => answers[turn % 2]!();
+  let turn = 0;
+  const assay = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com', fetch: send, retriesMax: 0 });
+  for (turn = 0; turn < 6; turn += 1) {
+    const seen = async () => {
+      for await (const { data } of assay.stream.changes({}, { signal })) if (data === turn) break;
+    };
+    await seen().catch(() => undefined);
+  }
+  expect(listening.size).toBe(0);
+  shutdown.abort(new Error('shut down'));
+  const late = async () => {
+    for await (const _ of assay.stream.changes({}, { signal }));
+  };
+  await expect(late()).rejects.toThrow('shut down');
 });

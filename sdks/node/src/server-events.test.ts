@@ -53,3 +53,19 @@ test('a line without end is an error, and leaving the loop closes the connection
   for await (const _ of serverEvents(new Response(body))) break;
   expect(closed).toBe(true);
 });
+
+test('a stream that is silent for too long is dead: its reader is told, and the connection is closed', async () => {
+  let closed = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    cancel() {
+      closed = true;
+    },
+  });
+  const seen: ServerEvent[] = [];
+  const reading = (async () => {
+    for await (const one of serverEvents(new Response(body), 30)) seen.push(one);
+  })();
+  await expect(reading).rejects.toThrow('Nothing came for too long.');
+  expect([seen.length, closed]).toEqual([1, true]);
+}, 5000);

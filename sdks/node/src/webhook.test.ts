@@ -39,6 +39,20 @@ describe('a receiver', () => {
     );
   });
 
+  test('says what is wrong with a secret that is absent and with a body that was parsed', async () => {
+    const headers = { 'x-signature': plain(body) };
+    for (const none of [undefined, null, [undefined], ['']])
+      await expect(verifyWebhook({ body, headers, secret: none as unknown as string, now })).rejects.toThrow(
+        'Give between one and ten webhook secrets',
+      );
+    for (const parsed of [event, undefined])
+      await expect(verifyWebhook({ body: parsed as unknown as string, headers, secret, now })).rejects.toThrow(
+        'Give the raw body as received',
+      );
+    const { buffer } = Uint8Array.from(Buffer.from(body));
+    expect((await verifyWebhook({ body: buffer as unknown as Uint8Array, headers, secret, now })).ok).toBe(true);
+  });
+
   test('has the published vector right', async () => {
     const vector = '{"type":"webhook.test","created_at":"2026-11-20T10:15:30.000Z","data":{"note":"Žofia 🙂"}}';
     const headers = { 'X-Signature': '4feaac0eb191ae8640dee6a210e3ca951053e61d83e59ae7de284cf4e4c54ea8' };

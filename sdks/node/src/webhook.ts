@@ -64,13 +64,11 @@ export async function unwrapWebhook(request: WebhookRequest): Promise<WebhookEve
  * a rotation), whose age is `delivery.sent_at` in the signed body, and otherwise the three Standard Webhooks headers.
  * A good event may still arrive twice: remember `event.id`.
  * @throws RangeError when no secret, more than ten, or an empty one is given.
+ * @throws TypeError for a body that was parsed.
  */
 export async function verifyWebhook(request: WebhookRequest): Promise<WebhookResult> {
-  const secrets = typeof request.secret === 'string' ? [request.secret] : request.secret;
-  if (secrets.length === 0 || secrets.length > SECRETS_MAX || secrets.includes('')) {
-    throw new RangeError('Give between one and ten webhook secrets, none of them empty.');
-  }
-  const body = typeof request.body === 'string' ? encoder.encode(request.body) : request.body;
+  const secrets = secretsOf(request.secret);
+  const body = bytesOf(request.body);
   const header = headerReader(request.headers);
   const plain = ['x-signature', 'x-signature-next'].map(header).filter((value) => value !== undefined);
   const standard = standardHeaders(header);
@@ -84,6 +82,23 @@ export async function verifyWebhook(request: WebhookRequest): Promise<WebhookRes
   // Written so that a time that is not a number is refused too.
   if (!(ageMs <= (request.toleranceSeconds ?? 300) * 1000)) return { ok: false, reason: 'timestamp_out_of_tolerance' };
   return { ok: true, event, scheme };
+}
+
+/** Programs without types give what their environment lacks. */
+function secretsOf(secret: unknown): readonly string[] {
+  const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret];
+  const whole = secrets.every((one) => typeof one === 'string' && one !== '');
+  if (secrets.length === 0 || secrets.length > SECRETS_MAX || !whole)
+    throw new RangeError('Give between one and ten webhook secrets, none of them empty.');
+  return secrets as readonly string[];
+}
+
+/** A framework that reads bodies as JSON leaves an object here, of which no signature can be made. */
+function bytesOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return encoder.encode(body);
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  throw new TypeError('Give the raw body as received, as bytes or text: a body that was parsed has no signature.');
 }
 
 async function matchingScheme(

@@ -47,7 +47,11 @@ function verification(options: AssayOptions, server: string): Verification {
         emit('error', { code });
         finish?.({ ...last, outcome: 'error', code });
       };
-      start(options, server, { emit, hear, close, ended: () => ended }).then(
+      // Whoever comes back from there by the browser's button finds this page as it was, and opens again.
+      const left = () => {
+        opened = undefined;
+      };
+      start(options, server, { emit, hear, close, left, ended: () => ended }).then(
         (started) => {
           shown = started;
           if (ended) started?.end();

@@ -14,16 +14,48 @@ const TYPES: readonly (keyof EventData)[] = [
 
 /**
  * Defines `<assay-verify hosted-url session-token server mode locale theme>`: it opens where it stands as soon as it is in
- * the page, sends each event as `assay:<type>` and the outcome as `assay:outcome`, and goes when it is removed.
+ * the page and names a session, sends each event as `assay:<type>` and the outcome as `assay:outcome`, and goes when it is
+ * removed. Another session takes the place of the first.
  */
 export function defineElement(assay: AssayClient, name = 'assay-verify'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
   customElements.define(
     name,
     class extends HTMLElement {
+      static readonly observedAttributes = ['hosted-url', 'session-token'];
       #verification: Verification | undefined;
+      #due = false;
 
       connectedCallback() {
+        this.#soon();
+      }
+
+      attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+        if (before !== after) this.#soon();
+      }
+
+      disconnectedCallback() {
+        this.#end();
+      }
+
+      /** What a page sets one after the other is taken together. */
+      #soon() {
+        if (this.#due) return;
+        this.#due = true;
+        queueMicrotask(() => {
+          this.#due = false;
+          this.#end();
+          if (this.isConnected) this.#open();
+        });
+      }
+
+      #end() {
+        const shown = this.#verification;
+        this.#verification = undefined;
+        shown?.close();
+      }
+
+      #open() {
         const given = (attribute: string) => this.getAttribute(attribute) ?? undefined;
         const tell = (type: string, detail: unknown) =>
           this.dispatchEvent(new CustomEvent(`assay:${type}`, { detail, bubbles: true }));
@@ -39,11 +71,7 @@ export function defineElement(assay: AssayClient, name = 'assay-verify'): void {
         for (const type of TYPES) verification.on(type, (data) => tell(type, data));
         this.style.display ||= 'block';
         this.#verification = verification;
-        void verification.open().then((outcome) => this.isConnected && tell('outcome', outcome));
-      }
-
-      disconnectedCallback() {
-        this.#verification?.close();
+        void verification.open().then((outcome) => this.#verification === verification && tell('outcome', outcome));
       }
     },
   );

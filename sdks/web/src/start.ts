@@ -18,6 +18,8 @@ interface Around {
   hear: FrameHear;
   /** The person closes the flow. */
   close: () => void;
+  /** The browser goes to the page of the flow. */
+  left: () => void;
   /** Whether nobody waits for the flow any more. */
   ended: () => boolean;
 }
@@ -27,10 +29,13 @@ interface Around {
  * @throws what `getToken` throws; TypeError when there is no such container
  */
 export async function start(options: AssayOptions, server: string, around: Around): Promise<Running | undefined> {
-  const { emit, hear, close, ended } = around;
+  const { emit, hear, close, left, ended } = around;
   let token = options.sessionToken ?? (options.hostedUrl ? '' : ((await options.getToken?.()) ?? ''));
   const page = await pageAddress(options, server, token);
-  const away = () => location.assign(withWishes(page, options, token ? { token } : {}));
+  const away = () => {
+    location.assign(withWishes(page, options, token ? { token } : {}));
+    left();
+  };
   if (ended()) return undefined;
   const mode = modeOf(options);
   if (mode === 'redirect') {
@@ -52,13 +57,13 @@ export async function start(options: AssayOptions, server: string, around: Aroun
     (type, data) => hear(type, data, line, nextToken),
     () => {
       emit('error', { code: 'frame_blocked' });
+      end();
       away();
     },
   );
-  return {
-    end() {
-      line.end();
-      shown.remove();
-    },
+  const end = () => {
+    line.end();
+    shown.remove();
   };
+  return { end };
 }

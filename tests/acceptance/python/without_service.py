@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import tempfile
+import traceback
 from typing import Any, AsyncIterator, Dict, Iterator, List, Tuple, Union
 
 import httpx
@@ -229,6 +230,65 @@ def answers() -> List[Any]:
     ]
 
 
+def settings() -> Dict[str, Any]:
+    """What is refused before anything is sent, with all that a log would show of it; and which headers are sent."""
+    sent: List[Any] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        names = ("idempotency-key", "authorization")
+        sent.append([[value for name, value in request.headers.multi_items() if name == one] for one in names])
+        return httpx.Response(201, json={})
+
+    plain, _ = both(answer)
+    good = {"api_key": "sk_test_x", "base_url": "http://x"}
+
+    def shown(work: Any) -> str:
+        try:
+            work()
+        except (ValueError, TypeError) as fault:
+            return "".join(traceback.format_exception(type(fault), fault, None)).strip().split("\n")[-1]
+        except Exception:
+            return traceback.format_exc()
+        return "done"
+
+    wrong: List[Dict[str, Any]] = [
+        {"api_key": ""},
+        {"api_key": "sk_live_sec\nret"},
+        {"api_key": "sk_live_secr\u00e9t"},
+        {"base_url": "http://"},
+        {"base_url": None},
+        {"base_url": "https://ana:secret@x"},
+    ]
+    refused = [shown(lambda: Assay(**{**good, **one}).usage.retrieve()) for one in wrong]
+    for options in ({"idempotency_key": "a\nb"}, {"idempotency_key": "\u043a"}, {"idempotency_key": ""}, {"headers": {"x-more": "a\nb"}}):
+        refused.append(shown(lambda: plain.cases.next({}, **options)))
+    for body, secret in ((b"{}", None), (b"{}", [None]), ({"id": "evt_1"}, "whsec_x"), (None, "whsec_x")):
+        refused.append(shown(lambda: plain.webhooks.verify(body, {"x-signature": "a"}, secret)))  # type: ignore[arg-type]
+    plain.cases.next({}, headers={"Idempotency-Key": "mine", "Authorization": "Bearer b"})
+    lines = httpx.Client(transport=httpx.MockTransport(answer))
+    Assay(api_key="sk_test_x\r\n", base_url="http://x/", http_client=lines).cases.next({}, idempotency_key="k")
+    return {"refused": refused, "sent": sent}
+
+
+def lists() -> List[Any]:
+    """Items of a list with a limit, and how many pages were asked for, from each client."""
+    asked: List[int] = []
+
+    def answer(_: httpx.Request) -> httpx.Response:
+        asked.append(1)
+        return httpx.Response(200, json={"data": [{"id": "a"}, {"id": "b"}], "next_cursor": "more"})
+
+    plain, later = both(answer)
+    found = [[one["id"] for one in plain.cases.list().to_list(limit)] for limit in (0, 2, 3)]
+    asked_by_plain = len(asked)
+
+    async def again() -> List[List[str]]:
+        return [[one["id"] for one in await later.cases.list().to_list(limit)] for limit in (0, 2, 3)]
+
+    assert asyncio.run(again()) == found
+    return [found, asked_by_plain, len(asked) - asked_by_plain]
+
+
 def imported() -> List[Any]:
     """Headers of imports with options of one call, from each client."""
     sent: List[Any] = []
@@ -250,4 +310,4 @@ def imported() -> List[Any]:
     return sent
 
 
-print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions()}))
+print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions(), "settings": settings(), "lists": lists()}))

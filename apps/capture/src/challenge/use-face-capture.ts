@@ -28,7 +28,7 @@ export interface FaceGrabber {
 
 /** Runs challenge, portrait and upload of a step; `start` begins or begins again. */
 export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
-  const { api, fail, replace } = useFlow();
+  const { api, failCapture, replace } = useFlow();
   const [phase, setPhase] = useState<FacePhase>({ name: 'ready' });
   const latest = useRef(grabber);
   latest.current = grabber;
@@ -49,7 +49,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
         onDone: () => setPhase({ name: 'straight' }),
       });
       if (gone() || end.name === 'left') return;
-      if (end.name === 'broken') return fail(end.failure, () => replace({ name: 'face', stepId: step.id }));
+      if (end.name === 'broken') return failCapture(end.failure, () => replace({ name: 'face', stepId: step.id }));
       if (end.name === 'failed') return setPhase(end);
     }
     setPhase({ name: 'straight' });
@@ -73,7 +73,7 @@ function useGone(): () => boolean {
 }
 
 function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone: () => boolean) {
-  const { api, refresh, goDue, fail, replace } = useFlow();
+  const { api, refresh, goDue, failCapture, replace } = useFlow();
   return async (picture: Blob | null) => {
     if (!picture) return setPhase({ name: 'failed', codes: ['liveness.no_face'] });
     setPhase({ name: 'sending', share: 0, waiting: false });
@@ -85,7 +85,7 @@ function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone:
     );
     if (gone()) return;
     if (!result.ok && isUnusable(result.failure)) return setPhase({ name: 'failed', codes: ['liveness.low_quality'] });
-    if (!result.ok) return fail(result.failure, () => replace({ name: 'face', stepId }));
+    if (!result.ok) return failCapture(result.failure, () => replace({ name: 'face', stepId }));
     const next = await refresh();
     if (!next || gone()) return;
     const { accepted, retake_advised: retake, findings } = result.value;

@@ -18,6 +18,7 @@ const TROUBLE: Readonly<Record<Trouble, string>> = {
   phone: 'session_expired',
   refused: 'session_expired',
   link: 'token_invalid',
+  limit: 'session_expired',
 };
 const CAMERA = { denied: 'camera_denied', missing: 'camera_unavailable', busy: 'camera_unavailable' } as const;
 

@@ -36,6 +36,10 @@ export interface Flow {
   goDue: (session: CaptureSession) => void;
   /** Shows why an operation failed; `retry` is what its button does. */
   fail: (failure: ApiFailure, retry: () => void) => void;
+  /** As `fail`, for pictures and challenges, of which a session takes so many. */
+  failCapture: (failure: ApiFailure, retry: () => void) => Promise<void>;
+  /** Ends the session at the person's wish. @param before called once that was answered, before the next screen */
+  end: (before?: () => void) => Promise<void>;
   /** Exchanges the link anew, which ends any other device's turn. */
   takeOver: () => Promise<void>;
   /** The link that this device made for another and follows; empty when there is none. */

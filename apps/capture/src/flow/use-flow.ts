@@ -5,6 +5,7 @@ import type { CaptureSession } from '../api/types.js';
 import { closing } from '../embed/news.js';
 import type { Flow } from './context.js';
 import { dueView, firstView, isLeft } from './due-view.js';
+import { endings } from './endings.js';
 import { entrance, HERE, type Visit } from './entrance.js';
 import { keepLent, recallLent, recallToken } from './storage.js';
 import { useDevice } from './use-device.js';
@@ -67,6 +68,7 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   });
   return {
     ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
+    ...endings({ api, refresh, advance, goDue, fail, replace }),
     ...{ choice: device.state().choice, choose: device.choose, skip: device.skip, warn: device.warn },
     isLeft: (step) => !!session && isLeft(session, step, device.state()),
     lent: recallLent(key) === HERE,

@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** Why the flow cannot go on. */
-export type Trouble = 'offline' | 'server' | 'elsewhere' | 'phone' | 'refused' | 'link' | 'busy';
+export type Trouble = 'offline' | 'server' | 'elsewhere' | 'phone' | 'refused' | 'link' | 'limit' | 'busy';
 
 /** What the screen shows. One value is one entry of the browser's history. */
 export type View =

@@ -7,15 +7,12 @@ import { Dialog } from '../ui/dialog.js';
 /** Leaving ends the session, so it is asked first. */
 export function ExitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const { api, advance, fail } = useFlow();
+  const { end } = useFlow();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    const result = await api.cancel();
     // Closed first: behind an open dialog the heading of the next screen cannot take the focus.
-    onClose();
-    if (result.ok || result.failure.status === 409) await advance();
-    else fail(result.failure, () => void advance());
+    await end(onClose);
   };
   return (
     <Dialog title={t('exit.title')} onClose={onClose}>

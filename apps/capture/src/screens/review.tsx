@@ -62,7 +62,7 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
 }
 
 function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
-  const { api, refresh, goDue, fail, replace } = useFlow();
+  const { api, refresh, goDue, failCapture, replace } = useFlow();
   const [state, setState] = useState<'idle' | 'sending' | 'judged' | 'refused'>('idle');
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState(false);
@@ -80,8 +80,7 @@ function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
       if (isUnusable(result.failure) && shot.method === 'upload')
         return replace({ name: 'file', stepId, kind, unusable: true });
       if (isUnusable(result.failure)) return setState('refused');
-      if (result.failure.status === 409) return void refresh().then((next) => next && goDue(next));
-      return fail(result.failure, () => replace({ name: 'review', stepId, kind, shot }));
+      return failCapture(result.failure, () => replace({ name: 'review', stepId, kind, shot }));
     }
     const next = await refresh();
     if (!next) return;

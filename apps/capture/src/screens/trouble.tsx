@@ -33,7 +33,7 @@ export function Trouble({ trouble, retry, takeOver, follow }: TroubleProps) {
   const goOn = OWNED.has(trouble) ? (
     <Button onClick={takeOver}>{t('trouble.continue_here')}</Button>
   ) : (
-    <Button onClick={retry}>{t('app.try_again')}</Button>
+    <Button onClick={retry}>{t(trouble === 'limit' ? 'exit.leave' : 'app.try_again')}</Button>
   );
   const actions = trouble === 'link' ? undefined : goOn;
   return (

@@ -11,6 +11,7 @@ import httpx
 
 from ._errors import AssayError, error_of, no_connection
 from ._request import Call, answer_of, content_of, headers_of, may_repeat, url_of
+from ._settings import checked_base, checked_key
 from ._retry import Retries, pause_before
 from ._server_events import EventParser, ServerEvent
 from .async_resources import AsyncResources
@@ -25,12 +26,8 @@ class _Settings:
     """What both clients keep. Times are seconds."""
 
     def __init__(self, api_key: str, base_url: str, timeout: float, retries: Retries) -> None:
-        if not api_key:
-            raise ValueError("An API key is needed.")
-        if not base_url.startswith(("http://", "https://")):
-            raise ValueError("base_url must be an absolute http or https address, such as https://verify.example.com.")
-        self.api_key = api_key
-        self.base_url = base_url.rstrip("/")
+        self.api_key = checked_key(api_key)
+        self.base_url = checked_base(base_url)
         self.timeout = timeout
         self.retries = retries
 

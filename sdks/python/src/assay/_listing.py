@@ -36,10 +36,13 @@ class Listing(Generic[Item]):
     def to_list(self, limit: int = ITEMS_MAX) -> List[Item]:
         """At most `limit` items."""
         items: List[Item] = []
+        if limit <= 0:
+            return items
         for item in self:
+            items.append(item)
+            # Asked for one more, a list whose page ends here would read the next.
             if len(items) >= limit:
                 break
-            items.append(item)
         return items
 
 
@@ -71,8 +74,11 @@ class AsyncListing(Generic[Item]):
     async def to_list(self, limit: int = ITEMS_MAX) -> List[Item]:
         """At most `limit` items."""
         items: List[Item] = []
+        if limit <= 0:
+            return items
         async for item in self:
+            items.append(item)
+            # Asked for one more, a list whose page ends here would read the next.
             if len(items) >= limit:
                 break
-            items.append(item)
         return items

@@ -11,6 +11,7 @@ from typing import Any, Dict, Mapping, Optional, Tuple
 from urllib.parse import quote, urlencode
 
 from ._errors import AssayError, foreign_answer
+from ._settings import checked_headers, checked_idempotency_key
 
 _JSON_TYPE = re.compile(r"application/([\w.-]+\+)?json\b")
 
@@ -90,13 +91,18 @@ def url_of(call: Call) -> str:
 
 
 def headers_of(api_key: str, call: Call) -> Dict[str, str]:
-    """Headers of a call, an Idempotency-Key among those of each POST."""
+    """Headers of a call, an Idempotency-Key among those of each POST.
+
+    Raises ValueError for a value that cannot be sent."""
     headers = {"authorization": f"Bearer {api_key}"}
     if content_of(call) is not None and not isinstance(call.body, (bytes, bytearray)):
         headers["content-type"] = "application/json"
     if call.method == "POST":
-        headers["idempotency-key"] = call.options.idempotency_key or str(uuid.uuid4())
-    headers.update(call.options.headers or {})
+        given = call.options.idempotency_key
+        headers["idempotency-key"] = str(uuid.uuid4()) if given is None else checked_idempotency_key(given)
+    # Names differ in case alone: a second one would be joined to the first, and the key be another at each call.
+    headers.update({name.lower(): value for name, value in (call.options.headers or {}).items()})
+    checked_headers(headers)
     return headers
 
 

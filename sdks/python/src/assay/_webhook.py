@@ -61,10 +61,13 @@ def verify_webhook(
     `body` is the raw body as received, `secret` the whole secret as shown, `whsec_` included, or several while a
     rotation is under way (at most ten); `now` is Unix seconds.
 
-    Raises WebhookVerificationError, or ValueError when no secret, more than ten, or an empty one is given."""
-    secrets = [secret] if isinstance(secret, str) else list(secret)
-    if not 0 < len(secrets) <= _SECRETS_MAX or "" in secrets:
+    Raises WebhookVerificationError, ValueError when no secret, more than ten, or an empty one is given, or TypeError for
+    a body that was parsed."""
+    secrets = [secret] if isinstance(secret, str) else list(secret or ())
+    if not 0 < len(secrets) <= _SECRETS_MAX or not all(isinstance(one, str) and one for one in secrets):
         raise ValueError("Give between one and ten webhook secrets, none of them empty.")
+    if not isinstance(body, (str, bytes, bytearray, memoryview)):
+        raise TypeError("Give the raw body as received, as bytes or text: a body that was parsed has no signature.")
     raw = body.encode("utf-8") if isinstance(body, str) else bytes(body)
     given = {str(name).lower(): _header(value) for name, value in headers.items()}
     plain = [value for name in ("x-signature", "x-signature-next") if (value := given.get(name)) is not None]

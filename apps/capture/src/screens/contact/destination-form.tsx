@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@assay/kernel';
 import { useState } from 'preact/hooks';
 import type { ContactState } from '../../api/types.js';
 import { useText } from '../../i18n/context.js';
@@ -22,7 +23,7 @@ export function DestinationForm({ stepId, contact, busy, problem, onSend, onWith
   const phone = contact.channel === 'sms';
   const send = (event: Event) => {
     event.preventDefault();
-    if (!busy && typed.trim()) onSend(typed.trim());
+    if (!busy && typed.trim()) onSend(phone ? phoneOf(typed) : typed.trim());
   };
   const common = {
     id: 'destination',
@@ -66,4 +67,9 @@ export function DestinationForm({ stepId, contact, busy, problem, onSend, onWith
       </Screen>
     </form>
   );
+}
+
+/** Many people write 00 for the plus, and keyboards have digits of their own. */
+function phoneOf(typed: string): string {
+  return withLatinDigits(typed.trim()).replace(/^\(?00\s?(?=[1-9])/, '+');
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Failure } from '../../api/client';
 import { useAction, useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -20,12 +21,15 @@ export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: 
   const [view, setView] = useState<View>('all');
   const query = { limit: 50, ...(view === 'all' ? {} : { status: [view] }) };
   const list = useList('listDeliveries', query, { params: { id: one.id }, every: EVERY_MS });
-  const [open, setOpen] = useState<string>();
+  // What was opened or chosen stays so when newer deliveries have pushed it off the page.
+  const [open, setOpen] = useState<Delivery>();
   const choice = useChoice();
   const again = useSendAgain(one.id);
-  const current = list.items.find(({ id }) => id === open) ?? list.items[0];
-  const send = async () => {
-    if (await again.run(list.items.filter(({ id }) => choice.chosen.has(id)))) choice.clear();
+  const current = list.items.find(({ id }) => id === open?.id) ?? open ?? list.items[0];
+  const show = (next: View) => {
+    choice.clear();
+    setOpen(undefined);
+    setView(next);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
@@ -38,16 +42,19 @@ export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: 
               label={t('overview.status')}
               value={view}
               items={VIEWS.map((value) => ({ value, label: t(`hooks.view.${value}`) }))}
-              choose={setView}
+              choose={show}
             />
-            {may && <Send n={choice.chosen.size} busy={again.busy} send={() => void send()} />}
+            {may && (
+              <Send n={choice.chosen.size} busy={again.busy} send={() => void again.run(choice.chosen, choice.drop)} />
+            )}
           </>
         }
       >
         <Log list={list} current={current?.id} pick={setOpen} choice={may ? choice : undefined} />
         {(again.error || again.done) && (
-          <div className="border-t border-line p-3">
-            <Told error={again.error} done={again.done} />
+          <div className="grid gap-1 border-t border-line p-3">
+            {again.done && <Told done={again.done} />}
+            {again.error && <Told error={again.error} />}
           </div>
         )}
         {list.hasNextPage && (
@@ -71,7 +78,8 @@ function useChoice() {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  return { chosen, toggle, clear: () => setChosen(new Set()) };
+  const drop = (id: string) => setChosen((before) => new Set([...before].filter((one) => one !== id)));
+  return { chosen, toggle, drop, clear: () => setChosen(new Set()) };
 }
 
 function Send({ n, busy, send }: { readonly n: number; readonly busy: boolean; readonly send: () => void }) {
@@ -85,7 +93,7 @@ function Send({ n, busy, send }: { readonly n: number; readonly busy: boolean; r
 interface LogProps {
   readonly list: ReturnType<typeof useList<'listDeliveries'>>;
   readonly current: string | undefined;
-  readonly pick: (id: string) => void;
+  readonly pick: (one: Delivery) => void;
   /** Without it a person only looks. */
   readonly choice: Choosing | undefined;
 }
@@ -101,27 +109,42 @@ function Log({ list, current, pick, choice }: LogProps) {
       items={list.items}
       idOf={({ id }) => id}
       current={current}
-      pick={({ id }) => pick(id)}
+      pick={pick}
     />
   );
 }
 
-/** Sends deliveries again, one after the other, until one is refused. */
+/**
+ * Sends deliveries again, one after the other. One that is refused, as its event was deleted, holds none of the others
+ * back; anything else ends it. What was sent is no longer chosen, so that a second press sends the rest alone.
+ */
 function useSendAgain(id: string) {
   const resend = useAction('resendDelivery');
-  const [done, setDone] = useState<string>();
+  const [told, setTold] = useState<{ busy?: boolean; done?: string; error?: string }>({});
+  const send = (dlv: string) =>
+    resend.mutateAsync({ params: { id, dlv }, body: {} }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
   return {
-    busy: resend.isPending,
-    done,
-    error: resend.error?.message,
-    async run(items: readonly Delivery[]): Promise<boolean> {
-      setDone(undefined);
-      for (const { id: dlv } of items) {
-        const sent = await resend.mutateAsync({ params: { id, dlv }, body: {} }).catch(() => undefined);
-        if (!sent) return false;
+    busy: told.busy ?? false,
+    done: told.done,
+    error: told.error,
+    async run(chosen: ReadonlySet<string>, drop: (id: string) => void): Promise<void> {
+      setTold({ busy: true });
+      let [sent, error]: [number, Error | undefined] = [0, undefined];
+      for (const dlv of chosen) {
+        const fault = await send(dlv);
+        error = fault ?? error;
+        if (!fault) {
+          sent += 1;
+          drop(dlv);
+        } else if (!(fault instanceof Failure) || fault.status !== 409) break;
       }
-      setDone(t('hooks.sentAgain', { n: items.length }));
-      return true;
+      setTold({
+        ...(sent > 0 ? { done: t('hooks.sentAgain', { n: sent }) } : {}),
+        ...(error ? { error: error.message } : {}),
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { ago, day, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { PageBody, Panel, Told } from '../../ui/panel';
+import { More } from '../../ui/part';
 import { Bones, Empty, Failed, Notice } from '../../ui/states';
 import { AddKey } from './add-key';
 import { DeveloperHead } from './head';
@@ -57,6 +58,7 @@ function Shown() {
             </Empty>
           )}
           {keys.items.length > 0 && <KeyTable items={keys.items} />}
+          <More of={keys} />
         </PageBody>
       )}
     </>

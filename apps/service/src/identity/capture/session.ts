@@ -20,7 +20,8 @@ export const giveConsent = route(capture.giveConsent, {
   load: captureSession,
   async handle(context) {
     const { app, environment, body, now, resource } = context;
-    if (!isConsentVersion(environment.settings, body.version)) {
+    // What is refused need not be the text of the moment.
+    if (body.accepted && !isConsentVersion(environment.settings, body.version)) {
       throw conflict('This is not the current version of the consent. Read the session again.', 'version');
     }
     const answer = await changeCapture(context, async (change) => {

@@ -11,7 +11,7 @@ import type { Caller } from './authenticate.js';
 import type { BodyReader, ReadBody } from './body-reader.js';
 import { ENVIRONMENT_PARAMETER } from './console-request.js';
 import { fingerprint } from './fingerprint.js';
-import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
+import { type Claim, type Idempotency, isIdempotencyKey, newClaim, readIdempotencyKey } from './idempotency.js';
 import type { Between } from './lens.js';
 import { mayPack, packed } from './packed-answer.js';
 import { prefersStrict } from './prefer.js';
@@ -41,7 +41,7 @@ export async function execute(
 ): Promise<FastifyReply> {
   const { route, idempotency } = execution;
   const { spec } = route;
-  const key = spec.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+  const key = keyOf(spec, request, route.load !== undefined);
   const keyed = key !== undefined && execution.caller !== undefined;
   const read = await readOnce(execution, request, keyed);
   const context = bareContext(execution, request, read.raw);
@@ -69,6 +69,16 @@ export async function execute(
   }
 }
 
+/**
+ * The key of a request that makes something; undefined where there is none.
+ * @param later a wrong one is judged once the resource in the path was found, as all of a request is: it has none until then
+ * @throws ApiError 400 for a wrong one
+ */
+function keyOf({ method }: OperationSpec, { headers }: FastifyRequest, later: boolean): string | undefined {
+  const given = method === 'POST' ? headers['idempotency-key'] : undefined;
+  return later && !isIdempotencyKey(given) ? undefined : readIdempotencyKey(given);
+}
+
 /** Takes in a body that came as a stream; its query is judged before the first byte is read. */
 async function receive({ route, validators }: Execution, bare: Context, request: FastifyRequest) {
   if (!route.receive || !(request.body instanceof Readable)) return undefined;
@@ -86,6 +96,7 @@ async function prepare(
   const { spec } = route;
   refuseOddAddress(context.params);
   if (route.load) context.resource = await route.load(context);
+  keyOf(spec, request, false);
   const search = searchOf(request.url);
   if (context.principal.type === 'operator') search?.delete(ENVIRONMENT_PARAMETER);
   context.query = readQuery(spec, search, validators.query);

@@ -97,12 +97,15 @@ const RENEW_MS = 20_000;
 /** Thrown when another request answered under the same key first; the loser's transaction is rolled back. */
 export class KeyTaken extends Error {}
 
+/** Whether it is 1–255 printable ASCII characters. */
+export function isIdempotencyKey(header: string | string[] | undefined): header is string {
+  return typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header);
+}
+
 /** @throws ApiError 400 when the header is not 1–255 printable ASCII characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
-    throw invalidRequest('Idempotency-Key', 'Use 1 to 255 printable ASCII characters.');
-  }
+  if (!isIdempotencyKey(header)) throw invalidRequest('Idempotency-Key', 'Use 1 to 255 printable ASCII characters.');
   return header;
 }
 

@@ -95,6 +95,12 @@ function watchRequests(server: FastifyInstance, app: Served, lifecycle: Lifecycl
   });
 }
 
+/** Most who come to no path have given the version twice, or not at all. */
+function noPath({ url }: FastifyRequest): string {
+  if (url.startsWith('/v1/v1/')) return 'There is no such path: /v1 is there twice.';
+  return url.startsWith('/v1/') ? 'There is no such path.' : 'There is no such path. Those of the API begin with /v1/.';
+}
+
 /** 404 for paths and methods that this process does not answer, with the methods that it does. */
 function answerMissing(server: FastifyInstance, gate: Gate, routes: readonly AnyRoute[]): void {
   const operations = routes.map(({ spec }) => spec);
@@ -102,8 +108,10 @@ function answerMissing(server: FastifyInstance, gate: Gate, routes: readonly Any
     await gate.unrouted(request, reply);
     const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
     if (allow.length > 0) reply.header('allow', allow.join(', '));
-    const message = allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.';
-    throw new ApiError('not_found', message);
+    throw new ApiError(
+      'not_found',
+      allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : noPath(request),
+    );
   };
   server.setNotFoundHandler(nothingThere);
   for (const { path, method } of shadowedMethods(operations))

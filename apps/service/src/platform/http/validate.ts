@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@assay/kernel';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator as CompiledSchema } from 'typebox/schema';
+import { wordsOf } from './problem-words.js';
 
 interface SchemaError {
   readonly keyword: string;
@@ -82,5 +83,5 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
       },
     ];
   if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
-  return [{ field, message: `This value ${message}.` }];
+  return [{ field, message: `This value ${wordsOf({ keyword, message, params })}.` }];
 }

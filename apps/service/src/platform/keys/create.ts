@@ -1,5 +1,15 @@
 import { isIP } from 'node:net';
-import { APPROVED_SCOPES, allows, type BodyOf, GIVEN_BY_OPERATORS, keys, type Scope, scopesOf } from '@assay/contract';
+import {
+  APPROVED_SCOPES,
+  allows,
+  type BodyOf,
+  GIVEN_BY_OPERATORS,
+  keys,
+  SCOPE_PRESETS,
+  SCOPES,
+  type Scope,
+  scopesOf,
+} from '@assay/contract';
 import { ApiError, at, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
@@ -94,13 +104,15 @@ function needsApproval({ type }: Principal, kind: 'sandbox' | 'production', scop
   return type === 'operator' && kind === 'production' && APPROVED_SCOPES.some((scope) => allows(scopes, scope));
 }
 
+const NO_SCOPE = `This is neither a scope nor a preset. Presets: ${Object.keys(SCOPE_PRESETS).join(', ')}. Scopes: ${SCOPES.join(', ')}.`;
+
 /** @throws ApiError 400 naming the first word that is no scope; 403 when the caller may not give one on. */
 function readScopes(words: readonly string[], principal: Principal): string[] {
   const held = [...scopesHeld(principal), ...(principal.type === 'operator' ? GIVEN_BY_OPERATORS : [])];
   const wanted = new Set<string>();
   for (const [index, word] of words.entries()) {
     const named = scopesOf(word);
-    if (!named) throw invalidRequest(`scopes.${index}`, 'This is neither a scope nor a preset.');
+    if (!named) throw invalidRequest(`scopes.${index}`, NO_SCOPE);
     for (const scope of named) wanted.add(scope);
   }
   const scopes = wanted.has('*') ? ['*'] : [...wanted];
