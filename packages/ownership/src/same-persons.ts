@@ -130,7 +130,7 @@ function areSideBySide(some: readonly Interest[], others: readonly Interest[]): 
 function joinedParty(group: readonly Party[], id: string): Party {
   const [fullest] = group;
   const kept = group.find((party) => party.id === id);
-  const all = group.reduce<Partial<Party>>((known, party) => ({ ...party, ...known }), kept ?? {}) as Party;
+  const all: Party = Object.assign({}, ...group.toReversed(), kept);
   const names = group.flatMap(({ name, otherNames = [] }) => [name, ...otherNames]);
   const otherNames = [...new Set(names)].filter((name) => name !== all.name);
   return {
