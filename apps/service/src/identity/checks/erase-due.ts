@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     action: 'check.media_erased',
     due: {
       name: 'check_media_left',
-      text: `select count(*)::integer as due from (select from ${PICTURES} limit ${SLICE}) due`,
+      text: `select count(*)::integer as due from (select from ${PICTURES} order by m.captured_at limit ${SLICE}) due`,
     },
     erase: pictures,
   },
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
     action: 'check.erased',
     due: {
       name: 'checks_left',
-      text: `select count(*)::integer as due from (select from ${CHECKS} limit ${SLICE}) due`,
+      text: `select count(*)::integer as due from (select from ${CHECKS} order by c.created_at limit ${SLICE}) due`,
     },
     erase: results,
   },

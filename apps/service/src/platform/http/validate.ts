@@ -37,8 +37,7 @@ export function problems(validator: Validator, value: unknown): FieldProblem[] {
   const types = new Map<string, string[]>();
   for (const error of validator.errors(value)) {
     for (const { field, message } of describe(error)) {
-      const known = byField.get(field);
-      if (known === undefined || known.startsWith('must be equal to constant')) byField.set(field, message);
+      if (!byField.has(field)) byField.set(field, message);
       if (error.keyword === 'type') types.set(field, [...(types.get(field) ?? []), message]);
     }
     if (byField.size >= PROBLEMS_MAX) break;

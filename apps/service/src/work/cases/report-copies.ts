@@ -12,7 +12,8 @@ const FORMATS: readonly ReportFormat[] = ['goaml', 'fincen'];
 const ADD: Statement = {
   name: 'report_copy_add',
   text: `insert into case_report_copies (environment_id, case_id, number, authority_reference, filed_at, data_key_id, sealed)
-    select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6 from case_report_copies where environment_id = $1 and case_id = $2`,
+    select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6 from case_report_copies where environment_id = $1 and case_id = $2
+    returning number`,
 };
 const CORRECT: Statement = {
   name: 'report_copy_correct',
