@@ -7,7 +7,7 @@ import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { RevealBar, useReveal } from '../../review/reveal';
 import { countryName } from '../../ui/country';
-import { exactUtc, number } from '../../ui/format';
+import { exactUtc, money } from '../../ui/format';
 import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
@@ -147,7 +147,7 @@ function Side({ one }: { readonly one: Detail }) {
             { label: t('transactions.type'), value: word('txType', one.type) },
             {
               label: t('transactions.base'),
-              value: one.base?.amount && `${number(Number(one.base.amount), 2)} ${one.base.currency}`,
+              value: one.base?.amount && `${money(one.base.amount)} ${one.base.currency}`,
             },
             { label: t('transactions.occurred'), value: exactUtc(one.occurred_at) },
             { label: t('overview.risk'), value: <Risk score={one.risk.score} start /> },

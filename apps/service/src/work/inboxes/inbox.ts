@@ -15,6 +15,8 @@ const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.esc
     (select count(*)::integer from cases c where c.environment_id = $1 and c.inbox_id = i.id and c.state <> 'closed') as open_cases
   from inboxes i where i.environment_id = $1`;
 const FIND: Statement = { name: 'inbox_find', text: `${SELECT} and i.id = $2` };
+/** The same under its lock, as whoever changes it finds it. */
+const LOCK: Statement = { name: 'inbox_lock', text: `${SELECT} and i.id = $2 for update of i` };
 const LIST = timeList('inbox_list', SELECT, 2, 'i');
 const WRITE: Statement = {
   name: 'inbox_write',
@@ -38,6 +40,13 @@ interface InboxRow extends InboxFields {
   readonly open_cases: number;
 }
 
+const FIELDS = [
+  'name',
+  'members',
+  'assignment',
+  'due_hours',
+  'escalation',
+] as const satisfies readonly (keyof InboxFields)[];
 const EMPTY: Omit<InboxFields, 'name'> = { members: [], assignment: 'none', due_hours: null, escalation: null };
 
 export const listInboxes = route(inboxes.listInboxes, {
@@ -48,80 +57,74 @@ export const listInboxes = route(inboxes.listInboxes, {
 export const createInbox = route(inboxes.createInbox, {
   async handle(context) {
     const id = newId('inb');
-    return write(
-      context as Context,
-      id,
-      { ...EMPTY, ...context.body },
-      {
-        action: 'inbox.created',
-        answer: (row) => created(show(row), { resourceId: id }),
-      },
-    );
+    const { body } = context;
+    const members = await membersOf(context as Context, body.members ?? [], []);
+    return write(context as Context, id, 'inbox.created', async () => ({
+      after: { ...EMPTY, ...body, members },
+      answer: (row) => created(show(row), { resourceId: id }),
+    }));
   },
 });
 
 export const updateInbox = route(inboxes.updateInbox, {
   load: loadInbox,
   async handle(context) {
-    const { name, members, assignment, due_hours, escalation } = context.resource;
-    const before = { name, members, assignment, due_hours, escalation };
-    const { id } = context.resource;
-    return write(
-      context as Context,
-      id,
-      { ...before, ...context.body },
-      {
-        action: 'inbox.changed',
-        before,
-        answer: (row) => ok(show(row), { resourceId: id }),
-      },
-    );
+    const { environment, body, resource } = context;
+    const { id } = resource;
+    const members = body.members && (await membersOf(context as Context, body.members, resource.members));
+    return write(context as Context, id, 'inbox.changed', async (tx) => {
+      // As it stands now: a colleague may have changed another field since it was read.
+      const [stored] = await tx.query<InboxRow>(LOCK, [environment.id, id]);
+      if (!stored) throw gone();
+      const before = fieldsOf(stored);
+      const after = { ...before, ...body, ...(members ? { members } : {}) };
+      return { before, after, answer: (row) => ok(show(row), { resourceId: id }) };
+    });
   },
 });
 
 async function loadInbox({ app, environment, params }: Context): Promise<InboxRow> {
   const id = params['id'] ?? '';
   const [row] = isId('inb', id) ? await app.db.inEnvironment<InboxRow>(environment.id, FIND, [environment.id, id]) : [];
-  if (!row) throw notFound('There is no such inbox in this environment.');
+  if (!row) throw gone();
   return row;
 }
 
+function gone() {
+  return notFound('There is no such inbox in this environment.');
+}
+
+function fieldsOf({ name, members, assignment, due_hours, escalation }: InboxFields): InboxFields {
+  return { name, members, assignment, due_hours, escalation };
+}
+
 interface Writing {
-  readonly action: 'inbox.created' | 'inbox.changed';
   readonly before?: InboxFields;
+  readonly after: InboxFields;
   readonly answer: (row: InboxRow) => Answer;
 }
 
-/** Writes an inbox, and the answer with it: a repetition after an unknown commit finds what was made. */
+/**
+ * Writes an inbox, and the answer with it: a repetition after an unknown commit finds what was made.
+ * @param read says in the transaction what is to be written
+ */
 async function write(
   context: Context,
   id: string,
-  wanted: InboxFields,
-  { action, before, answer }: Writing,
+  action: 'inbox.created' | 'inbox.changed',
+  read: (tx: Queryable) => Promise<Writing>,
 ): Promise<Answer> {
   const { app, environment, now, requestId, claim } = context;
-  const members = await membersOf(context, wanted.members, before?.members ?? []);
-  const after = { ...wanted, name: wanted.name.trim(), members };
   const effects = noEffects();
-  effects.audit.push({
-    action,
-    actor: actorOf(context),
-    target: { type: 'inbox', id },
-    at: now,
-    requestId,
-    changes: (Object.keys(after) as (keyof InboxFields)[])
-      .filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before?.[field]))
-      // Who works there may be named by an address.
-      .map((field) =>
-        field === 'members'
-          ? { field, before: before?.members.length ?? null, after: after.members.length }
-          : { field, before: before?.[field] ?? null, after: after[field] },
-      ),
-  });
   const made = await app.db
     .transaction(environment.id, async (tx) => {
+      const { before, after: wanted, answer } = await read(tx);
+      const after = { ...wanted, name: wanted.name.trim() };
+      const target = { type: 'inbox', id };
+      const changes = changesOf(before, after);
+      effects.audit.push({ action, actor: actorOf(context), target, at: now, requestId, changes });
       await refuseUnknown(tx, environment.id, after.escalation?.inbox ?? null, id);
-      const { name, assignment, due_hours, escalation } = after;
+      const { name, members, assignment, due_hours, escalation } = after;
       await tx.query(WRITE, [
         environment.id,
         id,
@@ -143,6 +146,17 @@ async function write(
     });
   announce(app, effects);
   return made;
+}
+
+/** What changed. Who works there may be named by an address, which no entry keeps. */
+function changesOf(before: InboxFields | undefined, after: InboxFields) {
+  const seen = (fields: InboxFields, field: keyof InboxFields) =>
+    field === 'members' ? fields.members.length : fields[field];
+  return FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before?.[field])).map((field) => ({
+    field,
+    before: before ? seen(before, field) : null,
+    after: seen(after, field),
+  }));
 }
 
 /** @throws ApiError 400 when cases would be escalated to an inbox that is not here, or is this one */

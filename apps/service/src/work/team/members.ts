@@ -41,8 +41,9 @@ export const createTeamMember = route(team.createTeamMember, {
     const at = context as Context;
     const member = await workerOf(at, 'member', body.member);
     const nothing = { load_limit: null, case_types: [], absent_from: null, absent_until: null, deputy: null };
-    const wanted = await changedMember(at, { member, ...nothing }, body);
-    return write(at, newId('tmb'), wanted);
+    const fresh = { member, ...nothing };
+    const given = await readPatch(at, fresh, body);
+    return write(at, newId('tmb'), async () => ({ after: { ...fresh, ...given } }));
   },
 });
 
@@ -50,7 +51,12 @@ export const updateTeamMember = route(team.updateTeamMember, {
   load: loadMember,
   async handle({ body, resource, ...context }) {
     const at = context as Context;
-    return write(at, resource.id, await changedMember(at, resource, body), resource);
+    const given = await readPatch(at, resource, body);
+    return write(at, resource.id, async (tx) => {
+      // As it stands now: a colleague may have changed another field since it was read.
+      const before = await memberNow(tx, at, resource.id);
+      return { before, after: { ...before, ...given } };
+    });
   },
 });
 
@@ -69,26 +75,36 @@ async function loadMember({ app, environment, params, now }: Context): Promise<M
   const id = params['id'] ?? '';
   const values = [environment.id, new Date(now), id];
   const [row] = isId('tmb', id) ? await app.db.inEnvironment<MemberRow>(environment.id, FIND_MEMBER, values) : [];
-  if (!row) throw notFound('There is no such member of the team.');
+  if (!row) throw gone();
   return row;
 }
 
-/** @throws ApiError 400 naming what is wrong with the absence */
-async function changedMember(
+/** Under the lock of the team. @throws ApiError 404 */
+async function memberNow(tx: Queryable, { environment, now }: Context, id: string): Promise<MemberRow> {
+  const [row] = await tx.query<MemberRow>(FIND_MEMBER, [environment.id, new Date(now), id]);
+  if (!row) throw gone();
+  return row;
+}
+
+function gone() {
+  return notFound('There is no such member of the team.');
+}
+
+/** What a request changes, and nothing else. @throws ApiError 400 naming what is wrong with the absence */
+async function readPatch(
   at: Context,
   before: TeamMember,
-  patch: BodyOf<typeof team.updateTeamMember>,
-): Promise<TeamMember> {
-  const { load_limit = before.load_limit, case_types = before.case_types, absence } = patch;
-  const after = { ...before, load_limit, case_types };
-  if (absence === undefined) return after;
-  if (absence === null) return { ...after, absent_from: null, absent_until: null, deputy: null };
+  { load_limit, case_types, absence }: BodyOf<typeof team.updateTeamMember>,
+): Promise<Partial<TeamMember>> {
+  const given = { ...(load_limit === undefined ? {} : { load_limit }), ...(case_types ? { case_types } : {}) };
+  if (absence === undefined) return given;
+  if (absence === null) return { ...given, absent_from: null, absent_until: null, deputy: null };
   const from = momentOf('absence.from', absence.from);
   const until = momentOf('absence.until', absence.until);
   if (until <= from) throw invalidRequest('absence.until', 'An absence ends after it begins.');
   const deputy = absence.deputy ? await deputyOf(at, absence.deputy, before) : null;
   if (deputy === before.member) throw invalidRequest('absence.deputy', 'Somebody else stands in.');
-  return { ...after, absent_from: new Date(from), absent_until: new Date(until), deputy };
+  return { ...given, absent_from: new Date(from), absent_until: new Date(until), deputy };
 }
 
 /** Who stood in before may have left since: a form that sends them again changes something else. */
@@ -97,26 +113,33 @@ async function deputyOf(at: Context, asked: string, before: TeamMember): Promise
   return kept === before.deputy ? kept : workerOf(at, 'absence.deputy', asked);
 }
 
-/** Writes a member, and the answer with it. The lock of the team keeps its number, and an assignment from seeing half. */
-async function write(context: Context, id: string, after: TeamMember, before?: TeamMember): Promise<Answer> {
+interface Writing {
+  readonly before?: TeamMember;
+  readonly after: TeamMember;
+}
+
+/**
+ * Writes a member, and the answer with it. The lock of the team keeps its number, and an assignment from seeing half.
+ * @param read says under that lock what is to be written
+ */
+async function write(context: Context, id: string, read: (tx: Queryable) => Promise<Writing>): Promise<Answer> {
   const { app, environment, now, requestId, claim } = context;
   const effects = noEffects();
-  effects.audit.push({
-    action: before ? 'team_member.changed' : 'team_member.added',
-    actor: actorOf(context),
-    target: { type: 'team_member', id },
-    at: now,
-    requestId,
-    changes: changesOf(before, after),
-  });
   const answer = await app.db
     .transaction(environment.id, async (tx) => {
       await lockTeam(tx, environment.id);
+      const { before, after } = await read(tx);
+      effects.audit.push({
+        action: before ? 'team_member.changed' : 'team_member.added',
+        actor: actorOf(context),
+        target: { type: 'team_member', id },
+        at: now,
+        requestId,
+        changes: changesOf(before, after),
+      });
       await refuseUnknown(tx, environment.id, after, before);
       await writeMember(tx, environment.id, id, after, now);
-      const [row] = await tx.query<MemberRow>(FIND_MEMBER, [environment.id, new Date(now), id]);
-      if (!row) throw notFound('There is no such member of the team.');
-      const shown = showMember(row, now);
+      const shown = showMember(await memberNow(tx, context, id), now);
       const made = before ? ok(shown, { resourceId: id }) : created(shown, { resourceId: id });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
