@@ -86,10 +86,16 @@ describe.skipIf(!executable)('of two authors', () => {
     await post('/v1/journeys', { id: 'two_authors', definition: { checks: ['document', 'liveness'] } });
     const save = page.getByRole('button', { name: 'Save as a new draft' });
     await save.waitFor();
+    // However slowly the other's version is read: who saves again as soon as that can be pressed has read of it.
+    await page.route('**/v1/journeys/two_authors', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
     await save.click();
     await page.getByText('Version 2 was saved meanwhile', { exact: false }).waitFor();
     await save.click();
     await page.waitForURL(/journeys\/two_authors\/3/);
+    await page.unroute('**/v1/journeys/two_authors');
     await desk.open('/journeys', 'Journeys');
     await page.getByRole('button', { name: 'New journey' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Two authors');

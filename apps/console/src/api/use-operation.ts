@@ -60,8 +60,11 @@ export function useList<Id extends ListId>(id: Id, query: Operations<Id>, option
 }
 type Operations<Id extends OperationId> = NonNullable<Input<Id>['query']> | Record<string, never>;
 
-/** Runs an operation that changes something, then reads again what stands on the screen. */
-export function useAction<Id extends OperationId>(id: Id) {
+/**
+ * Runs an operation that changes something, then reads again what stands on the screen.
+ * Where it failed, the action is busy, and says nothing yet, until `afterFailure` has read what one needs to go on.
+ */
+export function useAction<Id extends OperationId>(id: Id, afterFailure?: (error: Error) => Promise<void>) {
   const environment = useEnvironment();
   const queries = useQueryClient();
   return useMutation({
@@ -73,6 +76,7 @@ export function useAction<Id extends OperationId>(id: Id) {
         void queries.invalidateQueries({ queryKey: [environment, 'getCurrentOperator'] });
       // What stands on the screen is asked for too: the desk then says at once that it may be old.
       if (error instanceof Failure && error.status === 0) void refresh(queries, environment);
+      return afterFailure?.(error);
     },
   });
 }

@@ -64,22 +64,20 @@ function newestOf({ versions }: Pick<JourneyRecord, 'versions'>): number {
 }
 
 function Save({ journey, definition, faults, discard, read, setRead }: PublishingProps) {
-  const save = useAction('saveJourney');
   const environment = useEnvironment();
   /** Where somebody else saved meanwhile, saving again is on purpose. */
-  const notSaved = async (error: unknown) => {
-    if (!(error instanceof Failure) || error.field !== 'based_on') return undefined;
+  const save = useAction('saveJourney', async (error) => {
+    if (!(error instanceof Failure) || error.field !== 'based_on') return;
     const theirs = await call(environment, 'getJourney', { params: { id: journey.id } }).catch(() => undefined);
     if (theirs) setRead(newestOf(theirs));
-    return undefined;
-  };
+  });
   const navigate = useNavigate();
   const [comment, setComment] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const said = comment.trim();
     const body = { id: journey.id, definition, based_on: read, ...(said ? { comment: said } : {}) } as never;
-    const made = await save.mutateAsync({ body }).catch(notSaved);
+    const made = await save.mutateAsync({ body }).catch(() => undefined);
     if (!made) return;
     void navigate({ to: `/journeys/${journey.id}/${newestOf(made)}` as never, ignoreBlocker: true });
   };

@@ -46,19 +46,18 @@ function Editor({ id, stored }: EditorProps) {
   const environment = useEnvironment();
   const may = useMay('sar:write');
   const nameOf = useNames();
-  const save = useAction('setReportDraft');
-  const changed = JSON.stringify(cleaned(draft)) !== saved;
-  useBlocker({ shouldBlockFn: () => changed && !globalThis.confirm(t('report.leave')), enableBeforeUnload: changed });
   /** Where somebody else saved meanwhile, saving again is on purpose. */
-  const notSaved = async (error: unknown) => {
-    if (!isNewer(error)) return undefined;
+  const save = useAction('setReportDraft', async (error) => {
+    if (!isNewer(error)) return;
     const theirs = await call(environment, 'getReportDraft', { params: { id } }).catch(() => undefined);
     if (theirs) setBase(theirs.updated_at);
-    return undefined;
-  };
+  });
+  const changed = JSON.stringify(cleaned(draft)) !== saved;
+  useBlocker({ shouldBlockFn: () => changed && !globalThis.confirm(t('report.leave')), enableBeforeUnload: changed });
   const keep = async () => {
     const body = cleaned(draft);
-    const kept = await save.mutateAsync({ params: { id }, body: { ...body, based_on: base } }).catch(notSaved);
+    const sent = { params: { id }, body: { ...body, based_on: base } };
+    const kept = await save.mutateAsync(sent).catch(() => undefined);
     if (!kept) return false;
     setSaved(JSON.stringify(body));
     setBase(kept.updated_at);
