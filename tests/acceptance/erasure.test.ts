@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseKeySet, verifyBundle } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWalk } from '../support/capture.js';
-import { openDatabase, until } from '../support/database.js';
+import { isWaiting, openDatabase, until } from '../support/database.js';
 import { textOfPdf } from '../support/pdf-text.js';
 import { PERSON, passportOf, picturesOf, verify } from '../support/person.js';
 import { noiseJpeg } from '../support/pictures.js';
@@ -261,8 +261,8 @@ test('a legal hold that is placed while an erasure is under way keeps what has n
     });
     // What goes is judged by then; the first part of it waits for the row that is held here.
     await until(
-      () => watcher.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%sessions%'`),
-      (rows) => rows.length > 0,
+      () => isWaiting(watcher, 'sessions'),
+      (waits) => waits,
     );
     const hold = { hold: true, reason: 'court order 9' };
     const placed = await service.api('POST', `/v1/cases/${payment.alerts[0].case_id}/legal-hold`, hold);

@@ -28,6 +28,15 @@ export async function openDatabase(service: TestService): Promise<TestDatabase> 
   };
 }
 
+/** Whether a statement that names a table waits for a row or table that another transaction holds, on whichever node. */
+export async function isWaiting({ query }: TestDatabase, table: string): Promise<boolean> {
+  const [{ view } = { view: null }] = await query<{ view: string | null }>(
+    "select to_regclass('citus_stat_activity') as view",
+  );
+  const text = `select 1 from ${view ?? 'pg_stat_activity'} where wait_event_type = 'Lock' and query ~ $1`;
+  return (await query(text, [table])).length > 0;
+}
+
 /** A wait with a limit, for what another process does in its own time. @throws Error when the limit is reached. */
 export async function until<T>(read: () => Promise<T>, done: (value: T) => boolean, limitMs = 20_000): Promise<T> {
   const giveUpAt = performance.now() + limitMs;

@@ -86,7 +86,7 @@ const QUEUE: Statement = {
       returning type, opened_at)
     insert into statistics_counts (environment_id, metric, hour, grp, value)
     select $1, 'queue', date_trunc('hour', s.opened_at, 'UTC'), g.grp, count(*)
-    from spans s cross join lateral (values (''), ('type:' || s.type)) g (grp) group by 3, 4`,
+    from spans s cross join lateral (values (''), ('type:' || s.type)) g (grp) group by 3, 4 returning 1`,
 };
 
 /** Removes what the filling made, with all that hangs on it. The audit chain keeps what was done. */

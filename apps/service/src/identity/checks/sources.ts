@@ -9,7 +9,7 @@ const ADD: Statement = {
   name: 'check_sources_add',
   text: `with there as materialized (
       select coalesce(session_id, check_id) as source_id from media where environment_id = $1 and id = any($3) for share),
-    added as (insert into check_sources (environment_id, source_id, check_id) select distinct $1, source_id, $2 from there)
+    added as (insert into check_sources (environment_id, source_id, check_id) select distinct $1, source_id, $2 from there returning 1)
     select count(*)::integer as count from there`,
 };
 const MADE: Statement = {
