@@ -14,14 +14,17 @@ const MOVE: Statement = {
   text: 'update customer_fills set place = coalesce($3, place), done = $4 where environment_id = $1 and source = $2',
 };
 const BATCH = 500;
-/** Customers who are known by transactions alone get the name that their latest one has. */
+/**
+ * Customers who are known by transactions alone get the name that their latest one has. They are read from their table
+ * again: where tables lie on several nodes, no latest one is found for each row of a part that is named before.
+ */
 const NAMES: Statement = {
   name: 'customer_fill_names',
-  text: `with batch as (select id, sealed_name from customers where environment_id = $1 and id > $2 order by id limit ${BATCH}),
+  text: `with batch as (select id from customers where environment_id = $1 and id > $2 order by id limit ${BATCH}),
     touched as (insert into customer_touches (environment_id, type, id)
-      select $1, 'transaction', l.id from batch b cross join lateral (
-        select t.id from transactions t where t.environment_id = $1 and t.customer_id = b.id order by t.id desc limit 1) l
-      where b.sealed_name is null returning 1)
+      select $1, 'transaction', l.id from customers b cross join lateral (
+        select t.id from transactions t where t.environment_id = b.environment_id and t.customer_id = b.id order by t.id desc limit 1) l
+      where b.environment_id = $1 and b.id > $2 and b.id <= (select max(id) from batch) and b.sealed_name is null returning 1)
     select max(id) as last, count(*)::integer as count from batch`,
 };
 
