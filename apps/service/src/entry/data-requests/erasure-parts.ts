@@ -1,3 +1,4 @@
+import { LIST_ENTRY } from './list-entries.js';
 import type { ErasurePlan, KeptPart } from './plan.js';
 
 type Part = Pick<KeptPart, 'type' | 'id'>;
@@ -15,18 +16,22 @@ export function within(plan: ErasurePlan, known: readonly Part[]): ErasurePlan {
 
 /** What went altogether, and what stays, after a part of an erasure was carried out later than the rest. */
 export function together(earlier: ErasurePlan, later: ErasurePlan): ErasurePlan {
-  const staying = new Set(later.stays.map(keyOf));
+  // By the time of the later part nothing is left that tells which entries of lists name the person.
+  const listed = earlier.stays.filter(({ type }) => type === LIST_ENTRY);
+  const stays = [...new Map([...listed, ...later.stays].map((part) => [keyOf(part), part])).values()];
+  const staying = new Set(stays.map(keyOf));
   const gone = [...earlier.goes, ...earlier.stays, ...later.goes].flatMap((part) => {
     const { type, id } = part;
     return id === null || staying.has(keyOf(part)) ? [] : [[keyOf(part), { type, id }] as const];
   });
-  return { goes: [...new Map(gone).values()], stays: later.stays };
+  return { goes: [...new Map(gone).values()], stays };
 }
 
 /** When to look again at what an erasure left; null where all of it stays for good. @param now Unix milliseconds */
 export function resumesAt({ stays }: ErasurePlan, now: number): Date | null {
   let next = Number.POSITIVE_INFINITY;
-  for (const { reason, until } of stays) {
+  for (const { type, reason, until } of stays) {
+    if (type === LIST_ENTRY) continue;
     if (until !== null) next = Math.min(next, Date.parse(until));
     else if (reason !== 'record_keeping') next = Math.min(next, now + LOOK_AGAIN_MS);
   }
