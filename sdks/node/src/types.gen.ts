@@ -4645,7 +4645,7 @@ export type NewReportDraft = {
   readonly total?: {
     /** Decimal string */
     readonly amount: string;
-    /** Currency of the amount, ISO 4217 */
+    /** ISO 4217, or the asset of a crypto transfer */
     readonly currency: string;
   };
   /** Take the place of what the case knows of its customer */
@@ -5596,7 +5596,7 @@ export type ReportDraft = {
   readonly total?: {
     /** Decimal string */
     readonly amount: string;
-    /** Currency of the amount, ISO 4217 */
+    /** ISO 4217, or the asset of a crypto transfer */
     readonly currency: string;
   };
   /** Take the place of what the case knows of its customer */
@@ -5721,7 +5721,7 @@ export type ReportTransaction = {
   readonly date: string;
   /** Decimal string */
   readonly amount: string;
-  /** Currency of the amount, ISO 4217 */
+  /** ISO 4217, or the asset of a crypto transfer */
   readonly currency: string;
   /** Whether value comes in or goes out */
   readonly direction: 'in' | 'out';

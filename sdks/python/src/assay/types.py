@@ -5436,7 +5436,7 @@ class NewReportDraftTotal(TypedDict):
 
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
 
 
@@ -6547,7 +6547,7 @@ class ReportDraftTotal(TypedDict):
 
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
 
 
@@ -6738,7 +6738,7 @@ class _ReportTransaction(TypedDict):
     date: str
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
     #: Whether value comes in or goes out
     direction: Literal["in", "out"]
