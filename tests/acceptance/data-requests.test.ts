@@ -189,35 +189,6 @@ describe('erasure', () => {
     expect((await get('/v1/data-requests?subject_reference=erase-1')).body.data).toEqual([]);
   });
 
-  test('names the entries of lists that hold a value of the person, and leaves them', async () => {
-    const reference = `listed-${randomUUID()}`;
-    const email = `${randomUUID()}@mail.example`;
-    const expected = { given_name: 'Ottokar', family_name: `Zwirnkamp${randomUUID().replace(/[^a-f]/g, '')}` };
-    const subject = { type: 'individual', reference };
-    const made = await post('/v1/verifications', { journey: 'kyc_standard', subject, expected, contact: { email } });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const until = new Date(Date.now() + 9 * 86_400_000).toISOString();
-    const list = async (entry: object): Promise<string> => {
-      const { status, body } = await post('/v1/lists/blocklist/entries', { reason: 'Seen with mules', ...entry });
-      expect(status, JSON.stringify(body)).toBe(201);
-      return body.id;
-    };
-    const ids = [
-      await list({ type: 'name', value: `${expected.family_name} ${expected.given_name}`, expires_at: until }),
-      await list({ type: 'subject_reference', value: reference }),
-      await list({ type: 'email', value: email }),
-    ];
-    await list({ type: 'name', value: `Another ${expected.family_name}` });
-    const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
-    const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
-    const done = await post(`/v1/data-requests/${body.id}/approve`, { approved_by: 'rui@bank.example' });
-    const kept = { type: 'list_entry', reason: 'record_keeping' };
-    const stays = ids.map((id, at) => ({ ...kept, id, until: at === 0 ? until : null }));
-    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-    expect(done.body.plan.stays).toEqual(stays.toSorted(byId));
-    expect((await get(`/v1/customers/${reference}`)).status).toBe(404);
-  });
-
   test('a second person approves it; then nothing of the subject is left but the entry in the register', async () => {
     const session = await verify('erase-2');
     await post('/v1/wallets/screen', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
-// What an approved erasure must leave goes by itself once it may. The sandbox's clock is moved, so this service is nobody else's.
+// What an approved erasure must leave is named, and goes by itself once it may. The sandbox's clock is moved, so this service is nobody else's.
 
 let service: TestService;
 let database: TestDatabase;
@@ -93,6 +93,35 @@ test('what a legal hold kept goes once it is lifted, and not before', async () =
   await lookNow(id);
   await expect.poll(stays, { timeout: 30_000 }).toEqual([]);
   expect((await register(id)).plan.goes).toContainEqual({ type: 'case', id: data[0].id });
+});
+
+test('names the entries of lists that hold a value of the person, and leaves them', async () => {
+  const reference = `listed-${randomUUID()}`;
+  const email = `${randomUUID()}@mail.example`;
+  const expected = { given_name: 'Ottokar', family_name: `Zwirnkamp${randomUUID().replace(/[^a-f]/g, '')}` };
+  const subject = { type: 'individual', reference };
+  const made = await post('/v1/verifications', { journey: 'kyc_standard', subject, expected, contact: { email } });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const until = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const list = async (entry: object): Promise<string> => {
+    const { status, body } = await post('/v1/lists/blocklist/entries', { reason: 'Seen with mules', ...entry });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  };
+  const ids = [
+    await list({ type: 'name', value: `${expected.family_name} ${expected.given_name}`, expires_at: until }),
+    await list({ type: 'subject_reference', value: reference }),
+    await list({ type: 'email', value: email }),
+  ];
+  await list({ type: 'name', value: `Another ${expected.family_name}` });
+  const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+  const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
+  const done = await post(`/v1/data-requests/${body.id}/approve`, { approved_by: 'rui@bank.example' });
+  const kept = { type: 'list_entry', reason: 'record_keeping' };
+  const stays = ids.map((id, at) => ({ ...kept, id, until: at === 0 ? until : null }));
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  expect(done.body.plan.stays).toEqual(stays.toSorted(byId));
+  expect((await get(`/v1/customers/${reference}`)).status).toBe(404);
 });
 
 test('what had to be kept until a day goes on it, and nothing of who came back meanwhile', async () => {

@@ -5,11 +5,17 @@ import { bytes } from '../../platform/store/columns.js';
 import type { Statement } from '../../platform/store/statement.js';
 import type { App } from '../app.js';
 import { type CustomerRow, openName, openReference } from '../customers/customer-view.js';
-import type { KeptPart } from './plan.js';
 
 /** Entries of lists, as parts of a plan. */
 export const LIST_ENTRY = 'list_entry';
 const ENTRIES_MAX = 1000;
+
+interface NamingEntry {
+  readonly type: string;
+  readonly id: string;
+  readonly reason: 'record_keeping';
+  readonly until: string | null;
+}
 const FIND: Statement = {
   name: 'erasure_list_entries',
   text: `select id, expires_at from list_entries where environment_id = $1 and value_index = any($2)
@@ -37,7 +43,7 @@ export async function entriesNaming(
     sessions,
     now,
   }: { readonly customer: CustomerRow; readonly sessions: readonly Session[]; readonly now: number },
-): Promise<KeptPart[]> {
+): Promise<NamingEntry[]> {
   const { db, vault, listIndexes } = app;
   const name = openName(vault, environment.id, customer);
   const own = [
@@ -53,7 +59,7 @@ export async function entriesNaming(
     new Date(now),
   ]);
   return rows.map(({ id, expires_at: until }) => ({
-    ...{ type: LIST_ENTRY, id, reason: 'record_keeping' },
+    ...{ type: LIST_ENTRY, id, reason: 'record_keeping' as const },
     until: until?.toISOString() ?? null,
   }));
 }
