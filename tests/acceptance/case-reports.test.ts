@@ -165,6 +165,18 @@ describe('the report of a case', () => {
     expect(() => validator.validate(document)).not.toThrow();
   });
 
+  test('of payments in an asset is saved as the case has them, and read in both forms', async () => {
+    const id = await newCase();
+    const paid = { reference: 'asset-1', date: '2026-11-20', amount: '38100.5', currency: 'USDC', direction: 'out' };
+    const saved = await draft(id, { ...DRAFT, total: { amount: '38100.5', currency: 'USDC' }, transactions: [paid] });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.draft).toMatchObject({ total: { currency: 'USDC' }, transactions: [{ currency: 'USDC' }] });
+    expect((await report(id)).status).toBe(200);
+    expect((await report(id, '?format=fincen')).bytes.toString()).toContain('AmountUnknownIndicator');
+    const refused = await draft(id, { ...DRAFT, total: { amount: '1', currency: 'usd coin' } });
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'total.currency']);
+  });
+
   test('stays out of events, evidence and audit; that it was read is audited', async () => {
     const id = await newCase();
     await draft(id, { ...DRAFT, narrative: 'confidential-narrative' });

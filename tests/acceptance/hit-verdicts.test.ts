@@ -90,6 +90,30 @@ describe('an alert about an entry', () => {
   }, 120_000);
 });
 
+test('a case that is taken up again leaves alone what a verdict has cleared', async () => {
+  await edition('verdicts_r', [
+    ['Leopold Zwirnstatter', '1971-02-03'],
+    ['Leopold Zwirnstatter Senior', '1971-02-03'],
+  ]);
+  await monitored('Leopold Zwirnstatter', 'reopened-1', { date_of_birth: '1971-02-03' });
+  const { data: hits } = await get('/v1/checks/screening/hits?subject_reference=reopened-1');
+  expect(hits).toHaveLength(2);
+  await edition('verdicts_r', [
+    ['Leopold Zwirnstatter', '1971'],
+    ['Leopold Zwirnstatter Senior', '1971'],
+  ]);
+  expect(await openAlerts('reopened-1')).toBe(2);
+  await judge((await hitOf('reopened-1')).id, 'false_positive');
+  expect(await openAlerts('reopened-1')).toBe(1);
+  const { data } = await get('/v1/cases?subject_reference=reopened-1');
+  const path = `/v1/cases/${data[0].id}`;
+  for (const reviewer of ['ana@bank.example', 'rui@bank.example'])
+    await service.api('POST', `${path}/close`, { outcome: 'no_action', reviewer });
+  expect([(await get(path)).state, await openAlerts('reopened-1')]).toEqual(['closed', 0]);
+  expect((await service.api('POST', `${path}/reopen`, {})).status).toBe(200);
+  expect(await openAlerts('reopened-1')).toBe(1);
+}, 120_000);
+
 describe('a verdict is on the hit that was looked at', () => {
   const judgeMany = async (body: object) =>
     (await service.api('POST', '/v1/checks/screening/hits/review', { reason: 'Compared with the passport', ...body }))

@@ -71,12 +71,15 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
         { field: 'agrees', before: null, after: pick([true, false]) },
       ]),
     ]);
-    entries.push([
-      entry('screening.hit_reviewed', 'screening_hit', newId('hit'), at, people[1], [
-        { field: 'review_status', before: 'unreviewed', after: pick(['false_positive', 'true_positive']) },
-        ...(random() < 0.5 ? [{ field: 'list', before: null, after: pick(['ofac_sdn', 'eu']) }] : []),
-      ]),
-    ]);
+    const hit = newId('hit');
+    const list = random() < 0.5 ? [{ field: 'list', before: null, after: pick(['ofac_sdn', 'eu']) }] : [];
+    const judged = (was: string, when: number) =>
+      entry('screening.hit_reviewed', 'screening_hit', hit, when, people[1], [
+        { field: 'review_status', before: was, after: pick(['false_positive', 'true_positive']) },
+        ...list,
+      ]);
+    const again = pick(['true_positive', 'unreviewed', undefined]);
+    entries.push([judged('unreviewed', at), ...(again ? [judged(again, Math.min(now, at + 2 * HOUR))] : [])]);
   }
   const failures = Array.from({ length: size }, () => ({
     id: newId('dlv'),
@@ -310,6 +313,7 @@ function factsOf(history: History): Fact[] {
     const steps = new Set<string>();
     let opened: { at: number; fact: { closed?: number } } | undefined;
     let verdicts: readonly Fact[] = [];
+    let judged: Fact | undefined;
     for (const { action, at, actor, target, changes = [] } of life) {
       const add = (metric: string, groups: Record<string, string> = {}, value = 1, moment = at) => {
         const fact: Fact & { closed?: number } = { metric, at: moment, groups, value };
@@ -370,8 +374,12 @@ function factsOf(history: History): Fact[] {
           status: String(changed('review_status')),
           ...(list === undefined ? {} : { list: String(list) }),
         });
+        const before = changes.find(({ field }) => field === 'review_status')?.before;
+        // Who judges a hit again takes the earlier verdict back; a hit that has changed is another one.
+        if (judged && before !== 'unreviewed') facts.splice(facts.indexOf(judged), 1);
+        judged = undefined;
         if (list !== undefined)
-          add('judged_by_list', { list: String(list) }, changed('review_status') === 'false_positive' ? 1 : 0);
+          judged = add('judged_by_list', { list: String(list) }, changed('review_status') === 'false_positive' ? 1 : 0);
       }
       if (action === 'quality.reviewed') {
         const groups = {

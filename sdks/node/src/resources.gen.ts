@@ -694,7 +694,7 @@ export interface WebhooksResource {
 }
 
 export interface WorkItemsResource {
-  /** List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date. Contests and business reviews are cases. */
+  /** List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date, held payments a set time after the last of their cases was closed without a suspicion (`false_positive`, `no_action`). Contests and business reviews are cases. */
   list(query?: QueryOf<'listWorkItems'>, options?: CallOptions): Listing<ItemOf<'listWorkItems'>, Result<'listWorkItems'>>;
 }
 

@@ -3982,12 +3982,12 @@ export type ListWorkItemsReply = {
   readonly data: readonly ({
     /** Identifier of this resource; never parse it */
     readonly id: string;
-    /** An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve */
-    readonly kind: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval';
+    /** An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve; a payment that is still held though its cases were closed without a suspicion */
+    readonly kind: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval' | 'held_payment';
     /** What is to be answered or approved */
     readonly resource: {
       /** Type; see the values */
-      readonly type: 'travel_rule_message' | 'screening_hit' | 'journey' | 'rule' | 'data_request' | 'key';
+      readonly type: 'travel_rule_message' | 'screening_hit' | 'journey' | 'rule' | 'data_request' | 'key' | 'transaction';
       /** Identifier of this resource; never parse it */
       readonly id: string;
       /** Version */
@@ -4645,7 +4645,7 @@ export type NewReportDraft = {
   readonly total?: {
     /** Decimal string */
     readonly amount: string;
-    /** Currency of the amount, ISO 4217 */
+    /** ISO 4217, or the asset of a crypto transfer */
     readonly currency: string;
   };
   /** Take the place of what the case knows of its customer */
@@ -5596,7 +5596,7 @@ export type ReportDraft = {
   readonly total?: {
     /** Decimal string */
     readonly amount: string;
-    /** Currency of the amount, ISO 4217 */
+    /** ISO 4217, or the asset of a crypto transfer */
     readonly currency: string;
   };
   /** Take the place of what the case knows of its customer */
@@ -5721,7 +5721,7 @@ export type ReportTransaction = {
   readonly date: string;
   /** Decimal string */
   readonly amount: string;
-  /** Currency of the amount, ISO 4217 */
+  /** ISO 4217, or the asset of a crypto transfer */
   readonly currency: string;
   /** Whether value comes in or goes out */
   readonly direction: 'in' | 'out';
@@ -11869,7 +11869,7 @@ export interface Operations {
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
       /** Only items of this kind */
-      readonly kind?: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval';
+      readonly kind?: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval' | 'held_payment';
     };
     readonly body: undefined;
     readonly reply: ListWorkItemsReply;

@@ -22,6 +22,7 @@ const ROOM_OF: Readonly<Record<string, string>> = {
   business: '/businesses',
   travel_rule: '/travel-rule',
   data_request: '/data-requests',
+  held_payment: '/transactions',
 };
 
 /**

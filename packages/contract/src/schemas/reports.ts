@@ -14,7 +14,10 @@ const words = (maxLength: number, description?: string) =>
     }),
   );
 const amount = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,18})?$', description: 'Decimal string' });
-const currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const currency = Type.String({
+  pattern: '^[A-Z0-9.]{2,12}$',
+  description: 'ISO 4217, or the asset of a crypto transfer',
+});
 const country = Type.Optional(Country);
 const place = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description }));
 

@@ -1551,7 +1551,7 @@ class WebhooksResource(WebhookMethods, Resource):
 
 class WorkItemsResource(Resource):
     def list(self, query: Optional[t.ListWorkItemsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListWorkItemsReplyDataItem]:
-        """List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date. Contests and business reviews are cases."""
+        """List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date, held payments a set time after the last of their cases was closed without a suspicion (`false_positive`, `no_action`). Contests and business reviews are cases."""
         call = Call("GET", "/v1/work-items", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 

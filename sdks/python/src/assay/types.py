@@ -4653,7 +4653,7 @@ class ListWorkItemsReplyDataItemResource(TypedDict):
     """What is to be answered or approved"""
 
     #: Type; see the values
-    type: Literal["travel_rule_message", "screening_hit", "journey", "rule", "data_request", "key"]
+    type: Literal["travel_rule_message", "screening_hit", "journey", "rule", "data_request", "key", "transaction"]
     #: Identifier of this resource; never parse it
     id: str
     #: Version
@@ -4663,8 +4663,8 @@ class ListWorkItemsReplyDataItemResource(TypedDict):
 class ListWorkItemsReplyDataItem(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
-    #: An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve
-    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval"]
+    #: An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve; a payment that is still held though its cases were closed without a suspicion
+    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval", "held_payment"]
     #: What is to be answered or approved
     resource: "ListWorkItemsReplyDataItemResource"
     #: Who entered the request
@@ -5436,7 +5436,7 @@ class NewReportDraftTotal(TypedDict):
 
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
 
 
@@ -6547,7 +6547,7 @@ class ReportDraftTotal(TypedDict):
 
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
 
 
@@ -6738,7 +6738,7 @@ class _ReportTransaction(TypedDict):
     date: str
     #: Decimal string
     amount: str
-    #: Currency of the amount, ISO 4217
+    #: ISO 4217, or the asset of a crypto transfer
     currency: str
     #: Whether value comes in or goes out
     direction: Literal["in", "out"]
@@ -10918,7 +10918,7 @@ class ListWorkItemsQuery(TypedDict, total=False):
     #: Exclusive; a bare date means 00:00Z
     created_before: str
     #: Only items of this kind
-    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval"]
+    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval", "held_payment"]
 
 
 PostTrpInquiryReply = Dict[str, Any]

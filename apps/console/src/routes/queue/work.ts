@@ -1,4 +1,4 @@
-import { FileCheck2, KeyRound, type LucideIcon, ScanSearch, UserRoundX, Waypoints } from 'lucide-react';
+import { FileCheck2, Hand, KeyRound, type LucideIcon, ScanSearch, UserRoundX, Waypoints } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { fact } from '../../i18n/facts';
 
@@ -11,6 +11,7 @@ export const WORK_ICONS: Readonly<Record<WorkItem['kind'], LucideIcon>> = {
   publication: FileCheck2,
   data_request: UserRoundX,
   key_approval: KeyRound,
+  held_payment: Hand,
 };
 
 /** Where an item is answered: its room and, where the address names one, its row. Keys are approved where they stand. */
@@ -26,6 +27,8 @@ export function placeOf({ kind, resource }: WorkItem): { readonly to: string; re
       };
     case 'data_request':
       return { to: '/data-requests' };
+    case 'held_payment':
+      return { to: `/transactions/${resource.id}` };
     default:
       return undefined;
   }
@@ -34,8 +37,9 @@ export function placeOf({ kind, resource }: WorkItem): { readonly to: string; re
 /** Whose turn it is not: what the person asked for, another one approves. */
 export const isForMe = ({ own }: WorkItem) => !own;
 
-/** Waits for a second person, not for an answer to another side. */
-export const isApproval = (item: WorkItem) => item.kind !== 'travel_rule' && isForMe(item);
+/** Waits for a second person, not for an answer to another side or for a release. */
+export const isApproval = (item: WorkItem) =>
+  item.kind !== 'travel_rule' && item.kind !== 'held_payment' && isForMe(item);
 
 /** What stands in the place of a reference: journeys and rules have ids that people read, the others do not. */
 export function shortNameOf(item: WorkItem): string {

@@ -131,7 +131,7 @@ function PeriodAndTotal({ draft, change }: Pick<ReportFormProps, 'draft' | 'chan
       />
       <TextField
         label={t('report.currency')}
-        maxLength={3}
+        maxLength={12}
         value={total?.currency ?? ''}
         onChange={({ target }) => change(withTotal(draft, total?.amount ?? '', target.value.toUpperCase()))}
       />

@@ -77,7 +77,9 @@ export interface SubjectErasure {
   readonly customer: CustomerRow;
   readonly now: number;
   readonly actor: AuditActor;
-  readonly requestId: string;
+  readonly requestId?: string;
+  /** After the erasure was completed: whoever came back since keeps name and requests. */
+  readonly later?: boolean;
 }
 
 /**
@@ -112,7 +114,7 @@ function heldNow(part: Pick<KeptPart, 'type' | 'id'>): KeptPart {
 /** A session, or the record that outlived its deletion. @returns false under a legal hold */
 async function eraseOne({ app, environment, now, actor, requestId }: SubjectErasure, id: string): Promise<boolean> {
   try {
-    await eraseSession({ app, environment, id, now, actor, requestId, final: true });
+    await eraseSession({ app, environment, id, now, actor, ...(requestId ? { requestId } : {}), final: true });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -138,7 +140,7 @@ async function eraseTransactions({ app, environment, customer, now }: SubjectEra
  * @returns what came under a hold meanwhile
  */
 async function eraseOthers(
-  { app, environment, customer, now }: SubjectErasure,
+  { app, environment, customer, now, later = false }: SubjectErasure,
   planned: readonly PlannedPart[],
   stays: readonly KeptPart[],
 ): Promise<ReadonlySet<string>> {
@@ -169,10 +171,12 @@ async function eraseOthers(
     ];
     const hits = await tx.query<{ id: string }>(ERASE_HITS, [environment.id, ids]);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
-    await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
-    await forgetSources(tx, environment.id, [...ids, ...kept, customer.id]);
+    if (!later) await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
+    await forgetSources(tx, environment.id, [...ids, ...kept, ...(later ? [] : [customer.id])]);
     await emptyEvents(tx, environment.id, ids);
-    await forgetAnswersAbout(tx, environment.id, customer, [...ids, ...idsOf(hits)]);
+    const answered = [...ids, ...idsOf(hits)];
+    if (later) await forgetAnswers(tx, environment.id, answered);
+    else await forgetAnswersAbout(tx, environment.id, customer, answered);
     await tx.query(TOUCH, [environment.id, customer.id, companies]);
     const held = new Set([...since, ...cases.filter((id) => !free.includes(id))]);
     return { blobs: [...own, ...blobNames(environment.id, files)], held };

@@ -8,6 +8,7 @@ import { HELD, heldSql } from '../../work/cases/legal-hold-sql.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
 import { allParts, SLICE } from './all-parts.js';
+import { entriesNaming } from './list-entries.js';
 import { noteSubjects } from './note-subjects.js';
 import { recordsUntil } from './record-keeping.js';
 
@@ -88,8 +89,8 @@ interface CaseRow {
 /**
  * What may be erased of a customer now. A legal hold on any case of the customer keeps everything beside the sessions,
  * one on another case keeps what that names; a session stays under its own hold, while it is processed, or until its journey's minimum has passed, and its case with
- * it. Transactions and the identities of transfers that were made stay for the years that records are kept, and a company stays a
- * company.
+ * it. Transactions and the identities of transfers that were made stay for the years that records are kept, a company stays a
+ * company, and entries of lists that name the customer stay on them.
  */
 export async function planErasure(
   app: App,
@@ -100,9 +101,13 @@ export async function planErasure(
   await noteSubjects(app, environment);
   const read = <R extends PlannedPart | CaseRow | SessionRow>(statement: Statement) =>
     allParts<R>(app, environment, statement, customer.reference_index);
-  const sessions = (await read<SessionRow & { readonly held: boolean }>(SESSIONS)).map((row) => ({
-    ...{ type: 'verification', id: row.id },
-    kept: keptSession(row.held, sessionOf(row, app.vault), now),
+  const found = (await read<SessionRow & { readonly held: boolean }>(SESSIONS)).map((row) => ({
+    held: row.held,
+    session: sessionOf(row, app.vault),
+  }));
+  const sessions = found.map(({ held, session }) => ({
+    ...{ type: 'verification', id: session.id },
+    kept: keptSession(held, session, now),
   }));
   const cases = await read<CaseRow>(CASES);
   const held = cases.some((one) => one.held);
@@ -116,9 +121,15 @@ export async function planErasure(
     })),
   ];
   const transactions = await planTransactions(app, environment, customer, held, now);
+  const named = { customer, sessions: found.map(({ session }) => session), now };
+  const listed = await entriesNaming(app, environment, named);
   return {
     goes: [...parts.filter(({ kept }) => !kept).map(({ type, id }) => ({ type, id })), ...transactions.goes],
-    stays: [...parts.flatMap(({ type, id, kept }) => (kept ? [{ type, id, ...kept }] : [])), ...transactions.stays],
+    stays: [
+      ...parts.flatMap(({ type, id, kept }) => (kept ? [{ type, id, ...kept }] : [])),
+      ...transactions.stays,
+      ...listed,
+    ],
   };
 }
 

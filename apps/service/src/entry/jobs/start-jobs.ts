@@ -50,6 +50,7 @@ import { reviewExpiredDocuments } from '../customers/expired-documents.js';
 import { fillCustomers, NEXT_FILL } from '../customers/fill-customers.js';
 import { customerKeeper, TOUCHED_ENVIRONMENTS } from '../customers/keep-customers.js';
 import { planReviews } from '../customers/plan-reviews.js';
+import { ERASURES_WAIT, finishErasures } from '../data-requests/finish-erasures.js';
 import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
@@ -164,6 +165,14 @@ const ENTRY: readonly Job[] = [
     led: true,
     looks: [REVIEWS_DUE],
     round: tellDueReviews,
+  },
+  {
+    name: 'approved erasures',
+    everyMs: 5000,
+    topic: 'clock',
+    led: true,
+    looks: [ERASURES_WAIT],
+    round: finishErasures,
   },
   { name: 'customer history', everyMs: 5000, looks: [NEXT_FILL], round: fillCustomers },
   { name: 'old rows', everyMs: 600_000, led: true, round: sweepOld },

@@ -1,4 +1,4 @@
-import { alertOf, type Entry, type Facts, type Span, type Verdict } from './facts.js';
+import { alertOf, type Entry, type Facts, type HitVerdict, type Span, type Verdict } from './facts.js';
 import type { Tally } from './tally.js';
 
 /** A step that a session has reached for the first time. */
@@ -34,9 +34,11 @@ const DECISIONS = ['verification.decided', 'verification.opinion_recorded', 'cas
 export function countEntries(entries: readonly Entry[], facts: Facts, tally: Tally): Counted {
   const sessions = new SessionCounter(facts, tally);
   const cases = new CaseCounter(facts, tally);
+  const hits = new HitCounter(facts, tally);
   for (const entry of entries) {
     sessions.count(entry);
     cases.count(entry);
+    hits.count(entry);
     countOther(entry, facts, tally);
   }
   return { steps: sessions.steps, spans: cases.spans, queueFrom: cases.queueFrom };
@@ -50,16 +52,6 @@ function countOther(entry: Entry, facts: Facts, tally: Tally): void {
     if (status === 'held') tally.add('holds', at);
   }
   if (action === 'transaction.amended') countCorrection(entry, facts, tally);
-  if (action === 'screening.hit_reviewed') {
-    const status = after(entry, 'review_status');
-    const list = after(entry, 'list');
-    const lists = list === undefined ? [] : [`list:${list}`];
-    tally.add('hits_reviewed', at, [`status:${status}`, ...lists]);
-    for (const grp of lists) {
-      tally.addTo('judged', at, grp);
-      if (status === 'false_positive') tally.addTo('judged_false', at, grp);
-    }
-  }
   if (action === 'quality.reviewed') {
     const by = String(after(entry, 'first_by')).replace(/^operator:/, '');
     const groups = [`kind:${after(entry, 'kind')}`, `operator:${by}`];
@@ -216,6 +208,40 @@ class CaseCounter {
       this.#tally.add('judged', at, [`rule:${kind}`], by);
       if (wrong) this.#tally.add('judged_false', at, [`rule:${kind}`], by);
     }
+  }
+}
+
+/** Each review is counted as work; of a hit that is judged again the last verdict alone says how often its list was wrong. */
+class HitCounter {
+  readonly #tally: Tally;
+  readonly #verdicts: Map<string, HitVerdict>;
+
+  constructor(facts: Facts, tally: Tally) {
+    this.#tally = tally;
+    this.#verdicts = new Map(facts.hitVerdicts);
+  }
+
+  count(entry: Entry): void {
+    if (entry.action !== 'screening.hit_reviewed') return;
+    const { at, targetId } = entry;
+    const status = after(entry, 'review_status');
+    const list = after(entry, 'list');
+    const lists = list === undefined ? [] : [`list:${list}`];
+    this.#tally.add('hits_reviewed', at, [`status:${status}`, ...lists]);
+    const earlier = this.#verdicts.get(targetId);
+    if (earlier && before(entry, 'review_status') !== 'unreviewed') this.#judge(earlier, -1);
+    const verdict = {
+      ...{ hit_id: targetId, at, wrong: status === 'false_positive' },
+      list: list === undefined ? null : String(list),
+    };
+    this.#judge(verdict, 1);
+    this.#verdicts.set(targetId, verdict);
+  }
+
+  #judge({ list, at, wrong }: HitVerdict, by: 1 | -1): void {
+    if (list === null) return;
+    this.#tally.addTo('judged', at, `list:${list}`, by);
+    if (wrong) this.#tally.addTo('judged_false', at, `list:${list}`, by);
   }
 }
 

@@ -45,6 +45,15 @@ export interface Verdict {
   readonly wrong: boolean;
 }
 
+/** What a reviewer said of a hit that the list names. */
+export interface HitVerdict {
+  readonly hit_id: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly list: string | null;
+  readonly wrong: boolean;
+}
+
 /** A time during which a case was open. */
 export interface Span {
   readonly case_id: string;
@@ -61,6 +70,8 @@ export interface Facts {
   readonly alertsByCase: ReadonlyMap<string, readonly AlertFacts[]>;
   /** Of cases that were taken up again: what their last closing before the slice said, by the case. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** Of hits that were judged again: what was said last before the slice, by the hit. */
+  readonly hitVerdicts: ReadonlyMap<string, HitVerdict>;
   readonly openSpans: ReadonlyMap<string, Span>;
   /** Transactions that were corrected and had been counted when they came: rows of imports were not. */
   readonly transactions: ReadonlyMap<string, TransactionFacts>;
@@ -92,6 +103,14 @@ const VERDICTS: Statement = {
     from audit_chain a where a.environment_id = $1 and a.event #>> '{target,id}' = any($2) and a.sequence < $3
       and a.event ->> 'action' = 'case.closed' order by 1, a.sequence desc`,
 };
+const HIT_VERDICTS: Statement = {
+  name: 'statistics_hit_verdicts',
+  text: `select distinct on (a.event #>> '{target,id}') a.event #>> '{target,id}' as hit_id, a.event ->> 'at' as at,
+      jsonb_path_query_first(a.event -> 'changes', '$[*] ? (@.field == "list").after') #>> '{}' as list,
+      a.event -> 'changes' @> '[{"field": "review_status", "after": "false_positive"}]' as wrong
+    from audit_chain a where a.environment_id = $1 and a.event #>> '{target,id}' = any($2) and a.sequence < $3
+      and a.event ->> 'action' = 'screening.hit_reviewed' order by 1, a.sequence desc`,
+};
 const SPANS: Statement = {
   name: 'statistics_open_spans',
   text: `select case_id, type, opened_at, closed_at from statistics_spans
@@ -107,7 +126,7 @@ const TRANSACTIONS: Statement = {
   text: 'select id, created_at from transactions where environment_id = $1 and id = any($2) and import_id is null',
 };
 
-type VerdictRow = Omit<Verdict, 'at'> & { readonly at: string };
+type Told<V> = Omit<V, 'at'> & { readonly at: string };
 
 /** Reads what the entries are about, a statement a table. */
 export async function readFacts(tx: Queryable, environmentId: string, entries: readonly Entry[]): Promise<Facts> {
@@ -128,10 +147,10 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
   const cases = await read<CaseFacts>(CASES, caseIds);
   const alerts = await read<AlertFacts>(ALERTS, alertIds);
   const closedAlerts = await read<AlertFacts>(CASE_ALERTS, [...closedIds, ...reopenedIds]);
-  const verdicts =
-    reopenedIds.length === 0
-      ? []
-      : await tx.query<VerdictRow>(VERDICTS, [environmentId, reopenedIds, entries[0]?.sequence ?? 0]);
+  const readBefore = <R extends object>(statement: Statement, ids: readonly string[]): Promise<R[]> | R[] =>
+    ids.length === 0 ? [] : tx.query<R>(statement, [environmentId, ids, entries[0]?.sequence ?? 0]);
+  const verdicts = await readBefore<Told<Verdict>>(VERDICTS, reopenedIds);
+  const hitVerdicts = await readBefore<Told<HitVerdict>>(HIT_VERDICTS, judgedAgain(entries));
   const spans = await read<Span>(SPANS, caseIds);
   const steps = await read<{ session_id: string; step: string }>(STEPS, sessionIds);
   const transactions = await read<TransactionFacts>(TRANSACTIONS, amendedIds);
@@ -141,6 +160,7 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
     alerts: byId(alerts),
     alertsByCase: grouped(closedAlerts, (alert) => alert.case_id),
     verdicts: new Map(verdicts.map((row) => [row.case_id, { ...row, at: Date.parse(row.at) }])),
+    hitVerdicts: new Map(hitVerdicts.map((row) => [row.hit_id, { ...row, at: Date.parse(row.at) }])),
     openSpans: new Map(spans.map((span) => [span.case_id, span])),
     transactions: byId(transactions),
     steps: new Set(steps.map((row) => `${row.session_id} ${row.step}`)),
@@ -150,6 +170,16 @@ export async function readFacts(tx: Queryable, environmentId: string, entries: r
 /** The alert that an entry about raising names. */
 export function alertOf({ changes }: Entry): string {
   return String(changes.find(({ field }) => field === 'alert')?.after ?? '');
+}
+
+/** Hits that had a verdict already. */
+function judgedAgain(entries: readonly Entry[]): string[] {
+  const again = entries.filter(
+    ({ action, changes }) =>
+      action === 'screening.hit_reviewed' &&
+      changes.some(({ field, before }) => field === 'review_status' && before !== 'unreviewed'),
+  );
+  return [...new Set(again.map(({ targetId }) => targetId))];
 }
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R> {

@@ -43,6 +43,18 @@ const SOURCES: Readonly<Record<WorkKind, Source>> = {
     select: `select 'key_approval', 'key', id, null::integer, made_by, created_at + make_interval(secs => $2), created_at
       from api_keys where environment_id = $1 and awaiting_approval and revoked_at is null`,
   },
+  // What was confirmed or reported stays held on purpose.
+  held_payment: {
+    scope: 'transactions:read',
+    select: `select 'held_payment', 'transaction', t.id, null::integer, null::text, past.at + make_interval(secs => $2), past.at
+      from transactions t cross join lateral (
+        select max(c.closed_at) as at, bool_and(c.state = 'closed' and c.outcome in ('false_positive', 'no_action')) as free from (
+            select a.case_id from alerts a where a.environment_id = $1 and a.resource_type = 'transaction' and a.resource_id = t.id
+            union select a.case_id from alert_transactions n join alerts a on a.environment_id = $1 and a.id = n.alert_id
+              where n.environment_id = $1 and n.transaction_id = t.id) named
+          join cases c on c.environment_id = $1 and c.id = named.case_id) past
+      where t.environment_id = $1 and t.status = 'held' and t.counted and past.free`,
+  },
 };
 const KINDS = Object.keys(SOURCES) as WorkKind[];
 const NONE = `select '' as kind, '' as type, '' as id, null::integer as version, null::text as requested_by,

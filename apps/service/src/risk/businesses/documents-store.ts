@@ -32,7 +32,7 @@ export interface StoredDocument {
   readonly created_at: string;
 }
 
-/** Documents shown with a business, newest last. */
+/** Documents of a business that count and are shown, newest last: of more, the newest. */
 const DOCUMENTS_MAX = 200;
 
 const INSERT: Statement = {
@@ -44,7 +44,7 @@ const OF_BUSINESSES: Statement = {
   name: 'business_documents_of',
   text: `select d.id, d.business_id, d.sealed from unnest($2::text[]) as b(id) cross join lateral (
       select id, business_id, sealed, created_at from business_documents
-      where environment_id = $1 and business_id = b.id order by created_at, id limit $3) as d
+      where environment_id = $1 and business_id = b.id order by created_at desc, id desc limit $3) as d
     order by d.created_at, d.id`,
 };
 

@@ -11,10 +11,10 @@ import { withoutReport } from './reports-hidden.js';
 import { dueAt, dueHours } from './review-time.js';
 import { readInbox } from './route-case.js';
 
-/** Of alerts about one finding the newest is taken up again. */
+/** Of alerts about one finding the newest is taken up again, unless a verdict on the finding has closed it. */
 const REOPEN_ALERTS: Statement = {
   name: 'alerts_reopen',
-  text: `update alerts set state = 'open' where environment_id = $1 and id in (
+  text: `update alerts set state = 'open' where environment_id = $1 and cleared_at is null and id in (
       select distinct on (coalesce(dedupe_key, convert_to(id, 'UTF8'))) id from alerts
       where environment_id = $1 and case_id = $2
       order by coalesce(dedupe_key, convert_to(id, 'UTF8')), created_at desc, id desc)`,

@@ -35,7 +35,7 @@ const CLOSE_ALERTS: Statement = {
         select a.case_id from alerts a where a.environment_id = $1 and a.dedupe_key = any($2) and a.state = 'open')
       order by c.id for no key update of c),
     closed as (
-      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open'
+      update alerts set state = 'closed', cleared_at = $3 where environment_id = $1 and dedupe_key = any($2) and state = 'open'
         and exists (select from held) returning case_id)
     update cases set updated_at = $3 where environment_id = $1 and id in (select case_id from closed) returning id`,
 };
