@@ -1,5 +1,6 @@
 import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
 import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from '../http/fair-queue.js';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,20 +12,35 @@ const CHARS_MIN = 12;
 const CHARS_MAX = 256;
 const DIFFERENT_MIN = 5;
 
+/** Those who wait for one of these, and those of one address among them. */
+const WAITING_MAX = 64;
+const WAITING_MAX_AN_ADDRESS = 4;
+
 let running = 0;
+const waiting = new FairQueue<() => void>();
 
 /**
- * Runs work that computes password hashes, at most two at once in this process.
- * @throws ApiError 503 when two are running
+ * Runs work that computes password hashes, at most two at once in this process. Addresses take turns, so that whoever sends
+ * many keeps nobody else from signing in.
+ * @param address from which it is asked @throws ApiError 503 when too many wait
  */
-export async function withPasswordTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING_MAX) throw temporarilyUnavailable('Many people sign in at this moment. Try again shortly.', 1);
-  running += 1;
+export async function withPasswordTurn<T>(work: () => Promise<T>, address: string): Promise<T> {
+  if (running < RUNNING_MAX) running += 1;
+  else await turnOf(address);
   try {
     return await work();
   } finally {
-    running -= 1;
+    // Whoever is next takes over the turn as it is.
+    const next = waiting.next();
+    if (next) next();
+    else running -= 1;
   }
+}
+
+function turnOf(address: string): Promise<void> {
+  if (waiting.length >= WAITING_MAX || waiting.lengthOf(address) >= WAITING_MAX_AN_ADDRESS)
+    throw temporarilyUnavailable('Many people sign in at this moment. Try again shortly.', 1);
+  return new Promise((resolve) => waiting.add(address, resolve));
 }
 
 /** Call inside `withPasswordTurn`. */

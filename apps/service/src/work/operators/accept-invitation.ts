@@ -1,6 +1,7 @@
 import { type BodyOf, signIn as operations } from '@assay/contract';
 import { invalidRequest, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
+import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { findInvitation, type InvitedRow, joinOperator } from '../../platform/operators/invitations.js';
 import { isEmail, normalEmail, openEmail } from '../../platform/operators/operator.js';
@@ -23,7 +24,7 @@ export const acceptInvitation = route(operations.acceptInvitation, {
     if (body.password === undefined) return show(context as Context<Body>, invited);
     const { name, email, password } = joining(context as Context<Body>, invited);
     checkNewPassword(password, email);
-    const passwordHash = await withPasswordTurn(() => hashPassword(password));
+    const passwordHash = await withPasswordTurn(() => hashPassword(password), addressOf(context.ip));
     const answer = await app.db.systemTransaction(async (tx) => {
       const operator = await joinOperator(tx, app.vault, body.token, invited, { name, email, passwordHash });
       if (!operator) throw gone();

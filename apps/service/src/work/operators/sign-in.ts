@@ -28,11 +28,12 @@ export const signIn = route(operations.signIn, {
   async handle(context) {
     fromConsole(context as SignInRequest);
     const { app, body, ip } = context;
+    const address = addressOf(ip);
     const { attempt, candidates, operator } = await withPasswordTurn(async () => {
-      const attempt = await beginAttempt(app.db, app.vault, normalEmail(body.email), addressOf(ip));
+      const attempt = await beginAttempt(app.db, app.vault, normalEmail(body.email), address);
       const candidates = await findCandidates(context);
       return { attempt, candidates, operator: await withPassword(candidates, body.password) };
-    });
+    }, address);
     if (!operator) {
       noteRefusal(context as SignInRequest, candidates, attempt);
       throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.');
