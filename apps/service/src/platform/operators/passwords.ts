@@ -1,47 +1,13 @@
-import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
+import { invalidRequest } from '@assay/kernel';
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue } from '../http/fair-queue.js';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a password that nobody has: an unknown account costs what a known one costs. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$5+X+VErBrWXOekOymaG30w$Mob/GUVFyXgAzF6b1tJSbFMSVaILPrx7Q5IR0DcfPQc';
-/** Each takes memory and a core for some ten milliseconds: more at once would take the service from everybody else. */
-const RUNNING_MAX = 2;
 const CHARS_MIN = 12;
 const CHARS_MAX = 256;
 const DIFFERENT_MIN = 5;
-
-/** Those who wait for one of these, and those of one address among them. */
-const WAITING_MAX = 64;
-const WAITING_MAX_AN_ADDRESS = 4;
-
-let running = 0;
-const waiting = new FairQueue<() => void>();
-
-/**
- * Runs work that computes password hashes, at most two at once in this process. Addresses take turns, so that whoever sends
- * many keeps nobody else from signing in.
- * @param address from which it is asked @throws ApiError 503 when too many wait
- */
-export async function withPasswordTurn<T>(work: () => Promise<T>, address: string): Promise<T> {
-  if (running < RUNNING_MAX) running += 1;
-  else await turnOf(address);
-  try {
-    return await work();
-  } finally {
-    // Whoever is next takes over the turn as it is.
-    const next = waiting.next();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function turnOf(address: string): Promise<void> {
-  if (waiting.length >= WAITING_MAX || waiting.lengthOf(address) >= WAITING_MAX_AN_ADDRESS)
-    throw temporarilyUnavailable('Many people sign in at this moment. Try again shortly.', 1);
-  return new Promise((resolve) => waiting.add(address, resolve));
-}
 
 /** Call inside `withPasswordTurn`. */
 export function hashPassword(password: string): Promise<string> {

@@ -5,9 +5,10 @@ import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { findInvitation, type InvitedRow, joinOperator } from '../../platform/operators/invitations.js';
 import { isEmail, normalEmail, openEmail } from '../../platform/operators/operator.js';
-import { checkNewPassword, hashPassword, withPasswordTurn } from '../../platform/operators/passwords.js';
+import { checkNewPassword, hashPassword } from '../../platform/operators/passwords.js';
 import { endSessions } from '../../platform/operators/sessions.js';
 import { auditOperator } from './audit.js';
+import { withPasswordTurn } from './password-turns.js';
 import { answerWithSession, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
 
 type Body = BodyOf<typeof operations.acceptInvitation>;

@@ -4,9 +4,10 @@ import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { type Attempt, attemptSucceeded, beginAttempt, hasLocked } from '../../platform/operators/attempts.js';
 import { emailIndex, normalEmail, OPERATOR_COLUMNS, type OperatorRow } from '../../platform/operators/operator.js';
-import { isPassword, withPasswordTurn } from '../../platform/operators/passwords.js';
+import { isPassword } from '../../platform/operators/passwords.js';
 import type { Statement } from '../../platform/store/database.js';
 import { auditOperator } from './audit.js';
+import { withPasswordTurn } from './password-turns.js';
 import { answerWithSession, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
 
 /** One address may belong to operators of several organisations; each has a password of its own. */

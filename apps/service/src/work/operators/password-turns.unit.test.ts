@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPasswordTurn } from './passwords.js';
+import { withPasswordTurn } from './password-turns.js';
 
 const BUSY = { message: expect.stringContaining('Many people sign in') };
 
