@@ -16,6 +16,8 @@ const APART = ['files', 'kept-code'];
 const ENTRIES = [
   'entry/start',
   'entry/cli/main',
+  'entry/governance/report-worker',
+  'identity/evidence/report-worker',
   'identity/faces/scan-worker',
   'platform/http/body-thread',
   'risk/screening/worker',

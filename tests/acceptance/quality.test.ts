@@ -75,6 +75,23 @@ test('the second reviewer learns nothing of the first decision before deciding, 
     expect([own, (await second.call('GET', own)).status]).toEqual([own, 403]);
   const table = await second.call('GET', '/v1/verifications', undefined, { headers: { accept: 'text/csv' } });
   expect(table.status).toBe(403);
+  for (const [type, field] of [
+    ['decision', 'comment'],
+    ['decision', 'reasons.0.observed'],
+    ['verification', 'checks'],
+  ]) {
+    const asked = { type, id: session.id, fields: [field], reason: 'A look before the review.' };
+    const revealed = await second.call('POST', '/v1/reveal', asked);
+    expect([type, field, revealed.status, JSON.stringify(revealed.body)]).toEqual([
+      ...[type, field, 403],
+      expect.stringContaining('You review this without knowing its decision'),
+    ]);
+  }
+  const drawn = { from: new Date(Date.now() - 60_000).toISOString(), size: 100 };
+  const draw = await service.api('POST', '/v1/governance/samples', drawn);
+  expect(draw.body.drawn).toContain(session.id);
+  const bundles = await second.call('GET', `/v1/governance/samples/${draw.body.id}/export`);
+  expect([bundles.status, bundles.headers.get('content-type')]).toEqual([403, expect.stringContaining('json')]);
   const lists = [
     ...operations.filter(({ method, path: at, auth }) => method === 'GET' && auth === 'api_key' && !at.includes('{')),
   ].map(({ path: at }) => at);

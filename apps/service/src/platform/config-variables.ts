@@ -136,7 +136,8 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
   {
     name: '`ASSAY_CONNECTIONS_PER_ADDRESS`',
     fallback: '`1024`',
-    meaning: 'open connections from one address; `0` means no limit. A proxy in front counts as one address',
+    meaning:
+      'open connections from one address, at most half of all; `0` means no limit. A proxy in front counts as one address. All together are 8,192, or as many as the limit of open files (`ulimit -n`) leaves beside a quarter of it for the rest of the process',
   },
   {
     name: '`ASSAY_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`',

@@ -5,9 +5,13 @@ import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { momentOf } from '../../platform/moment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
+import { renderThread } from '../../platform/threads/render-thread.js';
 import { type Context, route } from './app.js';
 import { reportContent } from './report-content.js';
 import type { ReportPeriod } from './report-store.js';
+import type { GovernanceQuestion } from './report-worker.js';
+
+const render = renderThread<Omit<GovernanceQuestion, 'id'>>('entry/governance/report-worker.js');
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
@@ -22,9 +26,7 @@ export const getGovernanceReport = route(governance.getGovernanceReport, {
     const key = await app.signingKeys.current();
     await noteReport(context as Context, period);
     if (query.format !== 'pdf') return ok(signGovernanceReport(content, key));
-    // Loaded with the first report: setting type takes more code than the rest of the service.
-    const { governancePdf } = await import('./report-pdf.js');
-    const pdf = signPdf(await governancePdf(content, key.keyId), key);
+    const pdf = signPdf(await render({ content, keyId: key.keyId }, environment.id), key);
     const name = `governance-${content.period.to.slice(0, 10)}.pdf`;
     return {
       status: 200,

@@ -7,6 +7,9 @@ import { EXPOSITION_TYPE } from '../../platform/metrics/exposition.js';
 import type { App } from '../app.js';
 import type { Metrics } from './metrics.js';
 
+/** Scrapers are few; more connections would take files from those who call the service. */
+const CONNECTIONS_MAX = 32;
+
 /** Serves `/metrics` beside the API to whoever has the token; without one the path leads nowhere. */
 export function serveMetrics(server: FastifyInstance, app: App, gate: Gate, metrics: Metrics): void {
   const token = app.config.metrics?.token;
@@ -46,6 +49,7 @@ export async function listenMetrics(app: App, metrics: Metrics): Promise<Server 
       () => response.writeHead(500).end(),
     );
   });
+  server.maxConnections = CONNECTIONS_MAX;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error(`cannot listen on ASSAY_METRICS_PORT ${port}: ${error.message}.`)),

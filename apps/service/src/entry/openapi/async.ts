@@ -1,6 +1,8 @@
 import { asyncApi, reference } from '@assay/contract';
-import { ok } from '../../platform/http/answer.js';
 import { route } from '../../platform/http/route.js';
+import { keptDocument } from './kept-document.js';
+
+const documentAt = keptDocument(asyncApi);
 
 /** The events as this service sends them. */
-export const getAsyncApi = route(reference.getAsyncApi, { handle: async ({ app }) => ok(asyncApi(app.urls.base)) });
+export const getAsyncApi = route(reference.getAsyncApi, { handle: async ({ app }) => documentAt(app.urls.base) });

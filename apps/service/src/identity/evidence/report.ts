@@ -1,14 +1,15 @@
 import { reasonMessage } from '@assay/contract';
 import { auditEnds, type ReportDecision, reportModel } from '@assay/evidence';
 import type { Environment } from '../../platform/environments/environment.js';
+import { renderThread } from '../../platform/threads/render-thread.js';
 import type { Session } from '../sessions/session.js';
 import { decisionView, sessionView } from '../sessions/view.js';
 import type { EvidenceApp } from './app.js';
 import type { Evidence } from './content.js';
-import { loadReportFonts } from './report-fonts.js';
 import { reportPictures } from './report-pictures.js';
+import type { ReportQuestion } from './report-worker.js';
 
-let fonts: ReturnType<typeof loadReportFonts> | undefined;
+const render = renderThread<Omit<ReportQuestion, 'id'>>('identity/evidence/report-worker.js');
 
 /** The PDF compliance report of a session; the same state gives the same bytes. */
 export async function reportPdf(
@@ -28,14 +29,10 @@ export async function reportPdf(
     key: await app.signingKeys.forReports(),
     keysUrl: `${app.urls.base}/.well-known/evidence-keys.json`,
   });
-  // Loaded with the first report: setting type takes more code than the rest of the service.
-  const { renderReport } = await import('./report-pdf.js');
-  fonts ??= loadReportFonts();
-  const loaded = await fonts;
   const { definition } = await app.journeys.of(session);
   const withPictures = definition.report?.pictures !== false;
   const pictures = withPictures ? await reportPictures(app, environment, session, evidence.media) : undefined;
-  return renderReport(model, { ...(loaded ? { fonts: loaded } : {}), ...(pictures ? { pictures } : {}) });
+  return render({ model, pictures }, environment.id);
 }
 
 function reportDecision(session: Session): ReportDecision {

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { preferredType } from '../../platform/http/accept.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { noteRetrieval } from '../../platform/http/note-retrieval.js';
 import { holds, type Principal } from '../../platform/http/principal.js';
 import { newId } from '../../platform/ids.js';
 import { MissingBlob, readMedia } from '../../platform/media/session-media.js';
@@ -108,6 +109,8 @@ export const getEvidenceMedia = route(evidence.getEvidenceMedia, {
       const record = content.media.find(({ id }) => id === params['media_id']);
       if (!record) throw notFound('There is no such media in this session.');
       const bytes = await readMedia(app, environment, session.key, record.id);
+      // What an operator opens is noted with everything else that they look at.
+      if (context.principal.type !== 'operator') await noteRetrieval(context, { type: 'picture', id: record.id });
       return file(bytes, record.media_type, `${record.kind}-${record.id}`);
     }),
 });

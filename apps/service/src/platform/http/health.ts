@@ -6,6 +6,7 @@ import { hasRoom } from './disk-room.js';
 import type { Lifecycle } from './lifecycle.js';
 import { rateHeaders, unlimited } from './limits.js';
 import { modelsPresent } from './models-present.js';
+import { oneLook } from './one-look.js';
 
 /** What the answer depends on beside the platform. */
 export interface Readiness {
@@ -25,19 +26,15 @@ export function addHealth(
   lifecycle: Lifecycle,
   { folders = [], areListsReady }: Readiness,
 ): void {
-  let looking: Promise<DatabaseState> | undefined;
-  /** However many ask at once, the database is asked once. */
-  const look = (): Promise<DatabaseState> => {
-    looking ??= examineDatabase(app.db).finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
+  // Strangers may ask as often as they like: what it costs is the same for one and for a thousand at once.
+  const look = oneLook(() =>
+    Promise.all([examineDatabase(app.db), hasRoom(folders), modelsPresent(app.config.models)]),
+  );
 
   const alive = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(rateHeaders(unlimited())).send({ status: 'alive' });
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const [database, room, models] = await Promise.all([look(), hasRoom(folders), modelsPresent(app.config.models)]);
+    const [database, room, models] = await look();
     const { applied, failure } = database;
     const full = !room || failure === 'full';
     const parts = {

@@ -11,7 +11,8 @@ import { answerFailure } from './answer-failure.js';
 import type { Authenticator } from './authenticate.js';
 import { BodyIntake } from './body-intake.js';
 import { BodyReader } from './body-reader.js';
-import { limitConnections } from './connections.js';
+import { connectionPlaces, openFilesLimit } from './connection-places.js';
+import { Connections } from './connections.js';
 import { crossOrigin } from './cross-origin.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
@@ -27,6 +28,9 @@ import { SERVER_LIMITS } from './server-limits.js';
 import { serverOptions } from './server-options.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { compile } from './validate.js';
+
+/** With fewer, somebody who opens many is felt by all. */
+const FEW_CONNECTIONS = 1024;
 
 /**
  * The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter.
@@ -45,9 +49,8 @@ export function buildServer<A extends Served>(
   const isProxy = trustedProxies(app.config.trustedProxies);
   const server = fastify(serverOptions(app, gate, isProxy));
   server.server.maxHeadersCount = SERVER_LIMITS.headers;
-  server.server.maxConnections = SERVER_LIMITS.connections;
   joinAnswers(server.server);
-  limitConnections(server.server, app.config.connectionsPerAddress, isProxy);
+  const connections = countConnections(server, app, isProxy);
   // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   server.decorateRequest('caller');
@@ -65,7 +68,7 @@ export function buildServer<A extends Served>(
     intake.close();
     await bodies.close();
   });
-  watchRequests(server, app, lifecycle, intake);
+  watchRequests(server, app, { lifecycle, intake, connections });
   if (app.log.isLevelEnabled('debug')) logRequests(server, app);
   server.setErrorHandler((error, request, reply) => answerFailure(app, error, request, reply));
   answerMissing(server, gate, routes);
@@ -74,8 +77,29 @@ export function buildServer<A extends Served>(
   return server;
 }
 
+/** Bounds the open connections, and says so where the system leaves room for few. */
+function countConnections(
+  server: FastifyInstance,
+  app: Served,
+  isProxy: ((address: string) => boolean) | undefined,
+): Connections {
+  const openFiles = openFilesLimit();
+  const places = connectionPlaces(openFiles);
+  if (places < FEW_CONNECTIONS)
+    app.log.warn({ open_files: openFiles, connections: places }, 'the limit of open files leaves room for few callers');
+  const limits = { places, perAddress: app.config.connectionsPerAddress, isProxy };
+  return new Connections(server.server, limits, app.log);
+}
+
+/** What is told of each request. */
+interface Watchers {
+  readonly lifecycle: Lifecycle;
+  readonly intake: BodyIntake;
+  readonly connections: Connections;
+}
+
 /** Lets requests in, and tells whoever counts them when they are over. */
-function watchRequests(server: FastifyInstance, app: Served, lifecycle: Lifecycle, intake: BodyIntake): void {
+function watchRequests(server: FastifyInstance, app: Served, { lifecycle, intake, connections }: Watchers): void {
   const watch = joined(app.watches);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -85,7 +109,9 @@ function watchRequests(server: FastifyInstance, app: Served, lifecycle: Lifecycl
     // One listener for all that ends with a request: each costs every request a share.
     if (lifecycle.admit(request, reply)) {
       const ended = watch?.began(request);
+      connections.began(request.raw.socket);
       reply.raw.once('close', () => {
+        connections.finished(request.raw.socket);
         intake.release(request);
         lifecycle.leave();
         ended?.(reply.raw.statusCode);

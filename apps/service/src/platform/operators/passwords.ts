@@ -1,31 +1,13 @@
-import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
+import { invalidRequest } from '@assay/kernel';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a password that nobody has: an unknown account costs what a known one costs. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$5+X+VErBrWXOekOymaG30w$Mob/GUVFyXgAzF6b1tJSbFMSVaILPrx7Q5IR0DcfPQc';
-/** Each takes memory and a core for some ten milliseconds: more at once would take the service from everybody else. */
-const RUNNING_MAX = 2;
 const CHARS_MIN = 12;
 const CHARS_MAX = 256;
 const DIFFERENT_MIN = 5;
-
-let running = 0;
-
-/**
- * Runs work that computes password hashes, at most two at once in this process.
- * @throws ApiError 503 when two are running
- */
-export async function withPasswordTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING_MAX) throw temporarilyUnavailable('Many people sign in at this moment. Try again shortly.', 1);
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-  }
-}
 
 /** Call inside `withPasswordTurn`. */
 export function hashPassword(password: string): Promise<string> {

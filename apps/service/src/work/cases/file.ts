@@ -3,6 +3,7 @@ import { conflict, isId, notFound } from '@assay/kernel';
 import { openWith, sealWith, sha256 } from '../../platform/crypto/vault.js';
 import { makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
+import { noteRetrieval } from '../../platform/http/note-retrieval.js';
 import { newId } from '../../platform/ids.js';
 import { dropUnusedBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
@@ -91,7 +92,8 @@ export const addCaseFile = route(caseActions.addCaseFile, {
 /** The bytes of one file. */
 export const getCaseFile = route(caseActions.getCaseFile, {
   load: loadCase,
-  async handle({ app, environment, resource, params }) {
+  async handle(context) {
+    const { app, environment, resource, params } = context;
     const id = params['file_id'] ?? '';
     const [row] = isId('fil', id)
       ? await app.db.inEnvironment<FileRow>(environment.id, FIND, [environment.id, resource.id, id])
@@ -99,9 +101,11 @@ export const getCaseFile = route(caseActions.getCaseFile, {
     const key = row && caseKey(app.vault, environment, row);
     const sealed = row && (await app.media.get(mediaName(environment.id, row.blob_owner, row.id)));
     if (!row || !key || !sealed) throw notFound('There is no such file in this case.');
+    const bytes = openWith(key, sealed, fileContext(environment.id, row.id));
+    await noteRetrieval(context, { type: 'file', id: row.id });
     return {
       status: 200,
-      raw: { bytes: openWith(key, sealed, fileContext(environment.id, row.id)), type: row.media_type },
+      raw: { bytes, type: row.media_type },
       headers: {
         'content-disposition': `attachment; filename="${row.id}"`,
         'cache-control': 'private, no-store',

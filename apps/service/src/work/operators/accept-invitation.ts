@@ -1,12 +1,14 @@
 import { type BodyOf, signIn as operations } from '@assay/contract';
 import { invalidRequest, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
+import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { findInvitation, type InvitedRow, joinOperator } from '../../platform/operators/invitations.js';
 import { isEmail, normalEmail, openEmail } from '../../platform/operators/operator.js';
-import { checkNewPassword, hashPassword, withPasswordTurn } from '../../platform/operators/passwords.js';
+import { checkNewPassword, hashPassword } from '../../platform/operators/passwords.js';
 import { endSessions } from '../../platform/operators/sessions.js';
 import { auditOperator } from './audit.js';
+import { withPasswordTurn } from './password-turns.js';
 import { answerWithSession, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
 
 type Body = BodyOf<typeof operations.acceptInvitation>;
@@ -23,7 +25,7 @@ export const acceptInvitation = route(operations.acceptInvitation, {
     if (body.password === undefined) return show(context as Context<Body>, invited);
     const { name, email, password } = joining(context as Context<Body>, invited);
     checkNewPassword(password, email);
-    const passwordHash = await withPasswordTurn(() => hashPassword(password));
+    const passwordHash = await withPasswordTurn(() => hashPassword(password), addressOf(context.ip));
     const answer = await app.db.systemTransaction(async (tx) => {
       const operator = await joinOperator(tx, app.vault, body.token, invited, { name, email, passwordHash });
       if (!operator) throw gone();

@@ -4,9 +4,10 @@ import { addressOf } from '../../platform/http/client-address.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { type Attempt, attemptSucceeded, beginAttempt, hasLocked } from '../../platform/operators/attempts.js';
 import { emailIndex, normalEmail, OPERATOR_COLUMNS, type OperatorRow } from '../../platform/operators/operator.js';
-import { isPassword, withPasswordTurn } from '../../platform/operators/passwords.js';
+import { isPassword } from '../../platform/operators/passwords.js';
 import type { Statement } from '../../platform/store/database.js';
 import { auditOperator } from './audit.js';
+import { withPasswordTurn } from './password-turns.js';
 import { answerWithSession, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
 
 /** One address may belong to operators of several organisations; each has a password of its own. */
@@ -28,11 +29,12 @@ export const signIn = route(operations.signIn, {
   async handle(context) {
     fromConsole(context as SignInRequest);
     const { app, body, ip } = context;
+    const address = addressOf(ip);
     const { attempt, candidates, operator } = await withPasswordTurn(async () => {
-      const attempt = await beginAttempt(app.db, app.vault, normalEmail(body.email), addressOf(ip));
+      const attempt = await beginAttempt(app.db, app.vault, normalEmail(body.email), address);
       const candidates = await findCandidates(context);
       return { attempt, candidates, operator: await withPassword(candidates, body.password) };
-    });
+    }, address);
     if (!operator) {
       noteRefusal(context as SignInRequest, candidates, attempt);
       throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.');
