@@ -54,9 +54,28 @@ function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const longer = Math.max(a.length, b.length);
   if (longer > 64 || Math.abs(a.length - b.length) > longer / 2) return 0;
-  const edits = distance(a, b, Math.floor(longer / 2));
+  const most = Math.floor(longer / 2);
+  const edits = leastEdits(a, b) > most ? most + 1 : distance(a, b, most);
   // Words that share less than half are different words, however many letters they have in common.
   return edits > longer / 2 ? 0 : 1 - edits / longer;
+}
+
+const balance = new Int32Array(128);
+
+/**
+ * Edits that two words need at least: letters that one has and the other lacks. Letters that share a place in the table
+ * are taken for one, which never makes it more.
+ */
+function leastEdits(a: string, b: string): number {
+  balance.fill(0);
+  for (let at = 0; at < a.length; at += 1) balance[a.charCodeAt(at) & 127]! += 1;
+  for (let at = 0; at < b.length; at += 1) balance[b.charCodeAt(at) & 127]! -= 1;
+  let [more, fewer] = [0, 0];
+  for (const count of balance) {
+    if (count > 0) more += count;
+    else fewer -= count;
+  }
+  return Math.max(more, fewer);
 }
 
 /** Optimal string alignment distance; `most` + 1 stands for anything above `most`, which no pair needs to know. */

@@ -29,7 +29,7 @@ export function scoreHit(
   if (query.lei !== undefined) return party.lei === query.lei.toUpperCase() ? 100 : undefined;
   if (query.registrationNumber !== undefined) return isRegisteredAs(party, query.registrationNumber) ? 100 : undefined;
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
-  const wanted = companyName(query.name ?? '');
+  const { wanted } = meantBy(query);
   const asWritten = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
   const best = asWritten >= SURE ? asWritten : Math.max(asWritten, asMeant(query, party));
   if (query.match === 'fuzzy') {
@@ -51,9 +51,9 @@ const isNear = (word: string, own: string) =>
  * How alike names are when abbreviations are written out, numbers are digits and words of another script English; a little
  * less than as they are written.
  */
-function asMeant(query: RegistryQuery, { name, otherNames = [] }: Party): number {
+function asMeant(query: RegistryQuery, party: Party): number {
   const { plain, translated } = meantBy(query);
-  const known = [name, ...otherNames].map(plainCompany);
+  const known = plainNamesOf(party);
   const scores = known.flatMap((other) => {
     const words = new Set(other.words);
     const near = translated.filter((reading) => reading.words.some((word) => words.has(word)));
@@ -63,6 +63,7 @@ function asMeant(query: RegistryQuery, { name, otherNames = [] }: Party): number
 }
 
 interface Meant {
+  readonly wanted: CompanyName;
   readonly plain: CompanyName;
   readonly translated: readonly CompanyName[];
 }
@@ -78,8 +79,22 @@ function meantBy(query: RegistryQuery): Meant {
         .map(plainCompany)
         .map((one) => [one.words.join(' '), one]),
     );
-  const known = meant.get(query) ?? { plain: plainCompany(name), translated: [...readings().values()] };
+  const made = () => ({
+    wanted: companyName(name),
+    plain: plainCompany(name),
+    translated: [...readings().values()],
+  });
+  const known = meant.get(query) ?? made();
   meant.set(query, known);
+  return known;
+}
+
+const plainNames = new WeakMap<Party, readonly CompanyName[]>();
+
+/** Worked out once for a company: a search looks at it twice, and every search at all of the sandbox. */
+function plainNamesOf(party: Party): readonly CompanyName[] {
+  const known = plainNames.get(party) ?? [party.name, ...(party.otherNames ?? [])].map(plainCompany);
+  plainNames.set(party, known);
   return known;
 }
 
