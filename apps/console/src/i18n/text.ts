@@ -31,12 +31,17 @@ export async function loadRoomTexts(): Promise<void> {
   texts = { ...texts, ...more };
 }
 
+/** Signs that turn the direction of all that follows: a name with one of them would turn the sentence around it. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A text with its `{places}` filled. Of a text in two forms, `one | other`, the one that `n` takes. */
 export function t(key: TextKey, places: Readonly<Record<string, string | number>> = {}): string {
   const forms = (texts[key] ?? '').split(' | ');
   const n = places['n'];
   const form = forms.length > 1 && typeof n === 'number' && plurals.select(n) !== 'one' ? forms[1] : forms[0];
-  return (form ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
+  return (form ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    String(places[name] ?? whole).replace(TURNING, ''),
+  );
 }
 
 /** Whether a word of the API has a text of its own. */
