@@ -32,6 +32,9 @@ export interface ChallengeFrame {
   data: string;
 }
 
+/** So long nothing may move while frames are sent: they are of use for a minute. */
+const FRAMES_SILENT_MS = 20_000;
+
 /** Operations of the capture API, bound to one API address and the token of the moment. */
 export type CaptureApi = ReturnType<typeof captureApi>;
 
@@ -45,12 +48,15 @@ export function captureApi(apiBase: string, currentToken: () => string) {
     session: () => sendJson<CaptureSession>(at('session'), { method: 'GET', token: currentToken() }),
     consent: (version: string, accepted: boolean) => post<unknown>('consent', { version, accepted }),
     challenge: (step: string) => post<Challenge>('challenges', { step }),
+    /** Half a megabyte: on a slow line it takes as long as it needs. */
     frames: (id: string, nonce: string, frames: ChallengeFrame[], camera?: CameraReport) =>
-      post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, {
-        nonce,
-        frames,
-        ...(camera && { camera }),
-      }),
+      putBytes<ChallengeReceipt>(
+        at(`challenges/${encodeURIComponent(id)}/frames`),
+        new Blob([JSON.stringify({ nonce, frames, ...(camera && { camera }) })]),
+        { Authorization: `Bearer ${currentToken()}`, 'Content-Type': 'application/json' },
+        () => undefined,
+        { method: 'POST', silentMs: FRAMES_SILENT_MS },
+      ),
     /** Sends a code to the contact of the session, or to one that the person names. */
     contact: (step: string, destination: { email?: string; phone?: string } = {}) =>
       post<{ attempts_left: number }>('contact', { step, ...destination }),

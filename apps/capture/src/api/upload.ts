@@ -3,20 +3,27 @@ import { type ApiResult, refused, unreached } from './failure.js';
 /** So long nothing may move. A slow line takes as long as it needs: ten megabytes are minutes on many a phone. */
 const SILENT_MS = 90_000;
 
+/** How bytes are sent: the method, and how long nothing may move, in milliseconds. */
+interface Sending {
+  method: 'PUT' | 'POST';
+  silentMs: number;
+}
+
 /**
- * Sends bytes with PUT and reports progress from 0 to 1 (`fetch` has no upload progress). Given up when nothing moves any
- * more. Never throws.
+ * Sends bytes and reports progress from 0 to 1 (`fetch` has no upload progress). Given up when nothing moves any more.
+ * Never throws.
  */
 export function putBytes<T>(
   address: string,
   body: Blob,
   headers: Record<string, string>,
   onProgress: (share: number) => void,
+  { method, silentMs }: Sending = { method: 'PUT', silentMs: SILENT_MS },
 ): Promise<ApiResult<T>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', address);
-    let silence = setTimeout(giveUp, SILENT_MS);
+    request.open(method, address);
+    let silence = setTimeout(giveUp, silentMs);
     function giveUp() {
       request.abort();
       resolve({ ok: false, failure: unreached('timeout') });
@@ -24,7 +31,7 @@ export function putBytes<T>(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       clearTimeout(silence);
-      silence = setTimeout(giveUp, SILENT_MS);
+      silence = setTimeout(giveUp, silentMs);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onerror = () => resolve({ ok: false, failure: unreached('offline') });

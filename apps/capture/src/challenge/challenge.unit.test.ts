@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { ChallengeFrame } from '../api/capture-api.js';
+import { expect, test, vi } from 'vitest';
+import type { CaptureApi, ChallengeFrame } from '../api/capture-api.js';
+import { refused } from '../api/failure.js';
 import type { ActionType } from '../api/types.js';
+import { performChallenge } from './perform.js';
 import { runChallenge } from './run.js';
 import { planChallenge } from './timeline.js';
 
@@ -65,4 +67,28 @@ test('a camera without pictures or a person who left ends the run', async () => 
   const used = tools({ stopAtMs: 6000 });
   expect(await runChallenge(TWO, used, () => undefined)).toBe(false);
   expect(used.prompts).toEqual(['turn_left']);
+});
+
+test('frames that come too late are said to be the fault of the line', async () => {
+  vi.useFakeTimers();
+  const refusedLate = { ok: false as const, failure: refused(409, {}, null) };
+  const api = {
+    challenge: async () => ({
+      ok: true as const,
+      value: { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 },
+    }),
+    frames: () => new Promise((resolve) => setTimeout(() => resolve(refusedLate), 58_000)),
+  } as unknown as CaptureApi;
+  const end = performChallenge(api, 'liveness', {
+    frame: async () => new Blob(['x']),
+    camera: async () => undefined,
+    gone: () => false,
+    onAction: () => undefined,
+    onDone: () => undefined,
+  });
+  vi.stubGlobal('document', { hidden: false });
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(await end).toEqual({ name: 'failed', codes: ['slow_line'] });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

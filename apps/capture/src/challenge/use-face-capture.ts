@@ -6,7 +6,7 @@ import type { ActionType, CaptureStep } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
 import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
-import { performChallenge } from './perform.js';
+import { performChallenge, SLOW_LINE } from './perform.js';
 
 const LOOK_STRAIGHT_MS = 900;
 
@@ -21,7 +21,7 @@ export type FacePhase =
 
 /** Takes pictures of the face: `frame` small for the challenge, `portrait` in full; `camera` tells what takes them. */
 export interface FaceGrabber {
-  frame: () => Promise<Blob | null>;
+  frame: (slowLine: boolean) => Promise<Blob | null>;
   camera: () => Promise<CameraReport | undefined>;
   portrait: () => Promise<Blob | null>;
 }
@@ -32,6 +32,8 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   const [phase, setPhase] = useState<FacePhase>({ name: 'ready' });
   const latest = useRef(grabber);
   latest.current = grabber;
+  // Frames that came too late are smaller the next time.
+  const slow = useRef(false);
   const gone = useGone();
   const sendPortrait = usePortrait(step.id, setPhase, gone);
 
@@ -39,7 +41,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
     setPhase({ name: 'preparing' });
     if (partOf(step).challenge) {
       const end = await performChallenge(api, step.id, {
-        frame: () => latest.current.frame(),
+        frame: () => latest.current.frame(slow.current),
         camera: () => latest.current.camera(),
         gone,
         onAction: (type, position, total) => {
@@ -50,7 +52,10 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
       });
       if (gone() || end.name === 'left') return;
       if (end.name === 'broken') return failCapture(end.failure, () => replace({ name: 'face', stepId: step.id }));
-      if (end.name === 'failed') return setPhase(end);
+      if (end.name === 'failed') {
+        slow.current ||= end.codes.includes(SLOW_LINE);
+        return setPhase(end);
+      }
     }
     setPhase({ name: 'straight' });
     await pause(LOOK_STRAIGHT_MS);

@@ -68,7 +68,7 @@ export function FaceCamera({ stepId }: { stepId: string }) {
     return kept && video.current ? grabJpeg(video.current, kept, sideMax, quality) : null;
   };
   const { phase, start } = useFaceCapture(step, {
-    frame: () => grab(FRAME_SIDE_MAX, 0.85),
+    frame: (slowLine) => grab(FRAME_SIDE_MAX, slowLine ? 0.5 : 0.85),
     portrait: () => grab(1600, 0.92),
     // Needed once and late: not part of what a phone loads first.
     camera: async () => (video.current ? (await import('../camera/report.js')).reportCamera(video.current) : undefined),
