@@ -78,8 +78,9 @@ export function captureApi(apiBase: string, currentToken: () => string) {
      * Sends a picture, repeating it with the same capture id (the service answers repeats with 200). Without a line it
      * waits for one: the person has confirmed the picture and is not asked again. A service that is busy is asked again
      * without a word: the picture is being checked for a moment longer.
+     * @param signal ends it: the person has left the picture, which must not arrive after the next one
      */
-    async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void) {
+    async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void, signal: AbortSignal) {
       const headers = await uploadHeaders(upload, currentToken());
       const address = at(`media/${upload.captureId}`);
       let reached = 0;
@@ -88,8 +89,8 @@ export function captureApi(apiBase: string, currentToken: () => string) {
         onProgress(reached);
       };
       for (let attempt = 1; ; attempt += 1) {
-        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, progress);
-        if (result.ok) return result;
+        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, progress, { signal });
+        if (result.ok || signal.aborted) return result;
         const delayMs = retryDelayMs(attempt, result.failure);
         if (delayMs === undefined && !waitsForLine(attempt, result.failure)) return result;
         if (result.failure.kind !== 'refused') {
@@ -97,6 +98,7 @@ export function captureApi(apiBase: string, currentToken: () => string) {
           onWait();
         }
         await (delayMs === undefined ? lineBack() : pause(delayMs));
+        if (signal.aborted) return result;
       }
     },
   };

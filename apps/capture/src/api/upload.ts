@@ -3,10 +3,13 @@ import { type ApiResult, refused, unreached } from './failure.js';
 /** So long nothing may move. A slow line takes as long as it needs: ten megabytes are minutes on many a phone. */
 const SILENT_MS = 90_000;
 
-/** How bytes are sent: the method, and how long nothing may move, in milliseconds. */
+/** How bytes are sent: by PUT unless said otherwise. */
 interface Sending {
-  method: 'PUT' | 'POST';
-  silentMs: number;
+  method?: 'PUT' | 'POST';
+  /** How long nothing may move, milliseconds. */
+  silentMs?: number;
+  /** Ends the sending. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -18,7 +21,7 @@ export function putBytes<T>(
   body: Blob,
   headers: Record<string, string>,
   onProgress: (share: number) => void,
-  { method, silentMs }: Sending = { method: 'PUT', silentMs: SILENT_MS },
+  { method = 'PUT', silentMs = SILENT_MS, signal }: Sending = {},
 ): Promise<ApiResult<T>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -28,6 +31,7 @@ export function putBytes<T>(
       request.abort();
       resolve({ ok: false, failure: unreached('timeout') });
     }
+    signal?.addEventListener('abort', giveUp);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       clearTimeout(silence);
@@ -35,7 +39,10 @@ export function putBytes<T>(
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onerror = () => resolve({ ok: false, failure: unreached('offline') });
-    request.onloadend = () => clearTimeout(silence);
+    request.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', giveUp);
+    };
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== null) resolve({ ok: true, value: answer as T });

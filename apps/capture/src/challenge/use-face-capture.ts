@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
 import { isUnusable } from '../api/failure.js';
 import { pause } from '../api/retry.js';
@@ -6,6 +6,7 @@ import type { ActionType, CaptureStep } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
 import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
+import { useLeaving } from '../ui/use-leaving.js';
 import { performChallenge, SLOW_LINE } from './perform.js';
 
 const LOOK_STRAIGHT_MS = 900;
@@ -34,8 +35,9 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   latest.current = grabber;
   // Frames that came too late are smaller the next time.
   const slow = useRef(false);
-  const gone = useGone();
-  const sendPortrait = usePortrait(step.id, setPhase, gone);
+  const leaving = useLeaving();
+  const gone = () => leaving.aborted;
+  const sendPortrait = usePortrait(step.id, setPhase, leaving);
 
   const start = async () => {
     setPhase({ name: 'preparing' });
@@ -65,19 +67,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   return { phase, start: () => void start() };
 }
 
-/** Whether the component is gone, for work that outlives it. */
-function useGone(): () => boolean {
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
-  return () => gone.current;
-}
-
-function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone: () => boolean) {
+function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, leaving: AbortSignal) {
   const { api, refresh, goDue, failCapture, replace } = useFlow();
   return async (picture: Blob | null) => {
     if (!picture) return setPhase({ name: 'failed', codes: ['liveness.no_face'] });
@@ -87,12 +77,13 @@ function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone:
       { ...upload, picture },
       (share) => setPhase({ name: 'sending', share, waiting: false }),
       () => setPhase({ name: 'sending', share: 0, waiting: true }),
+      leaving,
     );
-    if (gone()) return;
+    if (leaving.aborted) return;
     if (!result.ok && isUnusable(result.failure)) return setPhase({ name: 'failed', codes: ['liveness.low_quality'] });
     if (!result.ok) return failCapture(result.failure, () => replace({ name: 'face', stepId }));
     const next = await refresh();
-    if (!next || gone()) return;
+    if (!next || leaving.aborted) return;
     const { accepted, retake_advised: retake, findings } = result.value;
     const codes = [...new Set(findings.map((one) => one.code))];
     if (accepted && !retake) goDue(next);

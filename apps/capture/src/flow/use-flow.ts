@@ -30,7 +30,7 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   const device = useDevice(key);
   const api = useMemo(() => captureApi(apiBase, () => token.current), [apiBase]);
   const locked = () => !!current.current && !OPEN.has(current.current.status);
-  const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
+  const { view, go, replace } = useHistory(() => current.current && dueView(current.current, device.state()), locked);
   if (view.name === 'camera') device.prime();
 
   const followed = () => (recallLent(key) === HERE ? '' : recallLent(key));
