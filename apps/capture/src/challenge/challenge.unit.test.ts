@@ -5,7 +5,7 @@ import { refused } from '../api/failure.js';
 import type { ActionType } from '../api/types.js';
 import { performChallenge } from './perform.js';
 import { runChallenge } from './run.js';
-import { planChallenge } from './timeline.js';
+import { CALM_PACE, planChallenge } from './timeline.js';
 
 const action = fc.constantFrom<ActionType>('turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth');
 const challenge = fc.record({
@@ -15,8 +15,8 @@ const challenge = fc.record({
 
 test('frames stay in their action, in order, and within the limit', () => {
   fc.assert(
-    fc.property(challenge, (made) => {
-      const plan = planChallenge(made);
+    fc.property(challenge, fc.constantFrom(1, CALM_PACE), (made, pace) => {
+      const plan = planChallenge(made, pace);
       expect(plan.map((one) => one.type)).toEqual(made.actions.map((one) => one.type));
       for (const one of plan) {
         expect(one.framesAtMs.length).toBeLessThanOrEqual(Math.min(12, made.max_frames_per_action));
@@ -81,6 +81,7 @@ test('frames that come too late are said to be the fault of the line', async () 
   } as unknown as CaptureApi;
   const end = performChallenge(api, 'liveness', {
     frame: async () => new Blob(['x']),
+    pace: 1,
     camera: async () => undefined,
     gone: () => false,
     onAction: () => undefined,

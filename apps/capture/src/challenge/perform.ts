@@ -18,6 +18,8 @@ export type ChallengeEnd =
 /** What a challenge needs from the screen. */
 export interface ChallengeHooks {
   frame: () => Promise<Blob | null>;
+  /** How many times as long as usual the movements take. */
+  pace: number;
   /** What can be said of the camera; undefined when nothing can. */
   camera: () => Promise<CameraReport | undefined>;
   /** Whether the screen is gone. */
@@ -40,7 +42,7 @@ export async function performChallenge(api: CaptureApi, stepId: string, hooks: C
   const made = await api.challenge(stepId);
   if (!made.ok) return { name: 'broken', failure: made.failure };
   const madeMs = performance.now();
-  const plan = planChallenge(made.value);
+  const plan = planChallenge(made.value, hooks.pace);
   const sender = challengeSender(api, made.value, camera);
   const complete = await runChallenge(
     plan,

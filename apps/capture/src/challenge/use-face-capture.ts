@@ -8,6 +8,7 @@ import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
 import { useLeaving } from '../ui/use-leaving.js';
 import { performChallenge, SLOW_LINE } from './perform.js';
+import { CALM_PACE } from './timeline.js';
 
 const LOOK_STRAIGHT_MS = 900;
 
@@ -35,6 +36,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   latest.current = grabber;
   // Frames that came too late are smaller the next time.
   const slow = useRef(false);
+  const again = useRef(step.state === 'recapture');
   const leaving = useLeaving();
   const gone = () => leaving.aborted;
   const sendPortrait = usePortrait(step.id, setPhase, leaving);
@@ -44,6 +46,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
     if (partOf(step).challenge) {
       const end = await performChallenge(api, step.id, {
         frame: () => latest.current.frame(slow.current),
+        pace: again.current ? CALM_PACE : 1,
         camera: () => latest.current.camera(),
         gone,
         onAction: (type, position, total) => {
@@ -56,6 +59,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
       if (end.name === 'broken') return failCapture(end.failure, () => replace({ name: 'face', stepId: step.id }));
       if (end.name === 'failed') {
         slow.current ||= end.codes.includes(SLOW_LINE);
+        again.current ||= !slow.current;
         return setPhase(end);
       }
     }

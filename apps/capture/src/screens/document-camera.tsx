@@ -14,6 +14,7 @@ import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } fro
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
 import type { Luma } from '../quality/luma.js';
+import { Appeared } from '../ui/appeared.js';
 import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
@@ -59,6 +60,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
 
   const actions = (
     <>
+      <Appeared text={shutter ? t('camera.shutter') : ''} />
       {shutter && <Shutter onPress={() => void take()} />}
       {state === 'live' && <Torch video={video} />}
       <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>

@@ -15,6 +15,7 @@ import { FACE_TEXTS } from '../quality/codes.js';
 import { judgeFaceFrame } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import type { Luma } from '../quality/luma.js';
+import { Appeared } from '../ui/appeared.js';
 import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -164,6 +165,7 @@ function Actions({ phase, mayStart, wayOn, start }: ActionsProps) {
     case 'failed':
       return (
         <>
+          <Appeared text={wayOn && !mayStart ? t('face.anyway') : ''} />
           <Button waiting={!mayStart} onClick={start}>
             {t(phase.name === 'ready' ? 'face.start' : 'app.try_again')}
           </Button>
