@@ -62,9 +62,9 @@ export async function performChallenge(api: CaptureApi, stepId: string, hooks: C
   if (!complete) return FAILED;
   hooks.onDone();
   const outcome = await sender.finish();
+  if (outcome.failure && performance.now() - madeMs > LATE_MS) return { name: 'failed', codes: [SLOW_LINE] };
   if (outcome.failure && outcome.failure.status !== 409) return { name: 'broken', failure: outcome.failure };
   if (outcome.accepted) return { name: 'passed' };
-  if (outcome.failure && performance.now() - madeMs > LATE_MS) return { name: 'failed', codes: [SLOW_LINE] };
   const codes = [...new Set(outcome.findings.map((one) => one.code))];
   return codes.length > 0 ? { name: 'failed', codes } : FAILED;
 }
