@@ -95,7 +95,7 @@ describe.skipIf(!executable)('a picture that the person went back from', () => {
 describe.skipIf(!executable)('without a line for a moment', () => {
   test('the owners that were added and unticked, and a company in its own words, are there again', async () => {
     const { context, page } = await phone();
-    await page.goto((await made(COMPANY_CHECKS, {})).hosted_url);
+    await page.goto((await made(COMPANY_CHECKS)).hosted_url);
     await button(page, 'Start').click();
     await page.getByLabel('Name or registration number').fill('Fern Engineering');
     await button(page, 'Search').click();
@@ -167,7 +167,7 @@ test.skipIf(!executable)(
   'a company is chosen once, however often it is pressed while the answer is on its way',
   async () => {
     const { context, page } = await phone();
-    await page.goto((await made(COMPANY_CHECKS, {})).hosted_url);
+    await page.goto((await made(COMPANY_CHECKS)).hosted_url);
     await button(page, 'Start').click();
     await page.getByLabel('Name or registration number').fill('Fern');
     await button(page, 'Search').click();
@@ -279,6 +279,69 @@ test.skipIf(!executable)(
     await page.getByRole('link', { name: /^Back to/ }).click();
     await page.waitForURL(/app\.example\.com/);
     expect(new URL(page.url()).searchParams.get('verification_id')).toBe(id);
+    await context.close();
+  },
+  60_000,
+);
+
+describe.skipIf(!executable)('the owners of a company', () => {
+  /** From the welcome to the owners of a company that was found. */
+  async function toOwners(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await button(page, 'Start').click();
+    await page.getByLabel('Name or registration number').fill('Fern Engineering');
+    await button(page, 'Search').click();
+    await button(page, /Fern Engineering Ltd/)
+      .first()
+      .click();
+    await button(page, 'Yes, this is correct').click();
+    await settle(page, /Invite the owners/);
+  }
+
+  test('keep their links when an older reading of the session arrives after them', async () => {
+    const { context, page } = await phone();
+    await toOwners(page, (await made(COMPANY_CHECKS)).hosted_url);
+    let older = 0;
+    let letGo: () => void = () => undefined;
+    const invited = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/v1/capture/session', async (route) => {
+      const response = await route.fetch();
+      older += 1;
+      if (older === 1) await invited;
+      await route.fulfill({ response });
+    });
+    await expect.poll(() => older, { timeout: 20_000 }).toBe(1);
+    await button(page, 'Make the links').click();
+    const links = page.getByRole('link', { name: /^Open here/ });
+    await expect.poll(() => links.count(), { timeout: 30_000 }).toBe(2);
+    const arrived = page.waitForResponse('**/v1/capture/session');
+    letGo();
+    await (await arrived).finished();
+    for (let frame = 0; frame < 5; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await links.count()).toBe(2);
+    await context.close();
+  }, 120_000);
+
+  test('give way to the end when somebody ends the session meanwhile', async () => {
+    const { context, page } = await phone();
+    const { id, hosted_url: link } = await made(COMPANY_CHECKS);
+    await toOwners(page, link);
+    const ended = await service.api('POST', `/v1/sandbox/verifications/${id}/simulate`, { status: 'declined' });
+    expect(ended.status).toBe(200);
+    await settle(page, /could not verify your company/);
+    await context.close();
+  }, 120_000);
+});
+
+test.skipIf(!executable)(
+  'a mailbox and a phone are one line of what is needed',
+  async () => {
+    const { context, page } = await phone();
+    await page.goto((await made(['contact_email', 'contact_phone'])).hosted_url);
+    await settle(page, /verify your identity/);
+    expect(await page.locator('.needs li').count()).toBe(2);
     await context.close();
   },
   60_000,

@@ -66,4 +66,4 @@ export function useHistory(lost: () => View | undefined, locked: () => boolean):
   return { view, go, replace };
 }
 
-const newLoad = () => `${Date.now()}-${Math.random()}`;
+const newLoad = () => Math.random();

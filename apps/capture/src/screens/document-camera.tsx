@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
 import type { PersonalKind } from '../api/types.js';
-import { grow, guideBox, mapCover } from '../camera/cover-map.js';
+import { type Box, grow, guideBox, mapCover } from '../camera/cover-map.js';
 import { grabJpeg, grabLuma } from '../camera/grab.js';
 import { useCamera } from '../camera/use-camera.js';
 import { useFrames } from '../camera/use-frames.js';
@@ -29,6 +29,8 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
   const accepted = session.steps.find((one) => one.id === stepId)?.accepted_types;
   const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
+  /** One picture at a time, whether the person or the camera takes it. */
+  const taking = useRef(false);
   const size = useSize(stage);
   const guide = guideBox(size, sideRatio(heldType(session.document_type, choice, accepted)));
   const { hint, share, shutter } = useAutoCapture({ active: state === 'live', measure, take });
@@ -50,7 +52,13 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
   async function take() {
     const box = keptBox();
     const node = video.current;
-    if (!box || !node) return;
+    if (!box || !node || taking.current) return;
+    taking.current = true;
+    await keep(node, box).finally(() => {
+      taking.current = false;
+    });
+  }
+  async function keep(node: HTMLVideoElement, box: Box) {
     const luma = grabLuma(node, box);
     const picture = await grabJpeg(node, box);
     if (!picture) return;
