@@ -29,7 +29,6 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
   const accepted = session.steps.find((one) => one.id === stepId)?.accepted_types;
   const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
-  /** One picture at a time, whether the person or the camera takes it. */
   const taking = useRef(false);
   const size = useSize(stage);
   const guide = guideBox(size, sideRatio(heldType(session.document_type, choice, accepted)));

@@ -55,16 +55,7 @@ export function CompanySearch({ stepId }: { stepId: string }) {
           </Button>
         }
       >
-        <label class="field">
-          <span>{t('company.query')}</span>
-          <input
-            type="search"
-            value={query}
-            maxLength={200}
-            autoComplete="organization"
-            onInput={(event) => setQuery(event.currentTarget.value)}
-          />
-        </label>
+        <Query value={query} onChange={setQuery} />
         <CountrySelect value={country} onChange={setCountry} />
         <p class="quiet" aria-live="polite">
           {found && t(found.length > 0 ? 'company.found' : 'company.none', { count: found.length })}
@@ -72,6 +63,22 @@ export function CompanySearch({ stepId }: { stepId: string }) {
         {found && <Results found={found} chosen={chosen} choose={choose} missing={() => setMissing(true)} />}
       </Screen>
     </form>
+  );
+}
+
+function Query({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const { t } = useBusinessText();
+  return (
+    <label class="field">
+      <span>{t('company.query')}</span>
+      <input
+        type="search"
+        value={value}
+        maxLength={200}
+        autoComplete="organization"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 
