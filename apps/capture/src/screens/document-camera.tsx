@@ -49,8 +49,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
     return box && video.current ? grabLuma(video.current, box) : undefined;
   }
   async function take() {
-    const box = keptBox();
-    const node = video.current;
+    const [box, node] = [keptBox(), video.current];
     if (!box || !node || taking.current) return;
     taking.current = true;
     await keep(node, box).finally(() => {
