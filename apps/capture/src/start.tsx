@@ -10,6 +10,7 @@ import './styles/base.css';
 import './styles/bar.css';
 import './styles/parts.css';
 import './styles/camera.css';
+import './styles/forced.css';
 
 interface Beginning {
   /** Where the page is drawn. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentDigest, newCaptureId } from './digest.js';
 import { splitEvents } from './events.js';
-import { refused, unreached } from './failure.js';
+import { isUnusable, refused, unreached } from './failure.js';
 import { retryDelayMs } from './retry.js';
 
 test('an upload is repeated three times after 1, 2 and 4 s and then given up', () => {
@@ -58,4 +58,11 @@ test('events split over reads are counted once and heartbeats are not counted', 
   const first = splitEvents('event: session\ndata: {}\n\n: beat\n\ndata: {"sta');
   expect(first).toEqual({ events: 1, rest: 'data: {"sta' });
   expect(splitEvents(`${first.rest}tus":1}\r\n\r\n`)).toEqual({ events: 1, rest: '' });
+});
+
+test('a body that came too slowly is sent again: the line is at fault, not the file', () => {
+  const slow = refused(400, { error: { code: 'invalid_request', field: 'body' } }, '1');
+  expect(retryDelayMs(1, slow)).toBe(1000);
+  expect(isUnusable(slow)).toBe(false);
+  expect(isUnusable(refused(400, { error: { code: 'invalid_request', field: 'body' } }, null))).toBe(true);
 });

@@ -32,6 +32,9 @@ export interface ChallengeFrame {
   data: string;
 }
 
+/** So long nothing may move while frames are sent: they are of use for a minute. */
+const FRAMES_SILENT_MS = 20_000;
+
 /** Operations of the capture API, bound to one API address and the token of the moment. */
 export type CaptureApi = ReturnType<typeof captureApi>;
 
@@ -45,12 +48,15 @@ export function captureApi(apiBase: string, currentToken: () => string) {
     session: () => sendJson<CaptureSession>(at('session'), { method: 'GET', token: currentToken() }),
     consent: (version: string, accepted: boolean) => post<unknown>('consent', { version, accepted }),
     challenge: (step: string) => post<Challenge>('challenges', { step }),
+    /** Half a megabyte: on a slow line it takes as long as it needs. */
     frames: (id: string, nonce: string, frames: ChallengeFrame[], camera?: CameraReport) =>
-      post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, {
-        nonce,
-        frames,
-        ...(camera && { camera }),
-      }),
+      putBytes<ChallengeReceipt>(
+        at(`challenges/${encodeURIComponent(id)}/frames`),
+        new Blob([JSON.stringify({ nonce, frames, ...(camera && { camera }) })]),
+        { Authorization: `Bearer ${currentToken()}`, 'Content-Type': 'application/json' },
+        () => undefined,
+        { method: 'POST', silentMs: FRAMES_SILENT_MS },
+      ),
     /** Sends a code to the contact of the session, or to one that the person names. */
     contact: (step: string, destination: { email?: string; phone?: string } = {}) =>
       post<{ attempts_left: number }>('contact', { step, ...destination }),
@@ -72,8 +78,9 @@ export function captureApi(apiBase: string, currentToken: () => string) {
      * Sends a picture, repeating it with the same capture id (the service answers repeats with 200). Without a line it
      * waits for one: the person has confirmed the picture and is not asked again. A service that is busy is asked again
      * without a word: the picture is being checked for a moment longer.
+     * @param signal ends it: the person has left the picture, which must not arrive after the next one
      */
-    async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void) {
+    async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void, signal: AbortSignal) {
       const headers = await uploadHeaders(upload, currentToken());
       const address = at(`media/${upload.captureId}`);
       let reached = 0;
@@ -82,8 +89,8 @@ export function captureApi(apiBase: string, currentToken: () => string) {
         onProgress(reached);
       };
       for (let attempt = 1; ; attempt += 1) {
-        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, progress);
-        if (result.ok) return result;
+        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, progress, { signal });
+        if (result.ok || signal.aborted) return result;
         const delayMs = retryDelayMs(attempt, result.failure);
         if (delayMs === undefined && !waitsForLine(attempt, result.failure)) return result;
         if (result.failure.kind !== 'refused') {
@@ -91,6 +98,7 @@ export function captureApi(apiBase: string, currentToken: () => string) {
           onWait();
         }
         await (delayMs === undefined ? lineBack() : pause(delayMs));
+        if (signal.aborted) return result;
       }
     },
   };

@@ -27,6 +27,8 @@ export function refused(status: number, body: unknown, retryAfter: string | null
   const error = (body as { error?: { code?: unknown; field?: unknown } } | null)?.error;
   const seconds = Number(retryAfter ?? '');
   const waitS = Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+  // The service gave up waiting for the rest of what was sent: the line is at fault, not what it carries.
+  if (status === 400 && waitS > 0) return unreached('timeout');
   return {
     kind: 'refused',
     status,

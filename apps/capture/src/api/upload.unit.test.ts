@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureApi } from './capture-api.js';
 import { putBytes } from './upload.js';
 
 /** The browser's part that this machine lacks: it moves when the test says so. */
@@ -60,4 +61,15 @@ test('a line on which nothing moves is given up', async () => {
   vi.advanceTimersByTime(90_000);
   expect(await sent).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
   expect(Line.last.aborted).toBe(true);
+});
+
+test('the frames of a challenge take as long as a slow line needs too', async () => {
+  const { frames } = captureApi('', () => 'st_test_x');
+  const sent = frames('chl_1', 'n', [{ action_index: 0, at_ms: 0, data: 'AAAA' }]);
+  for (const loaded of [30, 60, 100]) {
+    vi.advanceTimersByTime(15_000);
+    Line.last.moves(loaded);
+  }
+  Line.last.answers();
+  expect(await sent).toMatchObject({ ok: true });
 });

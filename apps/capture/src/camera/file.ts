@@ -10,23 +10,40 @@ export interface Prepared {
 }
 
 /** What iPhones store photos as and most browsers cannot open. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const isHeic = ({ type, name }: File, head: string) =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name) || /^.{4}ftyp(hei[cmsx]|hev[cx]|mif1|msf1)/s.test(head);
 
 /**
  * Prepares a chosen file: pictures are turned upright and written as JPEG, PDF stays as it is, anything a browser
- * cannot open is sent untouched for the server to judge.
+ * cannot open is sent untouched for the server to judge. Phones hand over files of other apps without a type, or under a
+ * wrong one, so the first bytes say what a file is; and they may take them back, so what is sent was read before.
  *
- * @returns `heic` for a photo that has to be converted first; undefined when the file is over 10 MiB or neither a picture nor PDF
+ * @returns `heic` for a photo that has to be converted first; undefined when the file is over 10 MiB, cannot be read, or
+ * is neither a picture nor PDF
  */
 export async function prepareFile(file: File): Promise<Prepared | 'heic' | undefined> {
-  const picture = file.type.startsWith('image/') || isHeic(file);
-  if (!picture && file.type !== 'application/pdf') return undefined;
+  const head = await headOf(file);
+  const pdf = head.startsWith('%PDF-') || file.type === 'application/pdf';
+  const heic = isHeic(file, head);
+  const picture = !pdf && (file.type.startsWith('image/') || heic || /^(\xff\xd8\xff|\x89PNG)/.test(head));
+  if (!picture && !pdf) return undefined;
   if (picture) {
     const drawn = await redraw(file);
     if (drawn) return drawn;
-    if (isHeic(file)) return 'heic';
+    if (heic) return 'heic';
   }
-  return file.size > SIZE_BYTES_MAX || file.size === 0 ? undefined : { blob: file, faults: [] };
+  if (file.size > SIZE_BYTES_MAX || file.size === 0) return undefined;
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  return bytes && { blob: new Blob([bytes], { type: pdf ? 'application/pdf' : file.type }), faults: [] };
+}
+
+/** The first bytes, a letter each; empty when the file cannot be read. */
+async function headOf(file: File): Promise<string> {
+  const bytes = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return String.fromCharCode(...new Uint8Array(bytes));
 }
 
 async function redraw(file: File): Promise<Prepared | undefined> {

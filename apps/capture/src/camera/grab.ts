@@ -5,12 +5,14 @@ const SIDE_MAX = 2160;
 const JPEG_QUALITY = 0.92;
 const MEASURE_WIDTH = 320;
 
-const measure = document.createElement('canvas');
+let kept: HTMLCanvasElement | undefined;
 
 /** Brightness of a part of a video or picture, 320 pixels wide; undefined while there is no picture. */
 export function grabLuma(source: CanvasImageSource, box: Box): Luma | undefined {
   const height = Math.round((box.height * MEASURE_WIDTH) / box.width);
   if (!Number.isFinite(height) || height < 8 || height > 1024) return undefined;
+  kept ??= document.createElement('canvas');
+  const measure = kept;
   if (measure.width !== MEASURE_WIDTH) measure.width = MEASURE_WIDTH;
   if (measure.height !== height) measure.height = height;
   const context = measure.getContext('2d', { willReadFrequently: true });

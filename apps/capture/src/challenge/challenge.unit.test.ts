@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { ChallengeFrame } from '../api/capture-api.js';
+import { expect, test, vi } from 'vitest';
+import type { CaptureApi, ChallengeFrame } from '../api/capture-api.js';
+import { refused } from '../api/failure.js';
 import type { ActionType } from '../api/types.js';
+import { performChallenge } from './perform.js';
 import { runChallenge } from './run.js';
-import { planChallenge } from './timeline.js';
+import { CALM_PACE, planChallenge } from './timeline.js';
 
 const action = fc.constantFrom<ActionType>('turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth');
 const challenge = fc.record({
@@ -13,8 +15,8 @@ const challenge = fc.record({
 
 test('frames stay in their action, in order, and within the limit', () => {
   fc.assert(
-    fc.property(challenge, (made) => {
-      const plan = planChallenge(made);
+    fc.property(challenge, fc.constantFrom(1, CALM_PACE), (made, pace) => {
+      const plan = planChallenge(made, pace);
       expect(plan.map((one) => one.type)).toEqual(made.actions.map((one) => one.type));
       for (const one of plan) {
         expect(one.framesAtMs.length).toBeLessThanOrEqual(Math.min(12, made.max_frames_per_action));
@@ -65,4 +67,29 @@ test('a camera without pictures or a person who left ends the run', async () => 
   const used = tools({ stopAtMs: 6000 });
   expect(await runChallenge(TWO, used, () => undefined)).toBe(false);
   expect(used.prompts).toEqual(['turn_left']);
+});
+
+test('frames that come too late are said to be the fault of the line', async () => {
+  vi.useFakeTimers();
+  const refusedLate = { ok: false as const, failure: refused(409, {}, null) };
+  const api = {
+    challenge: async () => ({
+      ok: true as const,
+      value: { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 },
+    }),
+    frames: () => new Promise((resolve) => setTimeout(() => resolve(refusedLate), 58_000)),
+  } as unknown as CaptureApi;
+  const end = performChallenge(api, 'liveness', {
+    frame: async () => new Blob(['x']),
+    pace: 1,
+    camera: async () => undefined,
+    gone: () => false,
+    onAction: () => undefined,
+    onDone: () => undefined,
+  });
+  vi.stubGlobal('document', { hidden: false });
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(await end).toEqual({ name: 'failed', codes: ['slow_line'] });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
 import { isUnusable } from '../api/failure.js';
 import { pause } from '../api/retry.js';
@@ -6,7 +6,9 @@ import type { ActionType, CaptureStep } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
 import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
-import { performChallenge } from './perform.js';
+import { useLeaving } from '../ui/use-leaving.js';
+import { performChallenge, SLOW_LINE } from './perform.js';
+import { CALM_PACE } from './timeline.js';
 
 const LOOK_STRAIGHT_MS = 900;
 
@@ -21,7 +23,7 @@ export type FacePhase =
 
 /** Takes pictures of the face: `frame` small for the challenge, `portrait` in full; `camera` tells what takes them. */
 export interface FaceGrabber {
-  frame: () => Promise<Blob | null>;
+  frame: (slowLine: boolean) => Promise<Blob | null>;
   camera: () => Promise<CameraReport | undefined>;
   portrait: () => Promise<Blob | null>;
 }
@@ -32,14 +34,19 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   const [phase, setPhase] = useState<FacePhase>({ name: 'ready' });
   const latest = useRef(grabber);
   latest.current = grabber;
-  const gone = useGone();
-  const sendPortrait = usePortrait(step.id, setPhase, gone);
+  // Frames that came too late are smaller the next time.
+  const slow = useRef(false);
+  const again = useRef(step.state === 'recapture');
+  const leaving = useLeaving();
+  const gone = () => leaving.aborted;
+  const sendPortrait = usePortrait(step.id, setPhase, leaving);
 
   const start = async () => {
     setPhase({ name: 'preparing' });
     if (partOf(step).challenge) {
       const end = await performChallenge(api, step.id, {
-        frame: () => latest.current.frame(),
+        frame: () => latest.current.frame(slow.current),
+        pace: again.current ? CALM_PACE : 1,
         camera: () => latest.current.camera(),
         gone,
         onAction: (type, position, total) => {
@@ -50,7 +57,11 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
       });
       if (gone() || end.name === 'left') return;
       if (end.name === 'broken') return failCapture(end.failure, () => replace({ name: 'face', stepId: step.id }));
-      if (end.name === 'failed') return setPhase(end);
+      if (end.name === 'failed') {
+        slow.current ||= end.codes.includes(SLOW_LINE);
+        again.current ||= !slow.current;
+        return setPhase(end);
+      }
     }
     setPhase({ name: 'straight' });
     await pause(LOOK_STRAIGHT_MS);
@@ -60,19 +71,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
   return { phase, start: () => void start() };
 }
 
-/** Whether the component is gone, for work that outlives it. */
-function useGone(): () => boolean {
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
-  return () => gone.current;
-}
-
-function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone: () => boolean) {
+function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, leaving: AbortSignal) {
   const { api, refresh, goDue, failCapture, replace } = useFlow();
   return async (picture: Blob | null) => {
     if (!picture) return setPhase({ name: 'failed', codes: ['liveness.no_face'] });
@@ -82,12 +81,13 @@ function usePortrait(stepId: string, setPhase: (phase: FacePhase) => void, gone:
       { ...upload, picture },
       (share) => setPhase({ name: 'sending', share, waiting: false }),
       () => setPhase({ name: 'sending', share: 0, waiting: true }),
+      leaving,
     );
-    if (gone()) return;
+    if (leaving.aborted) return;
     if (!result.ok && isUnusable(result.failure)) return setPhase({ name: 'failed', codes: ['liveness.low_quality'] });
     if (!result.ok) return failCapture(result.failure, () => replace({ name: 'face', stepId }));
     const next = await refresh();
-    if (!next || gone()) return;
+    if (!next || leaving.aborted) return;
     const { accepted, retake_advised: retake, findings } = result.value;
     const codes = [...new Set(findings.map((one) => one.code))];
     if (accepted && !retake) goDue(next);

@@ -44,11 +44,16 @@ export function dueView(session: CaptureSession, device: DeviceState): View {
   }
 }
 
-/** First view of a visit: welcome, resume, the question of a second device, or what is due when nothing can be done. */
+/**
+ * First view of a visit: welcome, resume, why something is asked for again, the question of a second device, or what is
+ * due when nothing can be done.
+ */
 export function firstView(session: CaptureSession, device: DeviceState): View {
   const due = dueView(session, device);
   if (due.name === 'processing' || due.name === 'outcome') return due;
   if (session.handoff) return { name: 'handoff_confirm' };
+  const again = 'stepId' in due && session.steps.find(({ id, state }) => id === due.stepId && state === 'recapture');
+  if (again) return { name: 'again', stepId: again.id };
   const untouched = activeSteps(session).every((step) => step.state === 'pending' && !isBegun(step));
   return session.consent.accepted !== true && untouched ? { name: 'welcome' } : { name: 'resume' };
 }

@@ -26,15 +26,18 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   const { key, host, token: given } = visit;
   const token = useRef(given || recallToken(key));
   const current = useRef<CaptureSession | undefined>(undefined);
+  /** How many answers have been taken. */
+  const accepted = useRef(0);
   const [session, setSession] = useState<CaptureSession>();
   const device = useDevice(key);
   const api = useMemo(() => captureApi(apiBase, () => token.current), [apiBase]);
   const locked = () => !!current.current && !OPEN.has(current.current.status);
-  const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
+  const { view, go, replace } = useHistory(() => current.current && dueView(current.current, device.state()), locked);
   if (view.name === 'camera') device.prime();
 
   const followed = () => (recallLent(key) === HERE ? '' : recallLent(key));
   const accept = (next: CaptureSession) => {
+    accepted.current += 1;
     current.current = next;
     setSession(next);
   };
@@ -48,10 +51,12 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   };
 
   const refresh = async (quiet = false) => {
+    const before = accepted.current;
     const result = await api.session();
     if (result.ok) {
-      accept(result.value);
-      return result.value;
+      // A reading that was overtaken by the answer to what the person did meanwhile is older than that.
+      if (accepted.current === before) accept(result.value);
+      return current.current;
     }
     const ended = result.failure.status === 401;
     if (ended && followed()) replace({ name: 'trouble', trouble: 'phone', retry: () => undefined });

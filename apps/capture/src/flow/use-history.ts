@@ -13,25 +13,38 @@ const STACK_MAX = 200;
 /**
  * Keeps the views beside the browser's history, so that Back is the step before.
  *
- * @param onLost called when Back reaches an entry of an earlier load of the page, whose view is gone
+ * @param lost what to show where Back or Forward reaches an entry of an earlier load of the page, whose view is gone; the
+ * history begins anew there, so that Back leads out of the page in the end
  * @param locked whether Back may change the view now
  */
-export function useHistory(onLost: () => void, locked: () => boolean): Navigation {
+export function useHistory(lost: () => View | undefined, locked: () => boolean): Navigation {
   const stack = useRef<View[]>([{ name: 'loading' }]);
   const index = useRef(0);
+  /** Tells the entries of this stack from those of an earlier one. */
+  const load = useRef(newLoad());
   const [view, setView] = useState<View>({ name: 'loading' });
-  const handlers = useRef({ onLost, locked });
-  handlers.current = { onLost, locked };
+  const handlers = useRef({ lost, locked });
+  handlers.current = { lost, locked };
+  const entry = () => ({ assay: index.current, load: load.current });
 
   useEffect(() => {
-    history.replaceState({ assay: 0 }, '');
+    history.replaceState(entry(), '');
+    const beginAnew = (first: View) => {
+      [stack.current, index.current, load.current] = [[first], 0, newLoad()];
+      history.replaceState(entry(), '');
+      setView(first);
+    };
     const onPop = (event: PopStateEvent) => {
-      const target: unknown = (event.state as { assay?: unknown } | null)?.assay;
+      const target = event.state as Partial<ReturnType<typeof entry>> | null;
       if (handlers.current.locked()) return;
-      const known = typeof target === 'number' ? stack.current[target] : undefined;
-      if (!known || known.name === 'loading') return handlers.current.onLost();
-      index.current = target as number;
-      setView(known);
+      const own = target?.load === load.current && typeof target.assay === 'number' ? target.assay : -1;
+      const known = stack.current[own];
+      if (known && known.name !== 'loading') {
+        index.current = own;
+        return setView(known);
+      }
+      const first = handlers.current.lost();
+      if (first) beginAnew(first);
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
@@ -39,7 +52,7 @@ export function useHistory(onLost: () => void, locked: () => boolean): Navigatio
 
   const replace = (next: View) => {
     stack.current[index.current] = next;
-    history.replaceState({ assay: index.current }, '');
+    history.replaceState(entry(), '');
     setView(next);
   };
   const go = (next: View) => {
@@ -47,8 +60,10 @@ export function useHistory(onLost: () => void, locked: () => boolean): Navigatio
     index.current += 1;
     stack.current.length = index.current;
     stack.current.push(next);
-    history.pushState({ assay: index.current }, '');
+    history.pushState(entry(), '');
     setView(next);
   };
   return { view, go, replace };
 }
+
+const newLoad = () => Math.random();

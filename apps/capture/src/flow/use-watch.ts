@@ -7,7 +7,7 @@ const CALLS_MAX = 600;
 
 /**
  * Reads the session again whenever the server tells of an event, and besides that at the given pace, until
- * `onSession` answers true or 600 readings were made.
+ * `onSession` answers true or 600 readings were made. Who comes back to the page sees it as it is, and 600 more.
  */
 export function useWatch(paceMs: (elapsedMs: number) => number, onSession: (session: CaptureSession) => boolean): void {
   const { refresh, api, token } = useFlow();
@@ -19,20 +19,30 @@ export function useWatch(paceMs: (elapsedMs: number) => number, onSession: (sess
     let calls = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
+    let over = false;
     const look = async () => {
-      if (running || abort.signal.aborted) return;
+      if (running || over || abort.signal.aborted) return;
       running = true;
       clearTimeout(timer);
       calls += 1;
       const session = await refresh(true);
       running = false;
-      if (abort.signal.aborted || (session && callback.current(session)) || calls >= CALLS_MAX) return;
+      if (abort.signal.aborted) return;
+      over = session !== undefined && callback.current(session);
+      if (over || calls >= CALLS_MAX) return;
       timer = setTimeout(() => void look(), paceMs(performance.now() - startMs));
     };
+    const onVisible = () => {
+      if (document.hidden) return;
+      calls = 0;
+      void look();
+    };
+    document.addEventListener('visibilitychange', onVisible);
     timer = setTimeout(() => void look(), paceMs(0));
     void followEvents(api.eventsAddress, token(), () => void look(), abort.signal);
     return () => {
       abort.abort();
+      document.removeEventListener('visibilitychange', onVisible);
       clearTimeout(timer);
     };
   }, []);

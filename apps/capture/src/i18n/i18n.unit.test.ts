@@ -93,6 +93,7 @@ test('a number takes its form by the rules of the language, and is written as th
 test('reasons a person can act on have their own sentence', () => {
   expect(reasonKey('document.glare')).toBe('reason.document.glare');
   expect(reasonKey('device.vpn')).toBe('reason.other');
+  expect(reasonKey('contact.code_expired')).toBe('contact.late');
 });
 
 test('writing direction follows the language', () => {

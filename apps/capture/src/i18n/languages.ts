@@ -111,6 +111,8 @@ function formOf(forms: readonly string[], count: number, language: string): stri
 
 /** Text key of a reason code of the catalogue, or a general sentence when the person cannot act on it. */
 export function reasonKey(code: string): TextKey {
+  // A code is no picture that could be taken again.
+  if (code === 'contact.code_expired') return 'contact.late';
   const key = `reason.${code}`;
   return Object.hasOwn(english, key) ? (key as TextKey) : 'reason.other';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
 import type { PersonalKind } from '../api/types.js';
-import { grow, guideBox, mapCover } from '../camera/cover-map.js';
+import { type Box, grow, guideBox, mapCover } from '../camera/cover-map.js';
 import { grabJpeg, grabLuma } from '../camera/grab.js';
 import { useCamera } from '../camera/use-camera.js';
 import { useFrames } from '../camera/use-frames.js';
@@ -14,6 +14,7 @@ import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } fro
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
 import type { Luma } from '../quality/luma.js';
+import { Appeared } from '../ui/appeared.js';
 import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
@@ -28,6 +29,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
   const accepted = session.steps.find((one) => one.id === stepId)?.accepted_types;
   const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
+  const taking = useRef(false);
   const size = useSize(stage);
   const guide = guideBox(size, sideRatio(heldType(session.document_type, choice, accepted)));
   const { hint, share, shutter } = useAutoCapture({ active: state === 'live', measure, take });
@@ -47,9 +49,14 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
     return box && video.current ? grabLuma(video.current, box) : undefined;
   }
   async function take() {
-    const box = keptBox();
-    const node = video.current;
-    if (!box || !node) return;
+    const [box, node] = [keptBox(), video.current];
+    if (!box || !node || taking.current) return;
+    taking.current = true;
+    await keep(node, box).finally(() => {
+      taking.current = false;
+    });
+  }
+  async function keep(node: HTMLVideoElement, box: Box) {
     const luma = grabLuma(node, box);
     const picture = await grabJpeg(node, box);
     if (!picture) return;
@@ -59,6 +66,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
 
   const actions = (
     <>
+      <Appeared text={shutter ? t('camera.shutter') : ''} />
       {shutter && <Shutter onPress={() => void take()} />}
       {state === 'live' && <Torch video={video} />}
       <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>

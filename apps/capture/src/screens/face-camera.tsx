@@ -15,6 +15,7 @@ import { FACE_TEXTS } from '../quality/codes.js';
 import { judgeFaceFrame } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import type { Luma } from '../quality/luma.js';
+import { Appeared } from '../ui/appeared.js';
 import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -68,7 +69,7 @@ export function FaceCamera({ stepId }: { stepId: string }) {
     return kept && video.current ? grabJpeg(video.current, kept, sideMax, quality) : null;
   };
   const { phase, start } = useFaceCapture(step, {
-    frame: () => grab(FRAME_SIDE_MAX, 0.85),
+    frame: (slowLine) => grab(FRAME_SIDE_MAX, slowLine ? 0.5 : 0.85),
     portrait: () => grab(1600, 0.92),
     // Needed once and late: not part of what a phone loads first.
     camera: async () => (video.current ? (await import('../camera/report.js')).reportCamera(video.current) : undefined),
@@ -164,6 +165,7 @@ function Actions({ phase, mayStart, wayOn, start }: ActionsProps) {
     case 'failed':
       return (
         <>
+          <Appeared text={wayOn && !mayStart ? t('face.anyway') : ''} />
           <Button waiting={!mayStart} onClick={start}>
             {t(phase.name === 'ready' ? 'face.start' : 'app.try_again')}
           </Button>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CaptureSession } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
-import { returnAddress } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
 import { reasonKey, type TextKey } from '../i18n/languages.js';
 import { ownText } from '../theme/own-text.js';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
 import type { PictureName } from '../ui/picture.js';
 import { Screen } from '../ui/screen.js';
+import { useWayBack, WayBack } from './way-back.js';
 
 /** Time to read the outcome before the page goes back by itself (WCAG 2.2.1 asks for twenty seconds at least). */
 const RETURN_AFTER_S = 20;
@@ -22,24 +22,17 @@ interface Told {
 /** The end: what happened, and the way back, by its own button or by itself after a pause that can be stopped. */
 export function Outcome() {
   const { t, language } = useText();
-  const { session, lent, leave } = useFlow();
+  const { session, lent } = useFlow();
   const name = session.branding?.name || t('outcome.site');
   const told = lent ? RETURNING : toldOf(session);
-  const address = lent || leave ? undefined : returnAddress(session);
-  const back = leave ?? (address === undefined ? undefined : () => location.assign(address));
+  const back = useWayBack()?.back;
   const { left, staying, stay } = useReturn(back);
   const declined = !lent && told.title !== 'outcome.told_title' ? session.decline : undefined;
   const reasons = [...new Set((declined?.reason_codes ?? []).map((code) => t(reasonKey(code))))];
   const own = lent ? undefined : ownText(session.branding?.texts, language)?.outcome;
   const actions = back ? (
     <>
-      {address ? (
-        <a class="button primary" href={address} rel="noreferrer">
-          {t('outcome.return', { name })}
-        </a>
-      ) : (
-        <Button onClick={back}>{t('outcome.return', { name })}</Button>
-      )}
+      <WayBack />
       {!staying && (
         <Button look="plain" onClick={stay}>
           {t('outcome.stay')}

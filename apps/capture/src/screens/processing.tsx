@@ -6,6 +6,7 @@ import { useText } from '../i18n/context.js';
 import { Screen } from '../ui/screen.js';
 import { Spinner } from '../ui/spinner.js';
 import { BusinessScreen } from './business-screen.js';
+import { useWayBack, WayBack } from './way-back.js';
 
 const LIVE_MS = 20_000;
 
@@ -14,6 +15,7 @@ export function Processing() {
   const { t } = useText();
   const { replace, session } = useFlow();
   const [long, setLong] = useState(false);
+  const way = useWayBack();
   useWatch(
     (elapsedMs) => {
       if (elapsedMs > LIVE_MS) setLong(true);
@@ -33,6 +35,7 @@ export function Processing() {
     <Screen
       title={t(long ? 'processing.long_title' : 'processing.title')}
       lead={t(long ? 'processing.long_lead' : 'processing.lead')}
+      actions={long && way && <WayBack />}
     >
       <div class="center tall">
         <Spinner />

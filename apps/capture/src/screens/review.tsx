@@ -10,6 +10,7 @@ import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
 import { Screen } from '../ui/screen.js';
 import { UploadBar } from '../ui/upload-bar.js';
+import { useLeaving } from '../ui/use-leaving.js';
 
 const FORCED_RETAKES_MAX = 3;
 const retakes = new Map<string, number>();
@@ -68,6 +69,7 @@ function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
   const [waiting, setWaiting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const [session, setSession] = useState<Awaited<ReturnType<typeof refresh>>>();
+  const leaving = useLeaving();
 
   const send = async () => {
     setState('sending');
@@ -75,7 +77,8 @@ function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
       setWaiting(false);
       setShare(now);
     };
-    const result = await api.upload({ ...shot, stepId, kind }, progress, () => setWaiting(true));
+    const result = await api.upload({ ...shot, stepId, kind }, progress, () => setWaiting(true), leaving);
+    if (leaving.aborted) return;
     if (!result.ok) {
       if (isUnusable(result.failure) && shot.method === 'upload')
         return replace({ name: 'file', stepId, kind, unusable: true });
@@ -83,7 +86,7 @@ function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
       return failCapture(result.failure, () => replace({ name: 'review', stepId, kind, shot }));
     }
     const next = await refresh();
-    if (!next) return;
+    if (!next || leaving.aborted) return;
     if (!result.value.retake_advised && result.value.accepted) return goDue(next);
     setSession(next);
     setFindings(

@@ -9,12 +9,12 @@ import { Loading } from './loading.js';
 import { Outcome } from './outcome.js';
 import { Primer } from './primer.js';
 import { Processing } from './processing.js';
-import { Resume } from './resume.js';
 import { Review } from './review.js';
 import { Submit } from './submit.js';
 import { Trouble } from './trouble.js';
 import { Welcome } from './welcome.js';
 
+const Resume = later(async () => (await import('./resume.js')).Resume);
 const Again = later(async () => (await import('./again.js')).Again);
 const DocumentCamera = later(async () => (await import('./document-camera.js')).DocumentCamera);
 const FaceCamera = later(async () => (await import('./face-camera.js')).FaceCamera);

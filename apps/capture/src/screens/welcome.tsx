@@ -61,7 +61,8 @@ export function Welcome() {
       if (isContact(step)) list.push({ icon: 'phone', text: 'welcome.need_contact' });
     }
     return [
-      ...list,
+      // Mailbox and phone are one line.
+      ...list.filter(({ text }, at) => list.findIndex((one) => one.text === text) === at),
       { icon: 'clock' as const, text: company ? ('welcome.company_time' as const) : ('welcome.need_time' as const) },
     ];
   }

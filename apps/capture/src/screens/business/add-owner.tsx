@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
 import { shareOf } from './share.js';
@@ -10,6 +10,8 @@ export interface DeclaredOwner {
 }
 
 interface AddOwnerProps {
+  /** Where what is typed is kept. */
+  place: string;
   onAdd: (owner: DeclaredOwner) => void;
   /** What stands in the fields and was not added yet, so that it is not lost; and whether its share can be read. */
   onDraft: (owner: DeclaredOwner | undefined, clear: boolean) => void;
@@ -23,11 +25,11 @@ export function focusShare(): void {
 }
 
 /** Names an owner whom the register does not show. */
-export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
+export function AddOwner({ place, onAdd, onDraft }: AddOwnerProps) {
   const { t } = useBusinessText();
-  const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [share, setShare] = useState('');
+  const [open, setOpen] = useDraft(place, 'open', false);
+  const [name, setName] = useDraft(place, 'name', '');
+  const [share, setShare] = useDraft(place, 'share', '');
   if (!open)
     return (
       <Button look="secondary" onClick={() => setOpen(true)}>

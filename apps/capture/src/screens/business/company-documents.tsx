@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Screen } from '../../ui/screen.js';
 import { UploadBar } from '../../ui/upload-bar.js';
+import { useLeaving } from '../../ui/use-leaving.js';
 
 /** Takes corporate documents one after the other; one is enough to go on. */
 export function CompanyDocuments({ stepId }: { stepId: string }) {
@@ -70,24 +71,25 @@ function useFiles(stepId: string) {
   const [sending, setSending] = useState(false);
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<'refused' | 'unusable'>();
+  const [problem, setProblem] = useState<'refused' | 'unusable' | 'heic_lead'>();
   const [names, setNames] = useState<string[]>([]);
+  const leaving = useLeaving();
   const send = async (file: File | undefined) => {
     if (!file) return;
     const made = await prepareFile(file);
-    const prepared = made === 'heic' ? undefined : made;
-    setProblem(prepared ? undefined : 'refused');
-    if (!prepared) return;
+    if (!made || made === 'heic') return setProblem(made ? 'heic_lead' : 'refused');
+    setProblem(undefined);
     setSending(true);
     const upload = {
       ...{ captureId: newCaptureId(), stepId, kind: 'business_document' as const, method: 'upload' as const },
-      picture: prepared.blob,
+      picture: made.blob,
     };
     const progress = (now: number) => {
       setWaiting(false);
       setShare(now);
     };
-    const result = await api.upload(upload, progress, () => setWaiting(true));
+    const result = await api.upload(upload, progress, () => setWaiting(true), leaving);
+    if (leaving.aborted) return;
     if (result.ok) {
       setNames([...names, file.name]);
       await refresh();

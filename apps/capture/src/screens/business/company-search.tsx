@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { FoundCompany } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
+import { useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Screen } from '../../ui/screen.js';
+import { Spinner } from '../../ui/spinner.js';
 import { companyApi } from './company-api.js';
 import { CountrySelect } from './country-select.js';
 import { NotListed } from './not-listed.js';
@@ -14,11 +16,12 @@ export function CompanySearch({ stepId }: { stepId: string }) {
   const { t } = useBusinessText();
   const { session, api, accept, fail, go, replace } = useFlow();
   const wanted = session.business?.wanted;
-  const [query, setQuery] = useState(wanted?.name ?? '');
-  const [country, setCountry] = useState(wanted?.country ?? '');
+  const [query, setQuery] = useDraft(stepId, 'query', wanted?.name ?? '');
+  const [country, setCountry] = useDraft(stepId, 'country', wanted?.country ?? '');
   const [found, setFound] = useState<FoundCompany[]>();
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<FoundCompany>();
+  const [missing, setMissing] = useDraft(stepId, 'missing', false);
 
   const search = async (event: Event) => {
     event.preventDefault();
@@ -31,7 +34,10 @@ export function CompanySearch({ stepId }: { stepId: string }) {
     else fail(result.failure, () => replace({ name: 'company_search', stepId }));
   };
   const choose = async (company: FoundCompany) => {
+    if (chosen) return;
+    setChosen(company);
     const result = await companyApi(api).choose({ result_id: company.result_id });
+    setChosen(undefined);
     if (!result.ok) return fail(result.failure, () => replace({ name: 'company_search', stepId }));
     accept(result.value);
     go({ name: 'company', stepId });
@@ -49,34 +55,43 @@ export function CompanySearch({ stepId }: { stepId: string }) {
           </Button>
         }
       >
-        <label class="field">
-          <span>{t('company.query')}</span>
-          <input
-            type="search"
-            value={query}
-            maxLength={200}
-            autoComplete="organization"
-            onInput={(event) => setQuery(event.currentTarget.value)}
-          />
-        </label>
+        <Query value={query} onChange={setQuery} />
         <CountrySelect value={country} onChange={setCountry} />
         <p class="quiet" aria-live="polite">
           {found && t(found.length > 0 ? 'company.found' : 'company.none', { count: found.length })}
         </p>
-        {found && <Results found={found} choose={choose} missing={() => setMissing(true)} />}
+        {found && <Results found={found} chosen={chosen} choose={choose} missing={() => setMissing(true)} />}
       </Screen>
     </form>
   );
 }
 
+function Query({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const { t } = useBusinessText();
+  return (
+    <label class="field">
+      <span>{t('company.query')}</span>
+      <input
+        type="search"
+        value={value}
+        maxLength={200}
+        autoComplete="organization"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 interface ResultsProps {
   found: FoundCompany[];
+  /** On its way to the service: no other can be chosen meanwhile. */
+  chosen: FoundCompany | undefined;
   choose: (company: FoundCompany) => Promise<void>;
   /** Told that the company is none of them. */
   missing: () => void;
 }
 
-function Results({ found, choose, missing }: ResultsProps) {
+function Results({ found, chosen, choose, missing }: ResultsProps) {
   const { t } = useBusinessText();
   return (
     <>
@@ -84,10 +99,13 @@ function Results({ found, choose, missing }: ResultsProps) {
         <ul class="choices">
           {found.map((company) => (
             <li key={company.result_id}>
-              <button type="button" class="choice" onClick={() => void choose(company)}>
-                <span class="badge">
-                  <Icon name="building" />
-                </span>
+              <button
+                type="button"
+                class="choice"
+                aria-disabled={chosen !== undefined || undefined}
+                onClick={() => void choose(company)}
+              >
+                <span class="badge">{chosen === company ? <Spinner small /> : <Icon name="building" />}</span>
                 <span class="two-lines">
                   <strong>{company.name}</strong>
                   <small>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { BusinessPart, Company } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
+import { dropDrafts, useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -14,7 +15,8 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
   const { session, api, accept, goDue, go, fail, replace } = useFlow();
   const [busy, setBusy] = useState(false);
   const part = session.business;
-  const owners = useOwners(part?.owners ?? []);
+  const place = `${stepId} owners of ${part?.company?.registration_number} ${part?.company?.name}`;
+  const owners = useOwners(place, part?.owners ?? []);
   if (!part?.company) return null;
 
   const confirm = async () => {
@@ -23,6 +25,7 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
     const result = await companyApi(api).confirm(owners.declared(), [...owners.left]);
     setBusy(false);
     if (!result.ok) return fail(result.failure, () => replace({ name: 'company', stepId }));
+    dropDrafts(place);
     accept(result.value);
     goDue(result.value);
   };
@@ -64,17 +67,17 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
         ))}
       </ul>
       {part.owners.length > 0 && <p class="quiet">{t('company.owners_hint')}</p>}
-      <AddOwner onDraft={owners.setDraft} onAdd={owners.add} />
+      <AddOwner place={place} onDraft={owners.setDraft} onAdd={owners.add} />
     </Screen>
   );
 }
 
 /** What the person says of the owners: who left, who is missing in the register, and who is being typed. */
-function useOwners(registered: BusinessPart['owners']) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [added, setAdded] = useState<readonly DeclaredOwner[]>([]);
-  const [draft, setDraft] = useState<DeclaredOwner>();
-  const [clear, setClear] = useState(true);
+function useOwners(place: string, registered: BusinessPart['owners']) {
+  const [left, setLeft] = useDraft<ReadonlySet<string>>(place, 'left', new Set());
+  const [added, setAdded] = useDraft<readonly DeclaredOwner[]>(place, 'added', []);
+  const [draft, setDraft] = useDraft<DeclaredOwner | undefined>(place, 'draft', undefined);
+  const [clear, setClear] = useDraft(place, 'clear', true);
   const takeBack = (name: string) => setAdded(added.filter((owner) => owner.name !== name));
   return {
     left,

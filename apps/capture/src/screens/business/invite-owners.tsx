@@ -18,7 +18,11 @@ export function InviteOwners({ stepId }: { stepId: string }) {
   const open = owners.filter(({ state }) => state === 'open' || state === 'lapsed');
   useWatch(
     () => PACE_MS,
-    () => false,
+    (next) => {
+      const over = next.status !== 'awaiting_subject';
+      if (over) goDue(next);
+      return over;
+    },
   );
   const invite = async () => {
     setBusy(true);

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useFlow } from '../../flow/context.js';
+import { dropDrafts, useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -17,9 +18,10 @@ interface NotListedProps {
 export function NotListed({ stepId, onBack, ...given }: NotListedProps) {
   const { t } = useBusinessText();
   const { api, advance, fail, replace } = useFlow();
-  const [name, setName] = useState(given.name);
-  const [number, setNumber] = useState('');
-  const [country, setCountry] = useState(given.country);
+  const place = `${stepId} not listed`;
+  const [name, setName] = useDraft(place, 'name', given.name);
+  const [number, setNumber] = useDraft(place, 'number', '');
+  const [country, setCountry] = useDraft(place, 'country', given.country);
   const [busy, setBusy] = useState(false);
 
   const send = async (event: Event) => {
@@ -34,15 +36,22 @@ export function NotListed({ stepId, onBack, ...given }: NotListedProps) {
       },
     });
     setBusy(false);
-    if (result.ok) return advance();
+    if (result.ok) {
+      dropDrafts(stepId);
+      return advance();
+    }
     fail(result.failure, () => replace({ name: 'company_search', stepId }));
+  };
+  const back = () => {
+    dropDrafts(place);
+    onBack();
   };
   const actions = (
     <>
       <Button submit busy={busy}>
         {t('again.continue')}
       </Button>
-      <Button look="plain" onClick={onBack}>
+      <Button look="plain" onClick={back}>
         {t('company.search_again')}
       </Button>
     </>

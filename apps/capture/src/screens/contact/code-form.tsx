@@ -2,6 +2,7 @@ import { withLatinDigits } from '@assay/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import type { CaptureSession, ContactState } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
+import { isOpen } from '../../flow/steps.js';
 import { useText } from '../../i18n/context.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -86,7 +87,7 @@ function keepDigits(field: HTMLInputElement): string {
 
 /** Confirms a code; what a wrong one leaves is read from the service. */
 function useConfirm(stepId: string, onProblem: (problem: Sentence | undefined) => void) {
-  const { api, fail, replace, advance, refresh } = useFlow();
+  const { api, fail, replace, advance, refresh, goDue } = useFlow();
   const [sending, setSending] = useState(false);
   const confirm = async (code: string) => {
     setSending(true);
@@ -98,8 +99,11 @@ function useConfirm(stepId: string, onProblem: (problem: Sentence | undefined) =
   };
   const leftAfter = async (): Promise<Sentence | undefined> => {
     const next: CaptureSession | undefined = await refresh();
-    const contact = next?.steps.find((one) => one.id === stepId)?.contact;
-    return contact && codeRefusal(contact);
+    const step = next?.steps.find((one) => one.id === stepId);
+    // Confirmed before, by an answer that was lost: there is nothing to ask any more.
+    if (next && step && !isOpen(step) && step.contact?.attempts_left !== 0) goDue(next);
+    else if (step?.contact) return codeRefusal(step.contact);
+    return undefined;
   };
   return { sending, confirm };
 }

@@ -3,6 +3,7 @@ import type { ContactState } from '../../api/types.js';
 import { partOf } from '../../flow/check-parts.js';
 import { useFlow } from '../../flow/context.js';
 import { isOpen } from '../../flow/steps.js';
+import { dropDrafts, useDraft } from '../../flow/use-draft.js';
 import { useText } from '../../i18n/context.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -26,9 +27,17 @@ export function Contact({ stepId }: { stepId: string }) {
     channel: partOf(step).contact === 'phone' ? ('sms' as const) : ('email' as const),
   };
   const { busy, problem, setProblem, send } = useSend(stepId, contact);
-  const [changing, setChanging] = useState(false);
+  const [lost, setLost] = useDraft(stepId, 'lost', false);
+  const [changing, setChanging] = useState(lost && !contact.code_sent);
   const sendTo = async (destination?: string) => {
-    if (await send(destination)) setChanging(false);
+    // Without a line another screen comes meanwhile: the form is shown again afterwards.
+    setLost(destination !== undefined);
+    const said = await send(destination);
+    if (said === 'lost') return;
+    setLost(false);
+    if (said === 'refused') return;
+    dropDrafts(stepId);
+    setChanging(false);
   };
   const change = () => {
     setProblem(undefined);
@@ -119,12 +128,15 @@ function NoMoreCodes({
   );
 }
 
+/** What came of sending a code: it is on its way, something speaks against it here, or it was never heard of again. */
+type Said = 'sent' | 'refused' | 'lost';
+
 /** Sends a code and reads what came of it. */
 function useSend(stepId: string, contact: ContactState) {
   const { api, fail, replace, refresh, advance } = useFlow();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Sentence>();
-  const send = async (destination?: string): Promise<boolean> => {
+  const send = async (destination?: string): Promise<Said> => {
     setBusy(true);
     setProblem(undefined);
     const field = contact.channel === 'sms' ? 'phone' : 'email';
@@ -132,17 +144,21 @@ function useSend(stepId: string, contact: ContactState) {
     setBusy(false);
     if (result.ok) {
       if (result.value.attempts_left === 0) setProblem({ key: 'contact.undeliverable' });
-      return (await refresh()) !== undefined && result.value.attempts_left > 0;
+      return (await refresh()) !== undefined && result.value.attempts_left > 0 ? 'sent' : 'refused';
     }
     const said = sendRefusal(result.failure);
     if (said) setProblem(said);
     // The last code may be spent by now, so that the step has failed.
     if (said?.key === 'contact.limit_session') await refresh();
-    if (said) return false;
+    if (said) return 'refused';
     // No channel is set up for this code: the step is given up, and the session goes on without it.
-    if (result.failure.status === 422) await advance();
-    else fail(result.failure, () => replace({ name: 'contact', stepId }));
-    return false;
+    if (result.failure.status === 422) {
+      await advance();
+      return 'refused';
+    }
+    // The code may be on its way all the same: only the service knows.
+    fail(result.failure, () => void refresh().then((next) => next && replace({ name: 'contact', stepId })));
+    return 'lost';
   };
   return { busy, problem, setProblem, send };
 }

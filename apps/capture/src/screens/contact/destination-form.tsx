@@ -1,6 +1,6 @@
 import { withLatinDigits } from '@assay/kernel';
-import { useState } from 'preact/hooks';
 import type { ContactState } from '../../api/types.js';
+import { useDraft } from '../../flow/use-draft.js';
 import { useText } from '../../i18n/context.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
@@ -19,7 +19,7 @@ interface DestinationFormProps {
 /** Asks for the mailbox or the phone that the code goes to. */
 export function DestinationForm({ stepId, contact, busy, problem, onSend, onWithout }: DestinationFormProps) {
   const { t } = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft(stepId, 'destination', '');
   const phone = contact.channel === 'sms';
   const send = (event: Event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { ApiError, temporarilyUnavailable } from '@assay/kernel';
 import type { FastifyRequest, RequestPayload } from 'fastify';
 import { BodyBudget, type Sender } from './body-budget.js';
-import { BodyPace, tooSlow } from './body-pace.js';
+import { BodyPace, PATIENT, tooSlow } from './body-pace.js';
 import { senderOf } from './sender.js';
 
 /** Larger bodies are written into one buffer as they arrive: joining 40 MiB at the end would hold up the loop. */
@@ -71,10 +71,11 @@ export class BodyIntake {
     const parts = new Parts(declared);
     return new Promise((resolve, reject) => {
       let done = false;
+      const patience = patienceWith(request);
       const pace = this.#pace.watch(() => {
         heldBy(request).givenUp = true;
-        fail(tooSlow, Promise.resolve());
-      });
+        fail(() => tooSlow(patience), Promise.resolve());
+      }, patience);
       const fail = (make: () => Error, first: Promise<void> | undefined = undefined) => {
         if (done) return;
         done = true;
@@ -138,6 +139,9 @@ function heldBy(request: FastifyRequest): Held {
   request.held ??= { bytes: 0, sender: senderOf(request), answered: false, givenUp: false };
   return request.held;
 }
+
+/** Undefined where a body must keep the usual pace. */
+const patienceWith = (request: FastifyRequest) => (senderOf(request).kind === 'session' ? PATIENT : undefined);
 
 const NO_BYTES = Buffer.alloc(0);
 

@@ -24,6 +24,10 @@ async function serve(intake: BodyIntake, hold: (request: FastifyRequest) => Prom
     intake.receive(request, payload),
   );
   server.addHook('onClose', async () => intake.close());
+  server.addHook('onRequest', async (request) => {
+    const principal = { type: 'session', sessionId: 'ver_1' };
+    if (request.headers['x-session']) request.caller = { principal } as unknown as FastifyRequest['caller'];
+  });
   server.addHook('onRequest', async (request, reply) => void reply.raw.once('close', () => intake.release(request)));
   server.setErrorHandler((error, request, reply) => {
     if (request.held?.givenUp) reply.header('connection', 'close');
@@ -40,9 +44,11 @@ async function serve(intake: BodyIntake, hold: (request: FastifyRequest) => Prom
 }
 
 /** Sends the head of a request and the beginning of its body, and reads until the connection ends. */
-function begin(port: number, length: number, start: string): Promise<string> {
+function begin(port: number, length: number, start: string, head = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n${start}`);
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n${head}\r\n${start}`,
+  );
   return text(socket);
 }
 
@@ -54,6 +60,16 @@ test('a body that comes too slowly is ended with an answer and its connection', 
     expect(answer).toMatch(/connection: close/i);
     expect(answer).toContain('too slowly');
   }
+});
+
+test('a session of a person is given more time than others', async () => {
+  const port = await serve(new BodyIntake(new BodyBudget(), new BodyPace({ ...QUICK, stretchMs: 200 })));
+  const ended: string[] = [];
+  await Promise.all([
+    begin(port, 100_000, 'x', 'X-Session: 1\r\n').then(() => ended.push('session')),
+    begin(port, 100_000, 'x').then(() => ended.push('nobody')),
+  ]);
+  expect(ended).toEqual(['nobody', 'session']);
 });
 
 test('what a slow or broken sender held is free again', async () => {

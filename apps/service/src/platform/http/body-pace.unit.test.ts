@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BodyPace } from './body-pace.js';
+import { BodyPace, PATIENT } from './body-pace.js';
 
 const KIB = 1024;
 
@@ -7,13 +7,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** How many seconds a body lives that comes at this pace from a second on; undefined while it is not ended. */
-function lifetime(bytesPerSecond: (second: number) => number, seconds: number): number | undefined {
+function lifetime(
+  bytesPerSecond: (second: number) => number,
+  seconds: number,
+  patience?: typeof PATIENT,
+): number | undefined {
   const pace = new BodyPace();
   let endedAt: number | undefined;
   const startedAt = performance.now();
   const watched = pace.watch(() => {
     endedAt = (performance.now() - startedAt) / 1000;
-  });
+  }, patience);
   for (let second = 0; second < seconds; second += 1) {
     watched.add(bytesPerSecond(second));
     vi.advanceTimersByTime(1000);
@@ -39,5 +43,17 @@ describe('a slow body, below 16 KiB/s after 10 s, is ended', () => {
     const ended = lifetime((second) => (second < 10 ? 1024 * KIB : 0), 60);
     expect(ended).toBeGreaterThanOrEqual(20);
     expect(ended).toBeLessThanOrEqual(22);
+  });
+});
+
+describe('a subject on a slow line', () => {
+  test('is waited for at a quarter of the pace, through a tunnel of twenty seconds', () => {
+    expect(lifetime(() => 4 * KIB, 120, PATIENT)).toBeUndefined();
+    expect(lifetime((second) => (second % 30 < 20 ? 0 : 12 * KIB), 120, PATIENT)).toBeUndefined();
+  });
+
+  test('is ended below it', () => {
+    expect(lifetime(() => 3 * KIB, 120, PATIENT)).toBeLessThanOrEqual(31);
+    expect(lifetime(() => 0, 120, PATIENT)).toBeLessThanOrEqual(31);
   });
 });
