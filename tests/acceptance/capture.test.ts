@@ -262,10 +262,6 @@ describe('challenges', () => {
     await stranger.consent();
     expect((await stranger.call('POST', path, { nonce: body.nonce, frames: [frame(1, 1)] })).status).toBe(404);
     for (let action = 1; action <= last; action += 1) await send([frame(action, action * 1000)]);
-    // The answer to the last ones was lost: what made the challenge complete is taken, not refused as used.
-    const repeated = await send([frame(last, last * 1000)]);
-    expect([repeated.status, repeated.body.remaining_actions]).toEqual([200, 0]);
-    expect((await send([frame(last, last * 1000), frame(0, 5)])).status).toBe(409);
     expect((await send([frame(0, 5)])).status).toBe(409);
   });
 

@@ -57,7 +57,7 @@ export interface CaptureResource {
   searchCompany(body: BodyOf<'searchCaptureCompany'>, options?: CallOptions): Promise<Result<'searchCaptureCompany'>>;
   /** Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted. */
   sendCode(body?: BodyOf<'sendCaptureCode'>, options?: CallOptions): Promise<Result<'sendCaptureCode'>>;
-  /** Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left. Frames whose answer was lost can be sent again, the last ones too; a late or complete challenge takes no others (409). */
+  /** Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left. */
   sendFrames(id: string, body: BodyOf<'sendChallengeFrames'>, options?: CallOptions): Promise<Result<'sendChallengeFrames'>>;
   /** What the subject has to do next. The steps of the journey with their state, what each step needs, the consent text and the branding. Ask again after every upload: the answer names the next step. */
   session(options?: CallOptions): Promise<Result<'getCaptureSession'>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CaptureApi, ChallengeFrame } from '../api/capture-api.js';
-import { refused } from '../api/failure.js';
+import { refused, unreached } from '../api/failure.js';
 import type { ActionType } from '../api/types.js';
 import { performChallenge } from './perform.js';
 import { runChallenge } from './run.js';
@@ -90,6 +90,34 @@ test('frames that come too late are said to be the fault of the line', async () 
   vi.stubGlobal('document', { hidden: false });
   await vi.advanceTimersByTimeAsync(70_000);
   expect(await end).toEqual({ name: 'failed', codes: ['slow_line'] });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('frames whose answer was lost, and which the challenge was used by, are those that completed it', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    { ok: false as const, failure: unreached('offline') },
+    { ok: false as const, failure: refused(409, {}, null) },
+  ];
+  const api = {
+    challenge: async () => ({
+      ok: true as const,
+      value: { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 },
+    }),
+    frames: async () => answers.shift(),
+  } as unknown as CaptureApi;
+  const end = performChallenge(api, 'liveness', {
+    frame: async () => new Blob(['x']),
+    pace: 1,
+    camera: async () => undefined,
+    gone: () => false,
+    onAction: () => undefined,
+    onDone: () => undefined,
+  });
+  vi.stubGlobal('document', { hidden: false });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await end).toEqual({ name: 'passed' });
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

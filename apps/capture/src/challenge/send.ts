@@ -4,7 +4,7 @@ import { pause, retryDelayMs } from '../api/retry.js';
 import type { Challenge, Finding } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
 
-/** How a challenge ended on the server. */
+/** How a challenge ended on the server, as far as was heard. */
 export interface ChallengeOutcome {
   accepted: boolean;
   findings: Finding[];
@@ -30,14 +30,19 @@ async function sendOne(
   before: ChallengeOutcome,
   camera: CameraReport | undefined,
 ) {
+  let unanswered = false;
   for (let attempt = 1; ; attempt += 1) {
     const result = await api.frames(challenge.id, challenge.nonce, frames, camera);
     if (result.ok) {
       const accepted = before.accepted && result.value.accepted !== false && result.value.accepted !== 0;
       return { accepted, findings: [...before.findings, ...(result.value.findings ?? [])], failure: undefined };
     }
-    const delayMs = retryDelayMs(attempt, result.failure);
-    if (delayMs === undefined) return { ...before, accepted: false, failure: result.failure };
+    const { failure } = result;
+    // Whoever hears that the challenge was used, of frames whose answer was lost, has used it with them.
+    if (unanswered && failure.status === 409) return { ...before, failure };
+    unanswered ||= failure.status === 0;
+    const delayMs = retryDelayMs(attempt, failure);
+    if (delayMs === undefined) return { ...before, accepted: false, failure };
     await pause(delayMs);
   }
 }

@@ -95,7 +95,7 @@ export const sendChallengeFrames = defineOperation({
   path: '/v1/capture/challenges/{id}/frames',
   summary: 'Send frames of one or more actions',
   description:
-    'Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left. Frames whose answer was lost can be sent again, the last ones too; a late or complete challenge takes no others (409).',
+    'Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left.',
   body: ChallengeFrames,
   replies: { 200: { description: 'What was taken and what is missing', schema: ChallengeReceipt } },
 });

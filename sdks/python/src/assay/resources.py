@@ -140,7 +140,7 @@ class CaptureResource(Resource):
         return cast("t.CaptureContactView", self._client._run(call))
 
     def send_frames(self, id: str, body: t.ChallengeFrames, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ChallengeReceipt:
-        """Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left. Frames whose answer was lost can be sent again, the last ones too; a late or complete challenge takes no others (409)."""
+        """Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left."""
         call = Call("POST", "/v1/capture/challenges/{id}/frames", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.ChallengeReceipt", self._client._run(call))
 

@@ -3,7 +3,7 @@ import { at, conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { sameText } from '../../platform/crypto/same-text.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
-import { type Answer, ok } from '../../platform/http/answer.js';
+import { ok } from '../../platform/http/answer.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { readMediaValue } from '../../platform/media/media-value.js';
 import { dropBlobs, type StoredBlob, storeBlob, storeMedia } from '../../platform/media/session-media.js';
@@ -39,9 +39,7 @@ export const sendChallengeFrames = route(capture.sendChallengeFrames, {
   },
   async handle(context: FramesContext) {
     const { app, environment, resource, body } = context;
-    const challenge = await challengeOf(context, resource);
-    judge(challenge, body);
-    if (isRepeat(challenge, body)) return taken(0);
+    judge(await challengeOf(context, resource), body);
     const frames = await readFrames(app, environment, body);
     const blobs: StoredBlob[] = [];
     try {
@@ -68,10 +66,6 @@ async function keep(
   const challenge = await findChallenge(place, context.params['id'] ?? '');
   if (!challenge) throw noChallenge();
   judge(challenge, body);
-  if (isRepeat(challenge, body)) {
-    await dropBlobs(app, environment.id, session.key, blobs);
-    return taken(0);
-  }
   requireConsent(session);
   const checkId = checkOf(session, challenge.step)?.id ?? null;
   const kept = [...challenge.frames];
@@ -91,10 +85,8 @@ async function keep(
   const remaining = challenge.actions.filter(({ index }) => !kept.some((one) => one.action_index === index)).length;
   await saveFrames(place, challenge.id, kept, remaining === 0 ? now : null);
   if (remaining === 0) audit(change, 'verification.challenge_completed', { actor: actorOf(context) });
-  return taken(remaining);
+  return ok({ accepted: true, remaining_actions: remaining, findings: [] });
 }
-
-const taken = (remaining: number): Answer => ok({ accepted: true, remaining_actions: remaining, findings: [] });
 
 async function challengeOf({ app, environment, params }: Context, session: Session): Promise<ChallengeRow> {
   const id = params['id'] ?? '';
@@ -111,22 +103,14 @@ function noChallenge(): Error {
   return notFound('There is no such challenge in this session.');
 }
 
-/** @throws ApiError 400 for what does not belong to the challenge, 409 when it is late or was used, but for a repeat. */
+/** @throws ApiError 400 for what does not belong to the challenge, 409 when it is late or was used. */
 function judge(challenge: ChallengeRow, { nonce, frames }: Body): void {
   if (!sameText(nonce, challenge.nonce)) throw invalidRequest('nonce', 'This is not the nonce of the challenge.');
   const foreign = frames.findIndex(({ action_index: action }) => action >= challenge.actions.length);
   if (foreign >= 0) throw invalidRequest(`frames.${foreign}.action_index`, 'The challenge has no such action.');
   judgeCounts(challenge, frames);
-  if (isRepeat(challenge, { frames })) return;
   if (challenge.used_at !== null) throw conflict('The challenge was used. Begin a new one.');
   if (challenge.deadline_at.getTime() < Date.now()) throw conflict('The challenge is over. Begin a new one.');
-}
-
-/** The last frames of a complete challenge once more: their answer was lost, and the subject has done its part. */
-function isRepeat(challenge: ChallengeRow, { frames }: Pick<Body, 'frames'>): boolean {
-  const isKept = ({ action_index: index, at_ms: at }: Body['frames'][number]) =>
-    challenge.frames.some((one) => one.action_index === index && one.at_ms === at);
-  return challenge.used_at !== null && frames.every(isKept);
 }
 
 function judgeCounts({ actions }: ChallengeRow, frames: readonly { readonly action_index: number }[]): void {
