@@ -72,7 +72,15 @@ describe.skipIf(!executable)('when something fails', () => {
     await own.open(`/cases/${caseId}`, TITLE);
     const comments = page.getByRole('region', { name: /^Comments/ });
     await comments.getByText('101', { exact: true }).waitFor();
+    // A colleague writes while the next page is on its way: what stands on the screen is read again, and the page comes.
+    await page.route(/comments\?.*cursor=/, async (route) => {
+      await new Promise((done) => setTimeout(done, 3000));
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/comments\?.*cursor=/);
     await comments.getByRole('button', { name: 'Show more' }).click();
+    await asked;
+    await service.api('POST', `/v1/cases/${caseId}/comments`, { text: 'Written meanwhile.' });
     await comments.getByText('Comment 0.').waitFor();
     await own.context.close();
   });

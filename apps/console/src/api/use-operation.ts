@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { call, type Environment, Failure, type Input, type OperationId, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
 import { withStepUp } from './step-up';
@@ -56,7 +57,29 @@ export function useList<Id extends ListId>(id: Id, query: Operations<Id>, option
     refetchInterval: options.every ?? false,
   });
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  return { ...list, items };
+  return { ...list, items, fetchNextPage: useNextPage(list.data?.pages.length ?? 0, list.fetchNextPage) };
+}
+
+/** As often a next page is asked for that what is read again of the screen overtakes. */
+const OVERTAKEN_MAX = 10;
+
+interface Read {
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isError: boolean;
+}
+
+/** Reads the next page. A change of what stands on the screen ends a reading under way: then it is asked for again. */
+function useNextPage(pages: number, fetchNextPage: () => Promise<Read>): () => Promise<void> {
+  const known = useRef(pages);
+  known.current = pages;
+  return useCallback(async () => {
+    const before = known.current;
+    for (let asked = 0; asked < OVERTAKEN_MAX; asked += 1) {
+      const { data, hasNextPage, isError } = await fetchNextPage();
+      if (isError || !hasNextPage || (data?.pages.length ?? 0) > before) return;
+    }
+  }, [fetchNextPage]);
 }
 type Operations<Id extends OperationId> = NonNullable<Input<Id>['query']> | Record<string, never>;
 
