@@ -69,16 +69,12 @@ test('a camera without pictures or a person who left ends the run', async () => 
   expect(used.prompts).toEqual(['turn_left']);
 });
 
-test('frames that come too late are said to be the fault of the line', async () => {
+/** How a challenge of one movement ends whose frames are answered like this. */
+async function endWith(frames: () => Promise<unknown>): Promise<unknown> {
   vi.useFakeTimers();
-  const refusedLate = { ok: false as const, failure: refused(409, {}, null) };
-  const api = {
-    challenge: async () => ({
-      ok: true as const,
-      value: { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 },
-    }),
-    frames: () => new Promise((resolve) => setTimeout(() => resolve(refusedLate), 58_000)),
-  } as unknown as CaptureApi;
+  vi.stubGlobal('document', { hidden: false });
+  const value = { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 };
+  const api = { challenge: async () => ({ ok: true as const, value }), frames } as unknown as CaptureApi;
   const end = performChallenge(api, 'liveness', {
     frame: async () => new Blob(['x']),
     pace: 1,
@@ -87,37 +83,23 @@ test('frames that come too late are said to be the fault of the line', async () 
     onAction: () => undefined,
     onDone: () => undefined,
   });
-  vi.stubGlobal('document', { hidden: false });
   await vi.advanceTimersByTimeAsync(70_000);
-  expect(await end).toEqual({ name: 'failed', codes: ['slow_line'] });
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  return end;
+}
+const used = { ok: false as const, failure: refused(409, {}, null) };
+
+test('frames that come too late are said to be the fault of the line', async () => {
+  const late = () => new Promise((resolve) => setTimeout(() => resolve(used), 58_000));
+  expect(await endWith(late)).toEqual({ name: 'failed', codes: ['slow_line'] });
 });
 
 test('frames whose answer was lost, and which the challenge was used by, are those that completed it', async () => {
-  vi.useFakeTimers();
-  const answers = [
-    { ok: false as const, failure: unreached('offline') },
-    { ok: false as const, failure: refused(409, {}, null) },
-  ];
-  const api = {
-    challenge: async () => ({
-      ok: true as const,
-      value: { id: 'chl_1', nonce: 'n', actions: [{ index: 0, type: 'blink' as const }], max_frames_per_action: 2 },
-    }),
-    frames: async () => answers.shift(),
-  } as unknown as CaptureApi;
-  const end = performChallenge(api, 'liveness', {
-    frame: async () => new Blob(['x']),
-    pace: 1,
-    camera: async () => undefined,
-    gone: () => false,
-    onAction: () => undefined,
-    onDone: () => undefined,
-  });
-  vi.stubGlobal('document', { hidden: false });
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(await end).toEqual({ name: 'passed' });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  const answers = [{ ok: false as const, failure: unreached('offline') }, used];
+  expect(await endWith(async () => answers.shift())).toEqual({ name: 'passed' });
+});
+
+test('a challenge that was used by something else is not passed', async () => {
+  expect(await endWith(async () => used)).toMatchObject({ name: 'failed' });
 });
