@@ -50,3 +50,27 @@ test('each retrieval of a file of a case, and of a picture by a key, stands in t
     (entries) => entries.length === 1,
   );
 });
+
+test('each bundle and each report that a key fetches stands in the audit trail, by the id that it carries', async () => {
+  const walk = await startWalk(service, { subject: { type: 'individual', reference: 'bundle-by-key', country: 'PT' } });
+  await walk.put({ step: 'document', kind: 'document_front', bytes: await noiseJpeg(31) });
+  const path = `/v1/verifications/${walk.id}/evidence`;
+  const inline = await service.api('GET', `${path}?inline=true`);
+  const manifest = await service.api('GET', path);
+  const before = await service.api('GET', `/v1/audit-events?target=${walk.id}`);
+  expect((await service.api('GET', `${path}?format=zip`)).status).toBe(200);
+  expect((await service.api('GET', `/v1/verifications/${walk.id}/report`)).status).toBe(200);
+  const fetched = await until(
+    async () => [...(await viewed(inline.body.id)), ...(await viewed(walk.id.replace(/^ver/, 'evd')))],
+    (entries) => entries.length >= 2,
+  );
+  expect(fetched.map(({ target }) => target)).toEqual([
+    { type: 'bundle', id: inline.body.id },
+    { type: 'bundle', id: walk.id.replace(/^ver/, 'evd') },
+  ]);
+  expect(await viewed(manifest.body.id)).toEqual([]);
+  const bundles = (await service.api('GET', '/v1/audit-events?action=item.viewed&limit=100')).body.data;
+  expect(bundles.filter(({ target }: { target: { type: string } }) => target.type === 'bundle').length).toBe(3);
+  const after = await service.api('GET', `/v1/audit-events?target=${walk.id}`);
+  expect(after.body.data).toEqual(before.body.data);
+});

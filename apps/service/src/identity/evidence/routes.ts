@@ -19,20 +19,33 @@ export const getEvidence = route(evidence.getEvidence, {
   handle: (context) =>
     asItStands(context, async (session) => {
       const { app, environment, query, headers, now, principal } = context;
-      const found = await evidenceOf(app, environment, session, { id: newId('evd'), at: now });
+      const made = { id: newId('evd'), at: now };
+      const found = await evidenceOf(app, environment, session, made);
       const format =
         query.format ?? (preferredType(String(headers['accept'] ?? '')) === 'application/zip' ? 'zip' : 'json');
       if (format === 'zip') {
         demandExport(principal);
-        return zip(app, environment, session, found);
+        const answer = await zip(app, environment, session, found);
+        await noteForKey(context, 'bundle', made.id);
+        return answer;
       }
-      const content =
-        query.inline === true
-          ? { ...found.content, media: await withData(app, environment, session, found.content.media) }
-          : found.content;
-      return ok(buildManifest(content, auditEnds(found.audit), await app.signingKeys.current()));
+      const inline = query.inline === true;
+      const content = inline
+        ? { ...found.content, media: await withData(app, environment, session, found.content.media) }
+        : found.content;
+      const manifest = buildManifest(content, auditEnds(found.audit), await app.signingKeys.current());
+      if (inline) await noteForKey(context, 'bundle', made.id);
+      return ok(manifest);
     }),
 });
+
+/**
+ * A bundle is noted by its own id, which stands in its manifest: whoever finds a copy can ask who fetched it, and the
+ * audit trail of the session, which the next bundle holds, stays as it is.
+ */
+async function noteForKey(context: Context, type: 'picture' | 'bundle', id: string): Promise<void> {
+  if (context.principal.type !== 'operator') await noteRetrieval(context, { type, id });
+}
 
 /**
  * Makes an answer from a session and its media. Where a medium is erased while that is done, the session is loaded and
@@ -109,8 +122,7 @@ export const getEvidenceMedia = route(evidence.getEvidenceMedia, {
       const record = content.media.find(({ id }) => id === params['media_id']);
       if (!record) throw notFound('There is no such media in this session.');
       const bytes = await readMedia(app, environment, session.key, record.id);
-      // What an operator opens is noted with everything else that they look at.
-      if (context.principal.type !== 'operator') await noteRetrieval(context, { type: 'picture', id: record.id });
+      await noteForKey(context, 'picture', record.id);
       return file(bytes, record.media_type, `${record.kind}-${record.id}`);
     }),
 });
@@ -124,6 +136,7 @@ export const getReport = route(evidence.getReport, {
       const made = { id: session.id.replace(/^ver/, 'evd'), at: session.updatedAt };
       const found = await evidenceOf(app, environment, session, made);
       const bytes = await reportPdf(app, environment, session, found);
+      await noteForKey(context, 'bundle', made.id);
       return file(bytes, 'application/pdf', `${session.id}.pdf`);
     }),
 });
