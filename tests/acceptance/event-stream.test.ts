@@ -151,7 +151,8 @@ describe.skipIf(!program)('an event stream on NATS JetStream', () => {
     const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
     expect((await service.api('DELETE', `/v1/verifications/${body.id}`)).status).toBeLessThan(300);
     const before = await database.query<{ id: string }>(
-      `select event_id as id from event_stream_queue q join events e on e.id = q.event_id where e.resource_id = $1 and type = 'verification.created'`,
+      `select event_id as id from event_stream_queue q join events e on e.environment_id = q.environment_id and e.id = q.event_id
+        where e.resource_id = $1 and type = 'verification.created'`,
       [body.id],
     );
     expect(before.length).toBe(1);

@@ -6,6 +6,7 @@ import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig } from '../../platform/store/database.js';
 import { migrate } from '../../platform/store/migrate.js';
+import { NOT_OF_EXTENSION } from '../../platform/store/own-tables.js';
 import { BackupDamaged, decrypted } from './crypt.js';
 import { type Head, type ReadEntry, readEntries } from './entries.js';
 import { quoted, type Table, tablesOf } from './tables.js';
@@ -95,7 +96,8 @@ async function isEmpty(client: DatabaseClient, head: BackupHead): Promise<boolea
 
 async function tablesIn(client: DatabaseClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+      and ${NOT_OF_EXTENSION}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '../../platform/store/client.js';
+import { NOT_OF_EXTENSION } from '../../platform/store/own-tables.js';
 
 /** A table of the schema as it is copied. */
 export interface Table {
@@ -20,7 +21,7 @@ const TABLES = `select c.relname as name, c.relforcerowsecurity as forced,
     array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as before
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relpersistence = 'p' and c.relname <> 'migrations' order by c.relname`;
+    and c.relpersistence = 'p' and c.relname <> 'migrations' and ${NOT_OF_EXTENSION} order by c.relname`;
 
 /** Every table, those that others refer to first. */
 export async function tablesOf(client: DatabaseClient): Promise<Table[]> {

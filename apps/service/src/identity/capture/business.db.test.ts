@@ -146,6 +146,25 @@ test('a company that no register lists is looked at by a person', async () => {
   expect((await settled(representative.id, 'referred')).reason_codes).toContain('business.not_found');
 }, 60_000);
 
+test('every paper that is handed in is read, however many there are', async () => {
+  const representative = await walk({ business: { registration_number: '09876543', country: 'GB' } });
+  for (let page = 0; page < 21; page += 1)
+    await upload(representative, textPdf([`Letter ${page} to our shareholders`]));
+  const certificate = [
+    'Certificate of Incorporation',
+    'Company name: Acme Trading Ltd',
+    'Company number: 09876543',
+    'Date of incorporation: 24 November 2015',
+  ];
+  await upload(representative, textPdf(certificate));
+  await representative.call('POST', 'business/confirm', { owners: [{ name: 'Jane Roe' }] });
+  await representative.call('POST', 'submit', {});
+  const referred = await settled(representative.id, 'referred');
+  const { result } = referred.checks.find(({ type }: { type: string }) => type === 'business_document');
+  expect(result.documents.length).toBe(22);
+  expect(result.documents.at(-1)).toMatchObject({ type: 'certificate_of_incorporation', status: 'passed' });
+}, 120_000);
+
 test("a person's session knows no company, and a wrong result is named", async () => {
   const person = await startWalk(service);
   expect((await person.call('POST', 'business/search', { query: 'Acme' })).status).toBe(409);

@@ -1,5 +1,6 @@
 import { DatabaseClient } from './client.js';
 import { clientConfig, type DatabaseAddress } from './database.js';
+import { NOT_OF_EXTENSION } from './own-tables.js';
 
 /**
  * Tables of the whole installation: they stay on the coordinator, but for `organisations`, of which each node has a copy.
@@ -29,7 +30,7 @@ const EXTENSION = `select exists (select from pg_extension where extname = 'citu
 const TABLES = `select c.relname as name, exists (select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'environment_id' and not a.attisdropped) as owned
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relpersistence = 'p' order by c.relname <> 'environments', c.relname`;
+    and c.relpersistence = 'p' and ${NOT_OF_EXTENSION} order by c.relname <> 'environments', c.relname`;
 const DONE = `select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h'`;
 /** Keys that lead from one place to another, or that leave out the environment. The service itself keeps to them. */
 const KEYS_ACROSS = `select conrelid::regclass::text as table, conname as name from pg_constraint
