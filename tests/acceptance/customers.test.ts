@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { queued, seesWaiting } from '../support/queued.js';
+import { oneServer, queued } from '../support/queued.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -355,7 +355,7 @@ describe('the search', () => {
     expect((await get('/v1/checks?subject_reference=search-3')).body.data).toEqual([]);
   });
 
-  test.runIf(seesWaiting)(
+  test.runIf(oneServer)(
     'a deletion takes monitor, hits and customer in the order of those who learn of them: none is ended as a deadlock',
     async () => {
       const reference = 'search-4';

@@ -8,8 +8,11 @@ const SETTLED_MS = 1500;
 const ARRIVED_MS = 300;
 const TRIES_MAX = 20;
 
-/** Whether one server has all rows: locks that are waited for on another node are not seen. */
-export const seesWaiting = process.env['ASSAY_SEVERAL_NODES'] === undefined;
+/**
+ * Whether one server has all rows: locks that are waited for on another node are not seen, and migrations that change
+ * stored rows do not run on several.
+ */
+export const oneServer = process.env['ASSAY_SEVERAL_NODES'] === undefined;
 
 /**
  * Sends requests that wait for one lock in this order, then lets them go: what each has read before is old when its turn
