@@ -21,9 +21,9 @@ const TABLES = `select c.relname as name, c.relforcerowsecurity as forced,
     array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as before
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relpersistence = 'p' and c.relname <> 'migrations' and ${NOT_OF_EXTENSION} order by c.relname`;
+    and c.relpersistence = 'p' and c.relname <> 'migrations' and ${NOT_OF_EXTENSION} order by c.relname <> 'organisations', c.relname`;
 
-/** Every table, those that others refer to first. */
+/** Every table, those that others refer to first; organisations before all, also where Citus keeps no keys to them. */
 export async function tablesOf(client: DatabaseClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { before: string[] }>(TABLES);
   const ordered: Table[] = [];
