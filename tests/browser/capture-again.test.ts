@@ -201,3 +201,29 @@ test.skipIf(!executable)(
   },
   120_000,
 );
+
+test.skipIf(!executable)(
+  'a bill may be as old as the journey says, and the page says from which day on',
+  async () => {
+    const steps = [{ id: 'home', check: 'proof_of_address', config: { max_age_days: 365 } }];
+    const journey = await service.api('POST', '/v1/journeys', {
+      id: 'old_bills',
+      name: 'Old bills',
+      definition: { steps },
+      publish: true,
+    });
+    expect(journey.status, JSON.stringify(journey.body)).toBe(201);
+    const subject = { type: 'individual', reference: 'old-bill' };
+    const made = await service.api('POST', '/v1/verifications', { journey: 'old_bills', subject });
+    const { context, page, faults } = await phone();
+    await page.goto(made.body.hosted_url);
+    await button(page, 'Start').click();
+    await settle(page, /Proof of address/);
+    const day = new Date(Date.now() - 365 * 86_400_000);
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+    expect(await page.getByText(/^A bill or letter/).textContent()).toContain(`dated ${date} or later.`);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);

@@ -1205,6 +1205,8 @@ export type CaptureStep = {
   })[];
   /** Document types that this step takes; null for any */
   readonly accepted_types: readonly string[] | null;
+  /** Of a proof of address: the day from which on it may be dated */
+  readonly issued_from?: string;
   /** Of a step that a one-time code confirms */
   readonly contact?: {
     /** How the code is sent: email, sms or a phone call */

@@ -48,6 +48,8 @@ export interface CaptureStep {
   state: 'pending' | 'captured' | 'recapture' | 'done';
   requires?: Requirement[];
   accepted_types?: string[] | null;
+  /** The day (`YYYY-MM-DD`) from which on a proof of address may be dated. */
+  issued_from?: string;
   /** Of a step that a one-time code confirms. */
   contact?: ContactState;
   attempts_left?: number | null;

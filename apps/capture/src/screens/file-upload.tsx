@@ -5,6 +5,7 @@ import { prepareFile } from '../camera/file.js';
 import { useFlow } from '../flow/context.js';
 import { isPaper, papersOf } from '../flow/papers.js';
 import { useText } from '../i18n/context.js';
+import { longDate } from '../i18n/long-date.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
@@ -18,7 +19,7 @@ interface FileUploadProps {
 
 /** Takes a picture or PDF from the device. */
 export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { go, session } = useFlow();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'refused' | 'unusable' | 'heic' | undefined>(
@@ -44,14 +45,16 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
   // Phones that store another format convert for those that are named.
   const accept = isPaper(kind) ? 'image/jpeg,image/png,application/pdf' : 'image/jpeg,image/png';
   const heic = problem === 'heic';
-  const lead = kind === 'proof_of_address' ? 'file.address_lead' : 'file.lead';
-  const papers = kind === 'proof_of_address' ? papersOf(session.steps.find((one) => one.id === stepId)) : [];
+  const step = kind === 'proof_of_address' ? session.steps.find((one) => one.id === stepId) : undefined;
+  const date = step?.issued_from && longDate(step.issued_from, language);
+  const lead = date ? t('file.address_lead', { date }) : t('file.lead');
+  const papers = step ? papersOf(step) : [];
   return (
     <Screen
       step={stepId}
       picture={kind === 'selfie' ? 'face' : 'document'}
       title={t(heic ? 'file.heic_title' : `file.${kind}_title`)}
-      lead={t(heic ? 'file.heic_lead' : lead)}
+      lead={heic ? t('file.heic_lead') : lead}
       actions={
         <Button busy={busy} onClick={() => input.current?.click()}>
           {t('file.choose')}

@@ -62,6 +62,9 @@ export const CaptureStep = Type.Object({
     }),
   ),
   accepted_types: nullable(Type.Array(Type.String())),
+  issued_from: Type.Optional(
+    Type.String({ format: 'date', description: 'Of a proof of address: the day from which on it may be dated' }),
+  ),
   contact: Type.Optional(CaptureContactState),
   attempts_left: Type.Integer(),
   reason_codes: ReasonCodes,

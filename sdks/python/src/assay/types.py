@@ -1466,6 +1466,8 @@ class _CaptureStep(TypedDict):
 
 
 class CaptureStep(_CaptureStep, total=False):
+    #: Of a proof of address: the day from which on it may be dated
+    issued_from: str
     #: Of a step that a one-time code confirms
     contact: "CaptureStepContact"
 

@@ -3,6 +3,7 @@ import type { BusinessPart, Company } from '../../api/types.js';
 import { useFlow } from '../../flow/context.js';
 import { dropDrafts, useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
+import { longDate } from '../../i18n/long-date.js';
 import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
 import { AddOwner, type DeclaredOwner, focusShare } from './add-owner.js';
@@ -128,12 +129,7 @@ function Owner({ name, share, stays, toggle }: OwnerProps) {
 function Facts({ company }: { company: Company }) {
   const { t, language } = useBusinessText();
   const country = company.country && new Intl.DisplayNames([language], { type: 'region' }).of(company.country);
-  const founded =
-    company.incorporated_on && /^\d{4}-\d{2}-\d{2}$/.test(company.incorporated_on)
-      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(company.incorporated_on),
-        )
-      : company.incorporated_on;
+  const founded = company.incorporated_on && longDate(company.incorporated_on, language);
   const rows = [
     [t('company.name'), company.name],
     [t('company.number'), company.registration_number],

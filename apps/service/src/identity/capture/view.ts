@@ -3,6 +3,7 @@ import { isFinished } from '@assay/journeys';
 import { checkFacts, isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
+import { checkDefinition } from '../checks/registry.js';
 import { retryableOf } from '../sessions/apply-decision.js';
 import type { Session } from '../sessions/session.js';
 import type { CaptureApp } from './app.js';
@@ -28,7 +29,7 @@ export async function captureView(
     ...(business ? { business } : {}),
   };
   const steps = captureTasks(definition, session, now).map((task) => ({
-    ...stepView(task, definition, session, there),
+    ...stepView(task, definition, session, { ...there, now }),
     ...contactPart(environment, session, task, now),
   }));
   const { settings } = environment;
@@ -120,7 +121,13 @@ function challengeDone(task: Task, session: Session, { challenges }: CapturedDat
   return usedAt != null && (!task.recapture || usedAt.getTime() >= recaptureAt(session));
 }
 
-function stepView(task: Task, definition: JourneyDefinition, session: Session, there: CapturedData) {
+function stepView(
+  task: Task,
+  definition: JourneyDefinition,
+  session: Session,
+  there: CapturedData & { readonly now: number },
+) {
+  const issuedFrom = checkDefinition(task.step.check).issuedFrom?.(task.step.config, there.now);
   const types = task.step.config['accepted_types'];
   return {
     id: task.step.id,
@@ -132,6 +139,7 @@ function stepView(task: Task, definition: JourneyDefinition, session: Session, t
       state: pictureOf(task, one.kind, session, there.media).state,
     })),
     accepted_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
+    ...(issuedFrom ? { issued_from: issuedFrom } : {}),
     attempts_left: Math.max(0, definition.session.max_attempts - task.check.attempts),
     reason_codes: [...new Set(task.recapture?.reasonCodes ?? [])],
   };

@@ -23,6 +23,8 @@ export interface CheckDefinition {
   readonly routes?: readonly AnyRoute[];
   /** What a step asks the subject to send; not the selfie, which the first check of the face takes for all. */
   readonly captures?: (step: Step) => readonly Requirement[];
+  /** The day (`YYYY-MM-DD`) from which on a paper of this step may be dated. @param now the environment's time, Unix milliseconds */
+  readonly issuedFrom?: (config: Step['config'], now: number) => string;
   /** Faults in the configuration of a step, by field; found when a journey is saved. */
   readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
   /** The beginning of the paths of the fields that a step reads; a new reading of the step replaces all of them. */

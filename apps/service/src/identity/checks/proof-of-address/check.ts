@@ -1,6 +1,7 @@
 import { checkOf } from '../../sessions/session.js';
 import type { CheckDefinition } from '../check-definition.js';
 import { compareProof, PROOF_FIELD_CODES } from './compare.js';
+import { issuedFrom } from './max-age.js';
 import { checkProofOfAddress } from './route.js';
 import { runProofOfAddress } from './run.js';
 import { seededProof } from './seeded.js';
@@ -12,6 +13,7 @@ export const proofOfAddress: CheckDefinition = {
   ahead: runProofOfAddress,
   routes: [checkProofOfAddress],
   captures: () => [{ kind: 'proof_of_address', optional: false }],
+  issuedFrom,
   fields: () => 'proof_of_address.',
   async recheck({ session, journey, step, now }, corrected) {
     if (!corrected.some((field) => field.startsWith('proof_of_address.'))) return undefined;

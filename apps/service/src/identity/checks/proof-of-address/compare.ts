@@ -2,7 +2,7 @@ import { compareAddresses, comparePersons } from '@assay/documents';
 import { isIsoDate, isoDay } from '@assay/kernel';
 import type { ExtractedField, Session, SessionCheck } from '../../sessions/session.js';
 import { isSameInOtherScript } from '../document/same-name.js';
-import { MAX_AGE_DAYS } from './judge.js';
+import { maxAgeDaysOf } from './max-age.js';
 import { acceptedOf, expectedResidence } from './run.js';
 
 const UNCLEAR = 'session.manual_review_required';
@@ -78,10 +78,9 @@ function dateCodes(
   const { value: issued, isMissing } = fieldOf(session, 'issue_date');
   if (issued === undefined) return isMissing(check, UNCLEAR) ? [UNCLEAR] : [];
   if (!isIsoDate(issued)) return [];
-  const limit = typeof config['max_age_days'] === 'number' ? config['max_age_days'] : MAX_AGE_DAYS;
   const ageDays = (Date.parse(isoDay(now)) - Date.parse(issued)) / DAY_MS;
   if (ageDays < -1) return ['document.not_yet_valid'];
-  return ageDays > limit ? ['address.document_too_old'] : [];
+  return ageDays > maxAgeDaysOf(config) ? ['address.document_too_old'] : [];
 }
 
 /** Whose name and address it is was not read, unless a person has said both since. */

@@ -7,8 +7,7 @@ import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
 import { isSameInOtherScript } from '../document/same-name.js';
 import type { CheckOutcome } from '../outcome.js';
-
-export const MAX_AGE_DAYS = 90;
+import { MAX_AGE_DAYS } from './max-age.js';
 
 export interface ProofCheckInput {
   readonly document: Uint8Array;

@@ -4,6 +4,7 @@ import type { Session } from '../../sessions/session.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
 import { checkProof } from './judge.js';
+import { maxAgeDaysOf } from './max-age.js';
 
 /** The proof of address of a session, against what the integrator expects, or else the name that the document gave. */
 export async function runProofOfAddress(run: CheckRun): Promise<CheckOutcome> {
@@ -17,7 +18,6 @@ export async function runProofOfAddress(run: CheckRun): Promise<CheckOutcome> {
     };
   const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
   const acceptedTypes = acceptedOf(config['accepted_types']);
-  const maxAgeDays = config['max_age_days'];
   const expected = expectedResidence(session);
   return asOutcome('document.unreadable', () =>
     checkProof(app, {
@@ -25,7 +25,7 @@ export async function runProofOfAddress(run: CheckRun): Promise<CheckOutcome> {
       now,
       expected,
       ...(acceptedTypes ? { acceptedTypes } : {}),
-      ...(typeof maxAgeDays === 'number' && maxAgeDays > 0 ? { maxAgeDays } : {}),
+      maxAgeDays: maxAgeDaysOf(config),
     }),
   );
 }

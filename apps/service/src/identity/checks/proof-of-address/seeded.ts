@@ -8,7 +8,8 @@ import {
   seededName,
   seededPlace,
 } from '../seeded.js';
-import { extractedFields, MAX_AGE_DAYS, proofResult } from './judge.js';
+import { extractedFields, proofResult } from './judge.js';
+import { MAX_AGE_DAYS } from './max-age.js';
 
 const DAY_MS = 86_400_000;
 const CONFIDENCE = 0.93;
