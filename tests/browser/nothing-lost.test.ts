@@ -237,6 +237,30 @@ test.skipIf(!executable)(
 );
 
 test.skipIf(!executable)(
+  'where two things are needed once more, why comes before each of them',
+  async () => {
+    const { context, page } = await phone();
+    const { id, hosted_url: link } = await made(['proof_of_address', 'document', 'risk_score']);
+    await service.api('POST', `/v1/sandbox/verifications/${id}/simulate`, { status: 'referred' });
+    const checks = ['proof_of_address', 'document'];
+    expect((await service.api('POST', `/v1/verifications/${id}/recapture`, { checks })).status).toBe(200);
+    await page.goto(link);
+    await settle(page, /We need this once more/);
+    await button(page, 'Continue').click();
+    await settle(page, /Proof of address/);
+    const run = { text: 'Water bill', x: 70, y: 90, size: 14, font: 'Helvetica' as const };
+    await choose(page, 'document', 'application/pdf', writePdf([{ runs: [run] }]));
+    await settle(page, /Can everything be read/);
+    await use(page).click();
+    await settle(page, /We need this once more/);
+    await button(page, 'Continue').click();
+    await settle(page, /Which document/);
+    await context.close();
+  },
+  60_000,
+);
+
+test.skipIf(!executable)(
   'a file that a phone hands over without its type is taken for what it is',
   async () => {
     const { context, page } = await phone();

@@ -17,11 +17,18 @@ export interface DeviceState {
   warned: boolean;
   /** Optional sides the person said do not exist, and the steps left without a code. */
   skipped: ReadonlySet<string>;
+  /** The steps of which the person was told why they are asked for again. */
+  told: ReadonlySet<string>;
 }
 
-/** The view due for a session: the one place that maps what the server wants to a screen. */
+/**
+ * The view due for a session: the one place that maps what the server wants to a screen. Before a step that is asked for
+ * again comes why, once.
+ */
 export function dueView(session: CaptureSession, device: DeviceState): View {
   const task = nextTask(session, wishesOf(session, device));
+  if ('step' in task && task.step.state === 'recapture' && !device.told.has(task.step.id))
+    return { name: 'again', stepId: task.step.id };
   switch (task.type) {
     case 'consent':
       return { name: tellsOfBrowser(session, device) ? 'browser' : 'consent' };
@@ -44,16 +51,12 @@ export function dueView(session: CaptureSession, device: DeviceState): View {
   }
 }
 
-/**
- * First view of a visit: welcome, resume, why something is asked for again, the question of a second device, or what is
- * due when nothing can be done.
- */
+/** First view of a visit: welcome, resume, why something is asked for again, the question of a second device, or the end. */
 export function firstView(session: CaptureSession, device: DeviceState): View {
   const due = dueView(session, device);
   if (due.name === 'processing' || due.name === 'outcome') return due;
   if (session.handoff) return { name: 'handoff_confirm' };
-  const again = 'stepId' in due && session.steps.find(({ id, state }) => id === due.stepId && state === 'recapture');
-  if (again) return { name: 'again', stepId: again.id };
+  if (due.name === 'again') return due;
   const untouched = activeSteps(session).every((step) => step.state === 'pending' && !isBegun(step));
   return session.consent.accepted !== true && untouched ? { name: 'welcome' } : { name: 'resume' };
 }

@@ -6,7 +6,15 @@ import { type DeviceState, dueView, firstView, isLeft } from './due-view.js';
 import { papersOf } from './papers.js';
 import { progress, returnAddress } from './steps.js';
 
-const device: DeviceState = { choice: undefined, obstacle: 'none', primed: false, warned: false, skipped: new Set() };
+const told = new Set(['doc']);
+const device: DeviceState = {
+  choice: undefined,
+  obstacle: 'none',
+  primed: false,
+  warned: false,
+  skipped: new Set(),
+  told,
+};
 const card: DeviceState = { ...device, choice: { type: 'id_card', country: 'PT' }, primed: true };
 
 function session(change: Partial<CaptureSession> = {}): CaptureSession {
@@ -99,6 +107,18 @@ describe('what is due', () => {
     expect(dueView(half, card)).toMatchObject({ name: 'primer', stepId: 'live' });
     half.steps[1]!.state = 'captured';
     expect(dueView(half, card)).toEqual({ name: 'submit' });
+  });
+
+  test('why a step is asked for again comes before each such step, once', () => {
+    const both = withDocument('retake', 'accepted');
+    both.steps[1]!.state = 'recapture';
+    expect(dueView(both, { ...card, told: new Set() })).toEqual({ name: 'again', stepId: 'doc' });
+    expect(firstView(both, { ...card, told: new Set() })).toEqual({ name: 'again', stepId: 'doc' });
+    expect(dueView(both, card)).toEqual({ name: 'camera', stepId: 'doc', kind: 'document_front' });
+    both.steps[0]!.state = 'captured';
+    both.steps[0]!.requires![0]!.state = 'accepted';
+    expect(dueView(both, card)).toEqual({ name: 'again', stepId: 'live' });
+    expect(dueView(both, { ...card, told: new Set(['doc', 'live']) })).toMatchObject({ kind: 'selfie' });
   });
 
   test('a picture to retake is asked again although it is there', () => {

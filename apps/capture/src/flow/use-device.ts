@@ -10,6 +10,7 @@ export function useDevice(link: string) {
   const primed = useRef(false);
   const warned = useRef(false);
   const skipped = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
   return {
     state: (): DeviceState => ({
       choice: choice.current,
@@ -22,6 +23,7 @@ export function useDevice(link: string) {
       primed: primed.current,
       warned: warned.current,
       skipped: skipped.current,
+      told: told.current,
     }),
     choose: (next: DocumentChoice) => {
       choice.current = next;
@@ -36,5 +38,10 @@ export function useDevice(link: string) {
     skip: (what: string) => {
       skipped.current.add(what);
     },
+    tell: (stepId: string) => {
+      told.current.add(stepId);
+    },
+    /** What is found next is told anew. */
+    untell: () => told.current.clear(),
   };
 }

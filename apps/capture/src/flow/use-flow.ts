@@ -34,6 +34,8 @@ export function useCaptureFlow(apiBase: string, visit: Visit): StartedFlow {
   const locked = () => !!current.current && !OPEN.has(current.current.status);
   const { view, go, replace } = useHistory(() => current.current && dueView(current.current, device.state()), locked);
   if (view.name === 'camera') device.prime();
+  if (view.name === 'again') device.tell(view.stepId);
+  if (view.name === 'submit') device.untell();
 
   const followed = () => (recallLent(key) === HERE ? '' : recallLent(key));
   const accept = (next: CaptureSession) => {

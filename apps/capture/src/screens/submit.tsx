@@ -7,19 +7,14 @@ import { Spinner } from '../ui/spinner.js';
 /** Hands everything in; what the server still misses is asked for again. */
 export function Submit() {
   const { t } = useText();
-  const { api, accept, goDue, fail, replace, refresh } = useFlow();
+  const { api, goDue, fail, replace, refresh } = useFlow();
   useEffect(() => {
     const submit = async () => {
       const result = await api.submit();
       if (!result.ok && result.failure.status !== 409) return fail(result.failure, () => replace({ name: 'submit' }));
       const session = await refresh();
       if (!session) return;
-      accept(session);
-      const missing = !result.ok && result.failure.field;
-      const step = missing ? session.steps.find((one) => one.id === result.failure.field) : undefined;
-      // Asked again with its reasons; what was never sent is simply due.
-      if (step?.state === 'recapture') replace({ name: 'again', stepId: step.id });
-      else if (result.ok && session.status === 'awaiting_subject') replace({ name: 'processing' });
+      if (result.ok && session.status === 'awaiting_subject') replace({ name: 'processing' });
       else goDue(session);
     };
     void submit();
