@@ -131,6 +131,28 @@ describe('face search', () => {
   );
 
   test(
+    'the plan of an erasure names the entry that lists the face of the person',
+    async () => {
+      const session = await approved('sample6-first', { subject: { type: 'individual', reference: 'face-listed' } });
+      const entry = { type: 'face', value: session, reason: 'Fraud ring' };
+      const listed = await service.api('POST', '/v1/lists/blocklist/entries', entry);
+      expect(listed.status, JSON.stringify(listed.body)).toBe(201);
+      try {
+        const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+        const { status, body } = await service.api('POST', '/v1/customers/face-listed/erasures', asked);
+        expect(status, JSON.stringify(body)).toBe(201);
+        expect(body.plan.stays).toContainEqual({
+          ...{ type: 'list_entry', id: listed.body.id, reason: 'record_keeping', until: null },
+        });
+      } finally {
+        await service.api('DELETE', `/v1/lists/blocklist/entries/${listed.body.id}`);
+        await service.api('DELETE', `/v1/verifications/${session}`);
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
     'a face on the blocklist declines a session, and is forgotten with its entry',
     async () => {
       const value = await selfie('sample3-middle', 80);

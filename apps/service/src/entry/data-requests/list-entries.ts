@@ -49,6 +49,8 @@ export async function entriesNaming(
   const own = [
     { type: 'subject_reference', value: openReference(vault, environment.id, customer) },
     ...(name === null ? [] : [{ type: 'name', value: name }]),
+    // A face is listed by the session that shows it.
+    ...sessions.map(({ id }) => ({ type: 'face' as const, value: id })),
     ...sessions.flatMap(subjectValues).filter(({ type }) => PERSONAL.has(type)),
   ];
   const values = new Map(own.map((one) => [`${one.type} ${one.value}`, one]));
