@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import type { Agent } from 'undici';
 import { readAllowed } from './address-rules.js';
 import type { Agents } from './agents.js';
@@ -7,6 +6,7 @@ import { type Download, type DownloadRequest, openDownload } from './download.js
 import { Exchange, type ExchangeAnswer } from './exchange.js';
 import { OutboundError } from './outbound-error.js';
 import { permittedAddresses, type Resolve } from './permitted-addresses.js';
+import { nameResolver } from './resolve-name.js';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -51,7 +51,7 @@ const RESPONSE_BYTES_MAX = 65_536;
 /**
  * @param options.allow CIDRs (ASSAY_OUTBOUND_ALLOW) that may be reached although private or without TLS.
  * @param options.certificate shown where a request asks for it; PEM.
- * @param options.resolve all addresses of a host name; the system's resolver when absent.
+ * @param options.resolve all addresses of a host name; as the system resolves them when absent.
  */
 export function makeOutbound(options: {
   readonly allow: readonly string[];
@@ -59,7 +59,7 @@ export function makeOutbound(options: {
   readonly resolve?: Resolve;
 }): Outbound {
   const allowed = readAllowed(options.allow);
-  const resolve = options.resolve ?? oneLookupAtATime();
+  const resolve = options.resolve ?? nameResolver();
   let opened: Promise<Agents> | undefined;
   // Opened with the first request: the HTTP client is much code, and many processes send nothing.
   const agents = () => {
@@ -119,16 +119,4 @@ async function post(agent: Agent, request: OutboundRequest): Promise<ExchangeAns
       exchange,
     );
   });
-}
-
-/** The system resolver occupies a thread a call: connections that open at once to one name share a call. */
-function oneLookupAtATime(): Resolve {
-  const running = new Map<string, ReturnType<Resolve>>();
-  return (hostname) => {
-    const known = running.get(hostname);
-    if (known) return known;
-    const call = lookup(hostname, { all: true }).finally(() => running.delete(hostname));
-    running.set(hostname, call);
-    return call;
-  };
 }
