@@ -25,6 +25,7 @@ import { OtherWork } from './other-work';
 import { Preview } from './preview';
 import { SaveView } from './save-view';
 import { useAssign } from './use-assign';
+import { useOtherCount } from './use-other-count';
 import { OTHER, type QueueDesk, useQueue } from './use-queue';
 import { type Case, countDue, pathOf, reasonsOf, VIEWS } from './views';
 
@@ -124,6 +125,7 @@ function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly not
 function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
   const { view, filters, sort, views, saved, cases, items, counts, isOther } = desk;
   const count = cases.data ? items.length : undefined;
+  const others = useOtherCount();
   const chosen = saved?.id ?? view;
   return (
     <TabLinks
@@ -136,7 +138,7 @@ function Views({ desk, mayWork }: DeskProps & { readonly mayWork: boolean }) {
           label: t(`queue.view.${value}`),
           count: value === chosen && !isOther ? count : counts?.[value],
         })),
-        { value: OTHER, label: t('queue.view.other') },
+        { value: OTHER, label: t('queue.view.other'), count: others },
         ...views.map(({ id, name }) => ({ value: id, label: name, count: id === chosen ? count : undefined })),
       ]}
       end={mayWork && <SaveView view={view} filters={filters} sort={sort} saved={saved} />}
