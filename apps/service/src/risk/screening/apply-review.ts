@@ -17,6 +17,7 @@ const REVIEW: Statement = {
 /** A hit that is to be judged. */
 export interface ReviewableHit {
   readonly id: string;
+  readonly hit_index: Buffer;
   readonly customer_index: Buffer;
   readonly entity_index: Buffer;
   /** What saw it last. */
@@ -39,7 +40,7 @@ export interface ReviewableHit {
 }
 
 /** Columns of a reviewable hit; `h` is the hit, `k` the key of what saw it last. */
-export const REVIEWABLE = `h.id, h.customer_index, h.entity_index, h.reference_index, h.source_type, h.source_id, h.list,
+export const REVIEWABLE = `h.id, h.hit_index, h.customer_index, h.entity_index, h.reference_index, h.source_type, h.source_id, h.list,
       h.content_index, h.reviewed_at, h.proposed_at,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status,
       case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped, k.id as key_id`;

@@ -58,8 +58,10 @@ async function reviewAll(
   const rows = await tx.query<ReviewableHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
   const found = new Map(rows.map((row) => [row.id, row]));
   const results: Result[] = [];
-  // In one order, so that two requests over the same hits never wait for each other.
-  for (const [place, id] of [...ids.entries()].sort(([, left], [, right]) => (left < right ? -1 : 1)))
+  // In the order in which whoever notes hits takes them, so that none of them wait for each other.
+  const turn = new Map(rows.map((row) => [row.id, Buffer.concat([row.customer_index, row.hit_index]).toString('hex')]));
+  const turnOf = (id: string) => turn.get(id) ?? '';
+  for (const [place, id] of [...ids.entries()].sort(([, left], [, right]) => (turnOf(left) < turnOf(right) ? -1 : 1)))
     results[place] = await reviewOne(tx, context, found.get(id), id, effects);
   return results;
 }
