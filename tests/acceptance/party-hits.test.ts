@@ -296,6 +296,19 @@ describe('a subject that matches a list', () => {
     expect(hits).toMatchObject([{ source: { type: 'check', id: body.id }, subject: { date_of_birth: '1970-02-03' } }]);
   });
 
+  test('keeps it when a session of the customer is deleted: it ends with the payment', async () => {
+    const reference = unique('session');
+    const session = { journey: 'kyc_standard', subject: { type: 'individual', reference } };
+    const made = await api('POST', '/v1/verifications', session);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = await hitOf((await pay({ subject: { reference, name } })).id);
+    await judged(id, 'false_positive');
+    const deleted = await api('DELETE', `/v1/verifications/${made.body.id}`);
+    expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
+    expect((await hitById(id)).body.review_status).toBe('false_positive');
+    expect(await statusOf({ subject: { reference, name } })).toBe('approved');
+  });
+
   test('without a reference is a name with the other side of the payment', async () => {
     const counterparty = { account: 'DK5000400440116243' };
     const held = await pay({ subject: { name }, counterparty });
@@ -340,12 +353,17 @@ describe('a subject that matches a list', () => {
     });
     const hits = await hitsOf(held.id);
     expect(hits).toHaveLength(2);
-    for (const { id } of hits) await judged(id, 'false_positive');
+    const verdict = { status: 'false_positive', reason: 'Compared with the contract' };
+    const once = (id: string) =>
+      api('POST', `/v1/checks/screening/hits/${id}/review`, verdict, { 'idempotency-key': `judge-${id}` });
+    for (const { id } of hits) expect((await once(id)).status).toBe(200);
+    for (const { id } of hits) expect((await once(id)).status).toBe(200);
     const ask = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
     const asked = (await api('POST', `/v1/customers/${reference}/erasures`, ask)).body;
     const approved = await api('POST', `/v1/data-requests/${asked.id}/approve`, { approved_by: 'rui@bank.example' });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     for (const { id } of hits) await expect.poll(async () => (await hitById(id)).status, { timeout: 20_000 }).toBe(404);
+    for (const { id } of hits) expect((await once(id)).status).toBe(404);
     expect(
       await statusOf({ subject: { reference: unique('later') }, counterparty: { name, account: 'NO9386011117947' } }),
     ).toBe('held');
