@@ -28,6 +28,26 @@ async function held(reference: string, amount: string) {
   return body;
 }
 
+test('a colleague judges no hit of a party of a payment that somebody has in hand', async () => {
+  const { body: payment } = await service.api('POST', '/v1/transactions', {
+    ...{ amount: '140.00', currency: 'EUR', subject: { reference: 'cust-in-hand-of' } },
+    counterparty: { name: 'SANDBOX SANCTIONED', account: 'PT50000201231234567890154' },
+  });
+  const { data } = (await service.api('GET', `/v1/checks/screening/hits?transaction=${payment.id}`)).body;
+  expect(data.length).toBeGreaterThan(0);
+  const lease = await ana.call('POST', `/v1/cases/${payment.alerts[0].case_id}/lease`, {});
+  expect(lease.status).toBe(200);
+  const [{ id }] = data;
+  const verdict = { status: 'false_positive', reason: 'The bakery in our street' };
+  const one = await rui.call('POST', `/v1/checks/screening/hits/${id}/review`, verdict);
+  expect([one.status, one.body.error?.lease]).toEqual([409, lease.body.lease]);
+  const bulk = { ids: [id], decision: 'false_positive', reason: 'The bakery in our street' };
+  const { body: results } = await rui.call('POST', '/v1/checks/screening/hits/review', bulk);
+  expect(results.data).toMatchObject([{ id, status: 'failed', error: { code: 'conflict' } }]);
+  const own = await ana.call('POST', `/v1/checks/screening/hits/${id}/review`, verdict);
+  expect(own.status, JSON.stringify(own.body)).toBe(200);
+});
+
 test('a colleague lets no payment go that joined a case which somebody has in hand', async () => {
   const first = await held('hand-1', '120.00');
   const second = await held('hand-2', '130.00');

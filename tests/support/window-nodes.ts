@@ -134,6 +134,7 @@ async function evaluated(
     environment,
     submitted,
     findings,
+    listed: [],
     peer: undefined,
     indexes,
     index,

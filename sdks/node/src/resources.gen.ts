@@ -417,13 +417,13 @@ export interface ScreeningResource {
   attestations(query?: QueryOf<'listAttestations'>, options?: CallOptions): Listing<ItemOf<'listAttestations'>, Result<'listAttestations'>>;
   /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
   getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;
-  /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses. */
+  /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody, and the parties of payments that match a sanctions list. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses. */
   hits(query?: QueryOf<'listScreeningHits'>, options?: CallOptions): Listing<ItemOf<'listScreeningHits'>, Result<'listScreeningHits'>>;
   /** List monitored subjects. Subjects that are screened again whenever a list changes. Filter by `subject_reference`. */
   monitors(query?: QueryOf<'listScreeningMonitors'>, options?: CallOptions): Listing<ItemOf<'listScreeningMonitors'>, Result<'listScreeningMonitors'>>;
   /** Retrieve a monitor with its hits. One monitored subject with its open and reviewed hits and the time of its last screening. */
   retrieveMonitor(id: string, options?: CallOptions): Promise<Result<'getScreeningMonitor'>>;
-  /** Say whether a hit is the customer. Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id. */
+  /** Say whether a hit is the customer. Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring and payments, and for the party of a payment in later payments to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id or transaction_id, or the hit by its own id. */
   reviewHit(id: string, body: BodyOf<'reviewScreeningHit'>, options?: CallOptions): Promise<Result<'reviewScreeningHit'>>;
   /** Say of several hits whether they are the customer. Gives up to 200 hits the same verdict and reason in one call. One result and one audit entry a hit; one that is unknown here fails alone. */
   reviewHits(body: BodyOf<'reviewScreeningHits'>, options?: CallOptions): Promise<Result<'reviewScreeningHits'>>;

@@ -4083,10 +4083,10 @@ export type ListedHit = {
   readonly aliases: readonly string[];
   /** How each part of the match was scored */
   readonly explanation: readonly (Readonly<Record<string, unknown>>)[];
-  /** What saw it last */
+  /** What saw it last; of a transaction, a party that matches a sanctions list */
   readonly source: {
     /** Type; see the values */
-    readonly type: 'check' | 'verification' | 'business';
+    readonly type: 'check' | 'verification' | 'business' | 'transaction';
     /** Identifier of this resource; never parse it */
     readonly id: string;
   };
@@ -4451,6 +4451,8 @@ export type NewHitReview = {
   readonly verification_id?: string;
   /** Identifier of the business */
   readonly business_id?: string;
+  /** Identifier of the transaction; null when there is none */
+  readonly transaction_id?: string;
   /** Which of several screened under one reference */
   readonly party_name?: string;
 };
@@ -9230,6 +9232,8 @@ export interface Operations {
       readonly subject_reference?: string;
       /** Of the subject of this monitor */
       readonly monitor?: string;
+      /** Of the parties of this transaction, where it saw them last */
+      readonly transaction?: string;
     };
     readonly body: undefined;
     readonly reply: ListScreeningHitsReply;

@@ -201,6 +201,23 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a payment leads to the hits of its parties, and each of them back to the payment', async () => {
+    const { page, faults } = desk;
+    const reference = own('to-a-namesake');
+    const { body: payment } = await service.api('POST', '/v1/transactions', {
+      ...{ reference, amount: '40.00', currency: 'EUR', subject: { reference: own('payer') } },
+      counterparty: { name: 'SANDBOX SANCTIONED', account: 'PT50000201231234567890154' },
+    });
+    await desk.open(`/transactions/${payment.id}`, reference);
+    await page.getByRole('link', { name: 'SANDBOX SANCTIONED' }).first().click();
+    await page.getByRole('heading', { level: 2, name: / and SANDBOX SANCTIONED/ }).waitFor();
+    const facts = page.getByRole('region', { name: 'The customer' });
+    await facts.getByText('no reference', { exact: true }).waitFor();
+    await facts.getByRole('link', { name: 'a payment' }).click();
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('who may only look sees no verdict', async () => {
     await screened(own('looked-at'), '1950-03-21');
     const viewer = await openDesk(service, browser, { email: 'vera@bank.example', roles: ['viewer'] });

@@ -66,6 +66,8 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'hits.source.check': 'einer Prüfung',
   'hits.source.verification': 'einer Verifizierung',
   'hits.source.business': 'einem Unternehmen',
+  'hits.source.transaction': 'einer Zahlung',
+  'hits.noReference': 'ohne Referenz',
   'hits.otherOpen': 'Weitere offene Treffer',
   'customers.riskOverTime': 'Risiko im Verlauf',
   'customers.since': 'seit {day}',

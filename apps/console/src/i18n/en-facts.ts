@@ -64,6 +64,8 @@ export const enFacts = {
   'hits.source.check': 'a check',
   'hits.source.verification': 'a verification',
   'hits.source.business': 'a business',
+  'hits.source.transaction': 'a payment',
+  'hits.noReference': 'no reference',
   'hits.otherOpen': 'Other open hits',
   'customers.riskOverTime': 'Risk over time',
   'customers.since': 'since {day}',

@@ -66,6 +66,8 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'hits.source.check': 'una comprobación',
   'hits.source.verification': 'una verificación',
   'hits.source.business': 'una empresa',
+  'hits.source.transaction': 'un pago',
+  'hits.noReference': 'sin referencia',
   'hits.otherOpen': 'Otras coincidencias abiertas',
   'customers.riskOverTime': 'Riesgo a lo largo del tiempo',
   'customers.since': 'desde el {day}',

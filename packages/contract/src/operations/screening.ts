@@ -52,7 +52,7 @@ export const listScreeningHits = defineOperation({
   path: '/v1/checks/screening/hits',
   summary: 'List hits, open and reviewed',
   description:
-    'Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses.',
+    'Everything that a check, a session, a business or a monitor found of somebody, and the parties of payments that match a sanctions list. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses.',
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
@@ -65,6 +65,13 @@ export const listScreeningHits = defineOperation({
     min_score: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Match score from here on' })),
     subject_reference: Type.Optional(Reference),
     monitor: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of the subject of this monitor' })),
+    transaction: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Of the parties of this transaction, where it saw them last',
+      }),
+    ),
   }),
   replies: { 200: { description: 'A page of hits', schema: page(ListedHit) } },
 });
@@ -113,7 +120,7 @@ export const reviewScreeningHit = defineOperation({
   path: '/v1/checks/screening/hits/{id}/review',
   summary: 'Say whether a hit is the customer',
   description:
-    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id.',
+    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring and payments, and for the party of a payment in later payments to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id or transaction_id, or the hit by its own id.',
   scope: 'screening:write',
   body: NewHitReview,
   replies: { 200: { description: 'The review', schema: HitReview } },

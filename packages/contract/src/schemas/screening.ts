@@ -162,6 +162,7 @@ export const NewHitReview = Type.Object(
     check_id: Type.Optional(Id),
     verification_id: Type.Optional(Id),
     business_id: Type.Optional(Id),
+    transaction_id: Type.Optional(Id),
     party_name: Type.Optional(
       Type.String({ minLength: 1, maxLength: 500, description: 'Which of several screened under one reference' }),
     ),
@@ -231,8 +232,8 @@ export const ListedHit = Type.Object({
   aliases: Texts,
   explanation: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   source: Type.Object(
-    { type: Type.Enum(['check', 'verification', 'business']), id: Id },
-    { description: 'What saw it last' },
+    { type: Type.Enum(['check', 'verification', 'business', 'transaction']), id: Id },
+    { description: 'What saw it last; of a transaction, a party that matches a sanctions list' },
   ),
   proposal: HitProposal,
   version: Type.String({

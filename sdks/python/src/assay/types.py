@@ -4729,10 +4729,10 @@ class ListedHitSubject(TypedDict):
 
 
 class ListedHitSource(TypedDict):
-    """What saw it last"""
+    """What saw it last; of a transaction, a party that matches a sanctions list"""
 
     #: Type; see the values
-    type: Literal["check", "verification", "business"]
+    type: Literal["check", "verification", "business", "transaction"]
     #: Identifier of this resource; never parse it
     id: str
 
@@ -4787,7 +4787,7 @@ class ListedHit(TypedDict):
     aliases: ListOf[str]
     #: How each part of the match was scored
     explanation: ListOf[Dict[str, Any]]
-    #: What saw it last
+    #: What saw it last; of a transaction, a party that matches a sanctions list
     source: "ListedHitSource"
     #: What one person proposed and a second has not confirmed yet; null without one
     proposal: Union["ListedHitProposal", None]
@@ -5220,6 +5220,8 @@ class NewHitReview(_NewHitReview, total=False):
     verification_id: str
     #: Identifier of the business
     business_id: str
+    #: Identifier of the transaction; null when there is none
+    transaction_id: str
     #: Which of several screened under one reference
     party_name: str
 
@@ -10688,6 +10690,8 @@ class ListScreeningHitsQuery(TypedDict, total=False):
     subject_reference: str
     #: Of the subject of this monitor
     monitor: str
+    #: Of the parties of this transaction, where it saw them last
+    transaction: str
 
 
 class ListScreeningMonitorsQuery(TypedDict, total=False):

@@ -41,7 +41,7 @@ function TheCustomer({ hit }: { readonly hit: Hit }) {
             {reference}
           </Link>
         ) : (
-          <span className="num">{reference || t('hits.unnamed')}</span>
+          <span className="num">{reference || (hit.subject_name ? fact('hits.noReference') : t('hits.unnamed'))}</span>
         )}
       </Fact>
       <Fact name={fact('hits.source')}>
@@ -53,12 +53,17 @@ function TheCustomer({ hit }: { readonly hit: Hit }) {
   );
 }
 
+const SCREENS = {
+  verification: '/verifications/$id',
+  business: '/businesses/$id',
+  transaction: '/transactions/$id',
+} as const;
+
 function Source({ hit: { source } }: { readonly hit: Hit }) {
   const text = fact(`hits.source.${source.type}`);
   if (source.type === 'check') return text;
-  const to = source.type === 'business' ? '/businesses/$id' : '/verifications/$id';
   return (
-    <Link to={to} params={{ id: source.id }} className="text-accent hover:underline">
+    <Link to={SCREENS[source.type]} params={{ id: source.id }} className="text-accent hover:underline">
       {text}
     </Link>
   );

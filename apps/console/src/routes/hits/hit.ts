@@ -85,6 +85,12 @@ export function likeHits(hit: Hit, hits: readonly Hit[]): Hit[] {
   );
 }
 
+/** The view of the room of hits in which a hit stands. */
+export function viewOf({ proposal, state }: Pick<Hit, 'proposal' | 'state'>): 'open' | 'proposed' | 'reviewed' {
+  if (proposal) return 'proposed';
+  return state === 'open' ? 'open' : 'reviewed';
+}
+
 /** The hit that comes after one when some were judged: the next below, or else the nearest above. */
 export function nextOf(hits: readonly Hit[], hit: Hit | undefined, judged: readonly string[]): Hit | undefined {
   const gone = new Set(judged);

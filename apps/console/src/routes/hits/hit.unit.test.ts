@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadRoomTexts } from '../../i18n/text';
-import { type Hit, likeHits, nextOf, onlyYears, reasonFor, saidOf } from './hit';
+import { type Hit, likeHits, nextOf, onlyYears, reasonFor, saidOf, viewOf } from './hit';
 
 beforeAll(loadRoomTexts);
 
@@ -35,6 +35,13 @@ describe('like hits', () => {
   test('suggest a reason that names what the list says', () => {
     expect(reasonFor(here)).toContain('1950');
   });
+});
+
+test('a hit stands among the open ones until it is judged, and among the proposals while one waits', () => {
+  const proposal = { proposed_by: 'ana' } as never;
+  expect(viewOf({ proposal: null, state: 'open' })).toBe('open');
+  expect(viewOf({ proposal, state: 'open' })).toBe('proposed');
+  expect(viewOf({ proposal: null, state: 'reviewed' })).toBe('reviewed');
 });
 
 test('after some hits were judged comes the next one below, or else the nearest above', () => {

@@ -18,6 +18,7 @@ import { Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
 import { matchedValues, missingFacts } from './facts';
 import { Label } from './label';
+import { PartyHits } from './party-hits';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
 
@@ -168,6 +169,7 @@ function Side({ one }: { readonly one: Detail }) {
           </ul>
         </Section>
       )}
+      <PartyHits of={one} />
     </>
   );
 }

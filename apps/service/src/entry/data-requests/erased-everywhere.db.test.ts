@@ -329,12 +329,12 @@ describe('what may go, and what must stay', () => {
     const { plan } = await erase(reference);
     expect([plan.goes.length, plan.stays]).toEqual([5_201, []]);
     const left = { name: 'test_erased_left', text: 'select 1 from checks where environment_id = $1 and id like $2' };
-    expect(await service.app.db.system(left, [environment.id, `${id.slice(0, -4)}%`])).toEqual([]);
+    expect(await service.app.db.system(left, [environment.id, `${id.slice(0, -5)}%`])).toEqual([]);
   });
 });
 
 /** The same check 5,200 times more. */
-const COPIES = `insert into checks select (jsonb_populate_record(c, jsonb_build_object('id', left(c.id, -4) || lpad(n::text, 4, '0')))).*
+const COPIES = `insert into checks select (jsonb_populate_record(c, jsonb_build_object('id', left(c.id, -5) || 'z' || lpad(n::text, 4, '0')))).*
   from checks c, generate_series(1, 5200) n where c.environment_id = $1 and c.id = $2 returning 1`;
 /** Events of these resources that a key of the environment opens; that of a deletion names nobody. */
 const READABLE = `select resource_id, type, data_key_id from events e where e.environment_id = $1 and e.resource_id = any($2)

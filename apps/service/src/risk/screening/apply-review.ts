@@ -2,6 +2,7 @@ import { sealWith } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
+import type { DecidedItem } from '../../work/cases/lease.js';
 import type { ScreeningApp } from './app.js';
 import type { ReviewStatus } from './hit-reviews.js';
 import { reviewMonitors } from './monitoring/review-monitors.js';
@@ -16,9 +17,13 @@ const REVIEW: Statement = {
 /** A hit that is to be judged. */
 export interface ReviewableHit {
   readonly id: string;
+  readonly hit_index: Buffer;
   readonly customer_index: Buffer;
   readonly entity_index: Buffer;
+  /** What saw it last. */
+  readonly source_type: string;
   readonly source_id: string;
+  readonly reference_index: Buffer | null;
   /** The listed party and the data compared with it. */
   readonly content_index: Buffer;
   readonly reviewed_at: Date | null;
@@ -29,15 +34,18 @@ export interface ReviewableHit {
   readonly list: string | null;
   /** Who proposed that it is true, while that stands and waits for a second person. */
   readonly proposed_by: string | null;
-  /** The key of what saw it last. */
+  /** The key of what saw it last, and its id; a payment has that of its customer. */
   readonly wrapped: Buffer | null;
+  readonly key_id: string | null;
 }
 
 /** Columns of a reviewable hit; `h` is the hit, `k` the key of what saw it last. */
-export const REVIEWABLE = `h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id, h.list,
+export const REVIEWABLE = `h.id, h.hit_index, h.customer_index, h.entity_index, h.reference_index, h.source_type, h.source_id, h.list,
       h.content_index, h.reviewed_at, h.proposed_at,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status,
-      case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped`;
+      case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped, k.id as key_id`;
+export const REVIEWABLE_FROM = `screening_hits h left join data_keys k on k.environment_id = h.environment_id
+      and k.id = case h.source_type when 'transaction' then h.detail_key_id else h.source_id end`;
 
 export interface HitJudgement {
   readonly app: ScreeningApp;
@@ -55,7 +63,16 @@ export interface HitJudgement {
 
 /** The key that seals what is said of a hit: that of what saw it, or the environment's own once that is gone. */
 export function keyOfHit({ app, environment }: Pick<HitJudgement, 'app' | 'environment'>, hit: ReviewableHit) {
-  return hit.wrapped ? app.vault.unwrap(hit.source_id, hit.wrapped) : environment.key;
+  return hit.wrapped && hit.key_id !== null ? app.vault.unwrap(hit.key_id, hit.wrapped) : environment.key;
+}
+
+/** What a verdict on a hit is about: the hits of a customer, or the payment whose party nobody knows as a customer. */
+export function decidedItemOf({
+  reference_index: customer,
+  source_type: type,
+  source_id: id,
+}: ReviewableHit): DecidedItem {
+  return customer === null && type === 'transaction' ? { type, id } : { type: 'screening', customer };
 }
 
 /** Writes what a person says of a hit, and lets it count in the customer's monitors. @returns the ids of these */

@@ -9,6 +9,8 @@ export interface ScreenedCustomer {
   readonly reference?: string;
   /** One of several screened under a reference: the company, an officer or an owner of a business. */
   readonly party?: string;
+  /** Of a party of a payment that is not known as a customer: what tells it apart. */
+  readonly paymentParty?: readonly string[];
   readonly query: ScreeningQuery;
 }
 
@@ -18,7 +20,8 @@ export interface Keyed {
 }
 
 /** One text a customer; only its keyed fingerprint is stored. */
-export function customerText({ reference, party, query }: ScreenedCustomer): string {
+export function customerText({ reference, party, paymentParty, query }: ScreenedCustomer): string {
+  if (paymentParty) return JSON.stringify(['payment party', ...paymentParty]);
   const owner = reference === undefined ? ['query', canonicalJson(identityOf(query))] : ['reference', reference];
   return JSON.stringify(party === undefined ? owner : [...owner, party.trim().toLowerCase()]);
 }

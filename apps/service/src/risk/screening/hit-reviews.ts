@@ -18,7 +18,7 @@ const READ: Statement = {
 /** In one order, so that two that note the same hits never wait for each other. */
 const HOLD: Statement = {
   name: 'screening_hits_hold',
-  text: `select hit_index, content_index, compared_index, match_score from screening_hits
+  text: `select hit_index, content_index, compared_index, match_score, source_type from screening_hits
     where environment_id = $1 and hit_index = any($2) order by hit_index for update`,
 };
 const HIT = columns({
@@ -45,7 +45,7 @@ const NOTE: Statement = {
 
 /** What a hit was seen by last. */
 export interface HitSource {
-  readonly type: 'check' | 'verification' | 'business';
+  readonly type: 'check' | 'verification' | 'business' | 'transaction';
   readonly id: string;
 }
 
@@ -68,6 +68,10 @@ export interface HitDetail {
 
 interface KnownHit extends KnownSightings {
   readonly hit_index: Buffer;
+}
+
+interface StandingHit extends KnownHit {
+  readonly source_type: HitSource['type'];
 }
 
 interface ReviewedHit extends KnownHit {
@@ -110,7 +114,11 @@ export function withStoredReviews<H extends SeenHit>(
   return withReviews(db, at, customer, hits);
 }
 
-/** Notes hits of a customer, so that they can be reviewed. @param now the environment's time, Unix milliseconds. */
+/**
+ * Notes hits of a customer, so that they can be reviewed. What a payment says nothing new about stays with the check,
+ * session or business that saw it: these know more of the customer, and outlive a payment.
+ * @param now the environment's time, Unix milliseconds.
+ */
 export async function noteHits(
   tx: Queryable,
   at: Keyed & { readonly now: number },
@@ -120,13 +128,16 @@ export async function noteHits(
 ): Promise<void> {
   if (hits.length === 0) return;
   const indexes = hits.map((hit) => hitIndex(at, customer, hit.id));
-  const known = byIndex(await tx.query<KnownHit>(HOLD, [at.environment.id, indexes]));
+  const known = byIndex(await tx.query<StandingHit>(HOLD, [at.environment.id, indexes]));
   const rows = hits
-    .map((hit, place) => {
+    .flatMap((hit, place) => {
       const index = itemAt(indexes, place);
-      return { hit, index, ...afterSighting(known.get(index.toString('hex')), sightingOf(at, customer, hit)) };
+      const standing = known.get(index.toString('hex'));
+      const seen = afterSighting(standing, sightingOf(at, customer, hit));
+      return isOthers(standing, source) && standing.content_index.equals(seen.content) ? [] : [{ hit, index, ...seen }];
     })
     .sort((left, right) => left.index.compare(right.index));
+  if (rows.length === 0) return;
   await tx.query(NOTE, [
     at.environment.id,
     customerIndex(at, customer),
@@ -146,6 +157,10 @@ export async function noteHits(
       detail: ({ hit, index }) => sealDetail(source.key, index, { subject: subjectOf(customer), hit }),
     }),
   ]);
+}
+
+function isOthers(standing: StandingHit | undefined, { type }: HitSource): standing is StandingHit {
+  return standing !== undefined && type === 'transaction' && standing.source_type !== 'transaction';
 }
 
 function subjectOf({ reference, party, query }: ScreenedCustomer): HitDetail['subject'] {

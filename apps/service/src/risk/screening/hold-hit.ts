@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { conflict, notFound } from '@assay/kernel';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
-import { REVIEWABLE, type ReviewableHit } from './apply-review.js';
+import { REVIEWABLE, REVIEWABLE_FROM, type ReviewableHit } from './apply-review.js';
 import { holdMonitors } from './monitoring/review-monitors.js';
 
 const HOLD: Statement = {
   name: 'screening_hit_hold',
   text: `select ${REVIEWABLE}
-    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
+    from ${REVIEWABLE_FROM}
     where h.environment_id = $1 and h.id = $2 for update of h`,
 };
 

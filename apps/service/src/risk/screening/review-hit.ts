@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
-import { keyOfHit, REVIEWABLE, type ReviewableHit } from './apply-review.js';
+import { decidedItemOf, keyOfHit, REVIEWABLE, REVIEWABLE_FROM, type ReviewableHit } from './apply-review.js';
 import { customerIndex, type Keyed, referenceIndex } from './customer.js';
 import { entityIndex, type ReviewStatus } from './hit-reviews.js';
 import { judgeHit } from './judge-hit.js';
@@ -15,10 +15,10 @@ import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from './mon
 const FIND: Statement = {
   name: 'screening_hits_find',
   text: `select ${REVIEWABLE}
-    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
+    from ${REVIEWABLE_FROM}
     where h.environment_id = $1 and (h.entity_index = $2 or h.id = $3) and ($4::bytea is null or h.reference_index = $4)
       and ($5::text is null or h.source_id = $5) and ($6::bytea is null or h.customer_index = $6)
-    order by h.created_at limit 3`,
+    order by h.reference_index is null and h.source_type = 'transaction', h.created_at limit 3`,
 };
 /** One of the monitors of a business: all go by the business's reference. */
 const OF_BUSINESS: Statement = {
@@ -26,10 +26,6 @@ const OF_BUSINESS: Statement = {
   text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM}
     where m.environment_id = $1 and m.owner_id = $2 and m.owner_type = 'business' order by m.id limit 1`,
 };
-interface HitRow extends ReviewableHit {
-  readonly reference_index: Buffer | null;
-}
-
 type Request = Context<BodyOf<typeof screening.reviewScreeningHit>, unknown, string>;
 
 /** Says whether a hit is the customer. The review or proposal, its audit entry and what it clears are one transaction. */
@@ -38,7 +34,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const id = context.params['id'] ?? '';
     const { app, environment } = context;
     const at = { vault: app.vault, environment };
-    const rows = await app.db.inEnvironment<HitRow>(environment.id, FIND, [
+    const rows = await app.db.inEnvironment<ReviewableHit>(environment.id, FIND, [
       environment.id,
       entityIndex(at, id),
       id,
@@ -54,7 +50,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
-      await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
+      await refuseUnlessFreeItem(tx, context as Context, decidedItemOf(hit));
       const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
       const judgement = {
         ...{ app, environment, now, reviewer, requestId: context.requestId, actor: actorOf(context as Context) },
@@ -83,27 +79,37 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
   },
 });
 
-/** @throws ApiError 404 when nobody meant has the hit, 400 when it is not said who of several is meant. */
-async function findHit(tx: Queryable, { app, environment, body, resource }: Request): Promise<HitRow> {
+/**
+ * Where customers have the hit, parties of payments are not meant, unless the payment or the hit itself is named.
+ * @throws ApiError 404 when nobody meant has the hit, 400 when it is not said who of several is meant.
+ */
+async function findHit(tx: Queryable, { app, environment, body, resource }: Request): Promise<ReviewableHit> {
   const at = { vault: app.vault, environment };
   const { subject_reference: reference, business_id: business, party_name: party } = body;
   const owner = reference ?? (party === undefined ? undefined : await referenceOfBusiness(tx, at, business));
   const exact = party !== undefined && owner !== undefined;
-  const rows = await tx.query<HitRow>(FIND, [
+  const rows = await tx.query<ReviewableHit>(FIND, [
     environment.id,
     entityIndex(at, resource),
     resource,
     exact || reference === undefined ? null : referenceIndex(at, { reference }),
-    body.check_id ?? body.verification_id ?? (exact ? null : business) ?? null,
+    body.check_id ?? body.verification_id ?? body.transaction_id ?? (exact ? null : business) ?? null,
     exact ? customerIndex(at, { reference: owner, party, query: { name: '' } }) : null,
   ]);
   const [hit, other] = rows;
   if (!hit) throw notFound('No screening of this customer found such a hit.');
-  if (!other) return hit;
+  if (!other || (isOfPayment(other) && !isOfPayment(hit))) return hit;
+  if (isOfPayment(hit))
+    throw invalidRequest('id', 'Parties of several payments have this hit: name it by its id, hit_….');
   const { reference_index: whose } = hit;
   const same = whose !== null && rows.every((row) => row.reference_index?.equals(whose));
   const field = same ? 'party_name' : 'subject_reference';
   throw invalidRequest(field, `Several customers have this hit: say with ${field} whose it is.`);
+}
+
+/** Whether it is of a party of a payment that nobody knows as a customer. */
+function isOfPayment(hit: ReviewableHit): boolean {
+  return decidedItemOf(hit).type === 'transaction';
 }
 
 /** What the parties of a business go by: the caller's reference of it, or its id. */

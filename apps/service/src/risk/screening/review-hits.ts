@@ -6,20 +6,16 @@ import { announce, type Effects, noEffects, record } from '../../platform/store/
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
-import { type HitJudgement, REVIEWABLE, type ReviewableHit } from './apply-review.js';
+import { decidedItemOf, type HitJudgement, REVIEWABLE, REVIEWABLE_FROM, type ReviewableHit } from './apply-review.js';
 import type { ReviewStatus } from './hit-reviews.js';
 import { judgeHit } from './judge-hit.js';
 
 const FIND: Statement = {
   name: 'screening_hits_named',
   text: `select ${REVIEWABLE}
-    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
+    from ${REVIEWABLE_FROM}
     where h.environment_id = $1 and h.id = any($2)`,
 };
-
-interface NamedHit extends ReviewableHit {
-  readonly reference_index: Buffer | null;
-}
 
 interface Result {
   readonly id: string;
@@ -59,11 +55,13 @@ async function reviewAll(
 ): Promise<Result[]> {
   const { environment, body } = context;
   const ids = [...new Set(body.ids)];
-  const rows = await tx.query<NamedHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
+  const rows = await tx.query<ReviewableHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
   const found = new Map(rows.map((row) => [row.id, row]));
   const results: Result[] = [];
-  // In one order, so that two requests over the same hits never wait for each other.
-  for (const [place, id] of [...ids.entries()].sort(([, left], [, right]) => (left < right ? -1 : 1)))
+  // In the order in which whoever notes hits takes them, so that none of them wait for each other.
+  const turn = new Map(rows.map((row) => [row.id, Buffer.concat([row.customer_index, row.hit_index]).toString('hex')]));
+  const turnOf = (id: string) => turn.get(id) ?? '';
+  for (const [place, id] of [...ids.entries()].sort(([, left], [, right]) => (turnOf(left) < turnOf(right) ? -1 : 1)))
     results[place] = await reviewOne(tx, context, found.get(id), id, effects);
   return results;
 }
@@ -72,7 +70,7 @@ async function reviewAll(
 async function reviewOne(
   tx: Queryable,
   context: Context<BodyOf<typeof screening.reviewScreeningHits>>,
-  hit: NamedHit | undefined,
+  hit: ReviewableHit | undefined,
   id: string,
   effects: Effects,
 ): Promise<Result> {
@@ -86,7 +84,7 @@ async function reviewOne(
     actor: actorOf(context as Context),
   };
   try {
-    await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
+    await refuseUnlessFreeItem(tx, context as Context, decidedItemOf(hit));
     const { awaiting } = await judgeHit(tx, context.principal, judgement, hit, effects);
     return { id, status: awaiting ? 'proposed' : status };
   } catch (error) {

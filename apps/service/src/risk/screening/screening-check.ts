@@ -37,19 +37,35 @@ export interface ScreeningOutcome extends ScreeningJudgement {
   readonly coverage: readonly Coverage[];
 }
 
+/** What the lists say of a query, before anybody's reviews. */
+export interface Searched {
+  readonly hits: readonly ScreeningHit[];
+  readonly coverage: readonly Coverage[];
+  readonly result: Awaited<ReturnType<ScreeningApp['screening']['screen']>>;
+}
+
+/** Searches the lists alone. @throws ApiError 422, 503, 400 */
+export async function searchLists(
+  app: ScreeningApp,
+  environment: Environment,
+  { query, lists, waive = [], onStale }: Pick<ScreeningInput, 'query' | 'lists' | 'waive' | 'onStale'>,
+): Promise<Searched> {
+  const result = await app.screening.screen(query, { lists, waive, environment: environment.kind });
+  const { coverage } = result;
+  if (onStale === 'refuse' && coverage.some(({ status }) => status === 'stale'))
+    throw checkUnavailable('screening', 'A list that this screening needs is out of date.');
+  return { hits: datedRisks(result.hits, nowIn(environment)), coverage, result };
+}
+
 /** Screens a name: the engine behind the session check and POST /v1/checks/screening. @throws ApiError 422, 503, 400 */
 export async function checkScreening(
   app: ScreeningApp,
   environment: Environment,
   input: ScreeningInput,
 ): Promise<ScreeningOutcome> {
-  const { query, lists, waive = [], onStale, matchFrom, customer } = input;
-  const result = await app.screening.screen(query, { lists, waive, environment: environment.kind });
-  const stale = result.coverage.some(({ status }) => status === 'stale');
-  if (stale && onStale === 'refuse')
-    throw checkUnavailable('screening', 'A list that this screening needs is out of date.');
+  const { query, matchFrom, customer } = input;
+  const { result, hits: found } = await searchLists(app, environment, input);
   const at = { vault: app.vault, environment };
-  const found = datedRisks(result.hits, nowIn(environment));
   const hits = customer ? await withStoredReviews(app, at, { ...customer, query }, found) : found;
   const judged = judgeScreening({
     hits,

@@ -87,13 +87,20 @@ function digestOf(own: readonly Buffer[]): Buffer {
 
 /** The data of a customer that a comparison used: the name, and whatever else spoke for or against the listed party. */
 export function comparedData(query: ScreeningQuery, explanation: readonly Explanation[]): string[] {
-  const words = query.name
+  const others = explanation.filter(({ factor }) => factor !== 'name');
+  return [`name ${nameWords(query.name)}`, ...others.map((other) => `${other.factor} ${datumOf(query, other)}`)];
+}
+
+/** The words of a name in one order and case: the same text for another spelling or order of the same name. */
+export function nameWords(name: string): string {
+  const words = name
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const name = words.filter((word) => word !== '').sort();
-  const others = explanation.filter(({ factor }) => factor !== 'name');
-  return [`name ${name.join(' ')}`, ...others.map((other) => `${other.factor} ${datumOf(query, other)}`)];
+  return words
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
 }
 
 /** Year and month of a birth date that has more: who saw `1961-03-04` has seen `1961`. */

@@ -3,9 +3,8 @@ import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { holdCustomer } from '../../work/customers/customer.js';
 import type { Arrival } from '../transactions/arrival.js';
-import type { Findings } from '../transactions/facts.js';
 import { isKnownReference } from '../transactions/insert.js';
-import { findingsOf } from '../transactions/prepare.js';
+import { type Prepared, prepareTransaction } from '../transactions/prepare.js';
 import { findByReference } from '../transactions/store.js';
 import { meetStored } from './meet-stored.js';
 import { fail, type PieceContext, type PieceResult } from './piece.js';
@@ -114,7 +113,7 @@ async function endOf(context: PieceContext, ready: ReadyRow, arrival: Arrival): 
     return 'imported';
   }
   if ('error' in outcome && !isKnownReference(outcome.error)) throw outcome.error;
-  return known(context, ready, arrival.findings);
+  return known(context, ready, arrival);
 }
 
 async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: ReadonlySet<string>): Promise<Arrival> {
@@ -123,16 +122,16 @@ async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: Rea
   if (customerIndex && restricted.has(customerIndex.toString('hex')))
     throw conflict('Processing of this customer is restricted: the data may only be kept.', 'subject.reference');
   const startedAt = performance.now();
-  const [findings, peer] = await Promise.all([
-    findingsOf(app, environment, submitted),
+  const [prepared, peer] = await Promise.all([
+    prepareTransaction(app, environment, submitted, id),
     app.peers.of(environment, submitted),
   ]);
   const request = { actor, requestId: requestId ?? '', claim: undefined, warnings: [], startedAt, bodyHash, importId };
   const time = 'imported' as const;
-  return { id, environment, submitted, now, time, findings, peer, indexes, index, customerIndex, request };
+  return { id, environment, submitted, now, time, ...prepared, peer, indexes, index, customerIndex, request };
 }
 
-async function known(context: PieceContext, ready: ReadyRow, findings: Findings): Promise<End> {
+async function known(context: PieceContext, ready: ReadyRow, { findings, listed }: Prepared): Promise<End> {
   const { app, environment } = context;
   const stored = await findByReference(app, environment, ready.index);
   if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
@@ -142,7 +141,7 @@ async function known(context: PieceContext, ready: ReadyRow, findings: Findings)
   await app.ruleSets.last(environment);
   const end = await app.db.transaction(environment.id, async (tx) => {
     if (stored.customerId !== null) await holdCustomer(tx, environment.id, stored.customerId);
-    const met = await meetStored(context, tx, { ready, findings }, effects);
+    const met = await meetStored(context, tx, { ready, findings, listed }, effects);
     await record(tx, environment, effects);
     return met;
   });

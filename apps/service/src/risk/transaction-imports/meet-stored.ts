@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { replaceTransaction } from '../transactions/amend.js';
 import { isSameBody } from '../transactions/body-hash.js';
-import type { Findings } from '../transactions/facts.js';
+import type { Prepared } from '../transactions/prepare.js';
 import { ID_BY_REFERENCE, lockTransaction } from '../transactions/store.js';
 import { type StoredTransaction, versionOf } from '../transactions/stored.js';
 import type { PieceContext } from './piece.js';
@@ -18,7 +18,7 @@ import type { ReadyRow } from './read-row.js';
 export async function meetStored(
   context: PieceContext,
   tx: Queryable,
-  { ready, findings }: { readonly ready: ReadyRow; readonly findings: Findings },
+  { ready, findings, listed }: Prepared & { readonly ready: ReadyRow },
   effects: Effects,
 ): Promise<'duplicates' | 'amended'> {
   const { app, environment, now, actor, requestId, importId, mode } = context;
@@ -30,7 +30,7 @@ export async function meetStored(
   if (versionOf(ready.submitted) === version)
     throw conflict('A transaction with this reference and another body is stored: raise its version.', 'reference');
   const { submitted, bodyHash, status } = ready;
-  const correction = { submitted, bodyHash, findings, status, evaluated: mode === 'evaluate' };
+  const correction = { submitted, bodyHash, findings, listed, status, evaluated: mode === 'evaluate' };
   const corrector = { actor, by: `import:${importId}`, now, requestId };
   await replaceTransaction(app, tx, { environment, id: stored.id, ...correction, ...corrector }, effects);
   return 'amended';

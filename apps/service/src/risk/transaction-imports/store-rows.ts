@@ -77,7 +77,7 @@ export async function storeHistory(
   }
   for (const { ready, base } of again.flatMap((row) => ownedOf(row, owners, environment.key, result))) {
     const findings = historyFindings(base, at.baseCurrency);
-    await meet(context, tx, { ready, findings }, { result, effects });
+    await meet(context, tx, { ready, findings, listed: [] }, { result, effects });
   }
   return result;
 }

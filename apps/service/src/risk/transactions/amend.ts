@@ -11,14 +11,15 @@ import type { Context, TransactionsApp } from './app.js';
 import { type CustomerSpan, spanCustomers } from './customer-span.js';
 import { storedEvaluation } from './evaluate.js';
 import { eventData } from './event-data.js';
-import { type Findings, factsOf } from './facts.js';
+import { factsOf } from './facts.js';
 import { replaceFirings } from './fired-once.js';
 import { historyEvaluation } from './history-evaluation.js';
 import { judgeStored } from './judge-stored.js';
 import { askReevaluations } from './late-store.js';
 import { changeMovement } from './movement.js';
+import { noteParties } from './note-parties.js';
 import { indexesOf } from './parties.js';
-import { findingsOf } from './prepare.js';
+import { type Prepared, prepareTransaction } from './prepare.js';
 import { raiseFor } from './raise.js';
 import { lockTransaction, shownParts } from './store.js';
 import {
@@ -66,7 +67,7 @@ export interface Corrector {
  */
 export async function amendTransaction(context: Context, known: StoredTransaction, made: Correction): Promise<Answer> {
   const { app, environment, now, requestId, claim, warnings } = context;
-  const findings = await findingsOf(app, environment, made.submitted);
+  const prepared = await prepareTransaction(app, environment, made.submitted, known.id);
   const corrector = { actor: actorOf(context), by: makerOf(context), now, requestId };
   const effects = noEffects();
   // Peers and rules are remembered from here: the transaction, which holds a connection, waits for no second one.
@@ -80,7 +81,7 @@ export async function amendTransaction(context: Context, known: StoredTransactio
     const next = await replaceTransaction(
       app,
       tx,
-      { environment, id: known.id, findings, ...made, ...corrector, evaluated: true },
+      { environment, id: known.id, ...prepared, ...made, ...corrector, evaluated: true },
       effects,
     );
     const view = transactionView(environment, next, { ...parts, stale: next.customerId !== null, warnings });
@@ -93,10 +94,9 @@ export async function amendTransaction(context: Context, known: StoredTransactio
   return answer;
 }
 
-interface Replacement extends Correction, Corrector {
+interface Replacement extends Correction, Corrector, Prepared {
   readonly environment: Environment;
   readonly id: string;
-  readonly findings: Findings;
   /** Whether rules run on it also where the earlier version was stored as history. */
   readonly evaluated?: boolean;
   /** Of history that stays history: what its former system says now; undefined: as before. */
@@ -116,7 +116,8 @@ export async function replaceTransaction(
   refuse(stored, submitted);
   const decides = given.evaluated || !isSettled(stored);
   // An import of history screens nobody: what is decided is screened here.
-  const findings = decides && !given.evaluated ? await findingsOf(app, environment, submitted) : given.findings;
+  const screens = decides && !given.evaluated;
+  const { findings, listed } = screens ? await prepareTransaction(app, environment, submitted, given.id) : given;
   const replaced = { ...earlierOf(stored), at: now, by };
   const { secrets, customerId } = stored;
   const corrected = {
@@ -126,6 +127,8 @@ export async function replaceTransaction(
   };
   const next = decides ? corrected : restated(corrected, given.status, now);
   await tx.query(REPLACE, replacedRow(app, environment, next));
+  const noted = decides ? [{ id: stored.id, key: stored.key, now, listed }] : [];
+  await noteParties(tx, { vault: app.vault, environment }, noted);
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
   if (customerId !== null && secrets.submitted.subject?.name !== submitted.subject?.name)
     await forgetReplaced(tx, environment.id, { type: 'transaction', id: stored.id });

@@ -6,6 +6,7 @@ import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Findings } from './facts.js';
 import type { NewTransaction } from './insert.js';
 import type { Indexes } from './parties.js';
+import type { ListedParty } from './screen-party.js';
 import type { Submitted } from './submitted.js';
 
 /** A transaction that waits for its evaluation, with what was learned before its customer is locked. */
@@ -14,6 +15,8 @@ export interface Arrival {
   readonly environment: Environment;
   readonly submitted: Submitted;
   readonly findings: Findings;
+  /** The parties that match a list. */
+  readonly listed: readonly ListedParty[];
   readonly peer: PeerFacts | undefined;
   readonly indexes: Indexes;
   /** The fingerprint of its reference. */

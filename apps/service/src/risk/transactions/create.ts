@@ -13,7 +13,7 @@ import type { Made, Outcome } from './arrival.js';
 import { type BodyHashes, bodyHashesOf, isSameBody } from './body-hash.js';
 import { isKnownReference, transactionIndex } from './insert.js';
 import { indexesOf } from './parties.js';
-import { findingsOf } from './prepare.js';
+import { prepareTransaction } from './prepare.js';
 import { findByReference, shownParts } from './store.js';
 import { isUnjudged, type StoredTransaction, versionOf } from './stored.js';
 import { inPlaceOf, readSubmitted, type Submitted } from './submitted.js';
@@ -36,7 +36,7 @@ export const createTransaction = route(transactions.createTransaction, {
       submitted,
       now,
       time: body.occurred_at === undefined ? 'arrived' : 'told',
-      findings: await findingsOf(app, environment, submitted),
+      ...(await prepareTransaction(app, environment, submitted, id)),
       peer: await app.peers.of(environment, submitted),
       indexes: indexesOf(app.vault, environment.id, submitted),
       index: transactionIndex(app.vault, environment.id, submitted.reference ?? id),

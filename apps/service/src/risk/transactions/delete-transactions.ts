@@ -2,7 +2,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { emptyEvents } from '../../platform/store/empty-events.js';
 import { heldSql } from '../../work/cases/legal-hold-sql.js';
-import { forgetSources } from '../../work/customers/forget.js';
+import { forgetSources, touchCustomers } from '../../work/customers/forget.js';
 import { emptyTransfers } from '../wallets/own-transfers.js';
 import { spanCustomers } from './customer-span.js';
 
@@ -36,13 +36,19 @@ export const UNTOUCHED = `t.label is null
         and not exists (select from customers c where c.environment_id = $1 and c.id = t.customer_id
           and ${heldSql('array[c.id]', 'c.reference_index')})`;
 const DELETE_UNTOUCHED = deleteStatement('transaction_import_removal_delete', ` and ${UNTOUCHED}`);
+/** Hits that nothing else saw since. */
+const HITS: Statement = {
+  name: 'transactions_delete_hits',
+  text: `delete from screening_hits where environment_id = $1 and source_id = any($2) and source_type = 'transaction'
+    returning id, reference_index`,
+};
 const NEXT: Statement = {
   name: 'transactions_of_customer_next',
   text: 'select id from transactions where environment_id = $1 and customer_id = $2 and occurred_ms <= $3 limit $4',
 };
 
 /**
- * Deletes transactions with their evaluations and all that was counted of them, in the caller's transaction. Their events and
+ * Deletes transactions with their evaluations, the hits of their parties and all that was counted of them, in the caller's transaction. Their events and
  * the answers kept for repetitions go too: the customer's key, which seals both, may stay.
  * @param customers of these transactions
  * @param untouched only those without a label and an alert
@@ -59,9 +65,15 @@ export async function deleteTransactions(
   const rows = await tx.query<{ id: string }>(untouched ? DELETE_UNTOUCHED : DELETE, [environmentId, ids]);
   const gone = rows.map(({ id }) => id);
   await emptyTransfers(tx, environmentId, gone);
-  await forgetAnswers(tx, environmentId, gone);
+  const hits = await tx.query<{ id: string; reference_index: Buffer | null }>(HITS, [environmentId, gone]);
+  await forgetAnswers(tx, environmentId, [...gone, ...hits.map(({ id }) => id)]);
   await emptyEvents(tx, environmentId, gone);
   await forgetSources(tx, environmentId, gone);
+  await touchCustomers(
+    tx,
+    environmentId,
+    hits.map(({ reference_index: index }) => index),
+  );
   await spanCustomers(tx, environmentId, customers);
   return gone.length;
 }

@@ -10,6 +10,7 @@ import type { Arrival, ArrivalRequest, Made, Outcome } from './arrival.js';
 import { completeTransaction } from './complete.js';
 import type { DecidedTransaction } from './decided.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
+import { noteParties } from './note-parties.js';
 import { type Ready, readBatch } from './read-batch.js';
 import { historyAnswers, NO_CUSTOMER, ownRow, windowAnswers } from './windows.js';
 
@@ -36,6 +37,7 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
   const committed: (() => void)[] = [];
   const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
     const { set, columns, each } = await readBatch(app, tx, group, rules);
+    await noteParties(tx, { vault: app.vault, environment }, each.map(withKey));
     const made = new Map<ArrivalRequest, Made>();
     const completed = each.map(async (one) => {
       const { arrival, customer, history } = one;
@@ -66,6 +68,11 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
 }
 
 const TAKEN: Outcome = { taken: true };
+
+/** An arrival with the key that its row is sealed with. */
+function withKey({ arrival: { id, now, listed, environment }, customer }: Ready) {
+  return { id, now, listed, key: customer?.key ?? environment.key };
+}
 
 /** What the rules say of an arrival. */
 export async function decide(

@@ -13,7 +13,7 @@ import { storedEvaluation } from './evaluate.js';
 import { decide } from './evaluate-batch.js';
 import { transactionIndex } from './insert.js';
 import { indexesOf } from './parties.js';
-import { findingsOf } from './prepare.js';
+import { prepareTransaction } from './prepare.js';
 import { readBatch } from './read-batch.js';
 import { findByReference } from './store.js';
 import type { StoredTransaction } from './stored.js';
@@ -68,7 +68,7 @@ async function arrivalOf(
     submitted,
     now,
     time: context.body.occurred_at === undefined && !standing ? 'arrived' : 'told',
-    findings: await findingsOf(app, environment, submitted),
+    ...(await prepareTransaction(app, environment, submitted, id)),
     peer: await app.peers.of(environment, submitted),
     indexes: indexesOf(app.vault, environment.id, submitted),
     // Of the id: a reference that stands already is judged all the same.

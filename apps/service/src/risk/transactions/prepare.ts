@@ -3,25 +3,41 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { baseCurrencyOf } from '../../platform/rates/rates.js';
 import type { TransactionsApp } from './app.js';
 import type { Findings } from './facts.js';
+import { type PartyRole, partyIdentity } from './party-identity.js';
+import type { ListedParty } from './screen-party.js';
 import type { Submitted } from './submitted.js';
 import { travelRuleNeed } from './travel-rule.js';
 import { walletFindings } from './wallet-facts.js';
 
-/** Rate, screening, wallet and Travel Rule: what needs no lock. */
-export async function findingsOf(
+/** What was learned of a transaction before its customer is locked. */
+export interface Prepared {
+  readonly findings: Findings;
+  /** The parties that match a list: their hits are noted with the transaction. */
+  readonly listed: readonly ListedParty[];
+}
+
+/** Rate, screening, wallet and Travel Rule: what needs no lock. @param id of the transaction */
+export async function prepareTransaction(
   app: TransactionsApp,
   environment: Environment,
   submitted: Submitted,
-): Promise<Findings> {
-  const [base, counterpartyScreening, subjectScreening, wallets] = await Promise.all([
+  id: string,
+): Promise<Prepared> {
+  const screened = (role: PartyRole) =>
+    app.partyScreenings.of(app, environment, submitted[role], partyIdentity(submitted, role, id));
+  const [base, counterparty, subject, wallets] = await Promise.all([
     baseOf(app, environment, submitted),
-    app.partyScreenings.of(app, environment, submitted.counterparty, 'counterparty'),
-    app.partyScreenings.of(app, environment, submitted.subject, 'subject'),
+    screened('counterparty'),
+    screened('subject'),
     walletFindings(app, environment, submitted),
   ]);
   const travelRule = await travelRuleNeed(app, environment, submitted);
   const baseCurrency = baseCurrencyOf(environment);
-  return { base, baseCurrency, counterpartyScreening, subjectScreening, ...wallets, travelRule };
+  const outcomes = { counterpartyScreening: counterparty.outcome, subjectScreening: subject.outcome };
+  return {
+    findings: { base, baseCurrency, ...outcomes, ...wallets, travelRule },
+    listed: [counterparty.listed, subject.listed].filter((party) => party !== undefined),
+  };
 }
 
 async function baseOf(app: TransactionsApp, environment: Environment, { amount, currency, occurredAt }: Submitted) {

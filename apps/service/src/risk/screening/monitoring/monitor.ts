@@ -25,10 +25,15 @@ export interface MonitorSecrets {
 /** `review`: no hit, but no list covers a part of what is looked for. */
 export type MonitorOutcome = ScreeningOutcome | 'review';
 
+/** What began a monitor. */
+export interface MonitorOwner extends HitSource {
+  readonly type: Exclude<HitSource['type'], 'transaction'>;
+}
+
 export interface Monitor {
   readonly environmentId: string;
   readonly id: string;
-  readonly owner: HitSource;
+  readonly owner: MonitorOwner;
   readonly key: DataKey;
   /** As it was told last: by the check that began the monitoring, by an event, or by a screening without news. */
   readonly outcome: MonitorOutcome;
@@ -44,7 +49,7 @@ export interface Monitor {
 export interface MonitorRow {
   readonly environment_id: string;
   readonly id: string;
-  readonly owner_type: HitSource['type'];
+  readonly owner_type: MonitorOwner['type'];
   readonly owner_id: string;
   readonly data_key_id: string;
   readonly wrapped: Buffer;

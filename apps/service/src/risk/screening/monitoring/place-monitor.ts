@@ -7,8 +7,15 @@ import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { AuditActor, Effects } from '../../../platform/store/record.js';
 import type { Coverage } from '../coverage.js';
 import { customerIndex, customerText, referenceIndex } from '../customer.js';
-import type { HitSource } from '../hit-reviews.js';
-import { customerOf, insistedKinds, type Monitor, type MonitorSecrets, outcomeOf, sealMonitor } from './monitor.js';
+import {
+  customerOf,
+  insistedKinds,
+  type Monitor,
+  type MonitorOwner,
+  type MonitorSecrets,
+  outcomeOf,
+  sealMonitor,
+} from './monitor.js';
 
 /** Held, shared, by whoever writes a monitor, and alone by a run that ends: nobody slips in behind the last batch. */
 export const MONITORS_LOCK = 7241025;
@@ -38,7 +45,7 @@ const FIND: Statement = {
 
 export interface NewMonitor {
   readonly secrets: Omit<MonitorSecrets, 'hits'>;
-  readonly owner: HitSource;
+  readonly owner: MonitorOwner;
   /** The owner's key; a monitor without one gets a key of its own. */
   readonly key?: DataKey;
   readonly rescreenDays: number | null;
