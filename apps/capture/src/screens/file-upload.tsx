@@ -19,8 +19,8 @@ interface FileUploadProps {
 
 /** Takes a picture or PDF from the device. */
 export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
-  const { t, language } = useText();
-  const { go, session } = useFlow();
+  const { t } = useText();
+  const { go } = useFlow();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'refused' | 'unusable' | 'heic' | undefined>(
     unusable ? 'unusable' : undefined,
@@ -45,10 +45,7 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
   // Phones that store another format convert for those that are named.
   const accept = isPaper(kind) ? 'image/jpeg,image/png,application/pdf' : 'image/jpeg,image/png';
   const heic = problem === 'heic';
-  const step = kind === 'proof_of_address' ? session.steps.find((one) => one.id === stepId) : undefined;
-  const date = step?.issued_from && longDate(step.issued_from, language);
-  const lead = date ? t('file.address_lead', { date }) : t('file.lead');
-  const papers = step ? papersOf(step) : [];
+  const { lead, papers } = useWanted(stepId, kind);
   return (
     <Screen
       step={stepId}
@@ -81,6 +78,15 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
       </p>
     </Screen>
   );
+}
+
+/** What the step takes: as a sentence, and the papers that it accepts. */
+function useWanted(stepId: string, kind: PersonalKind) {
+  const { t, language } = useText();
+  const { session } = useFlow();
+  const step = kind === 'proof_of_address' ? session.steps.find(({ id }) => id === stepId) : undefined;
+  const date = step?.issued_from && longDate(step.issued_from, language);
+  return { lead: date ? t('file.address_lead', { date }) : t('file.lead'), papers: step ? papersOf(step) : [] };
 }
 
 function Papers({ papers }: { papers: ReturnType<typeof papersOf> }) {
