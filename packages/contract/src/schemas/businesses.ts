@@ -170,6 +170,24 @@ export const BusinessDocument = Type.Object({
   warnings: Warnings,
 });
 
+const Part = Type.Object({ min: Type.Number(), max: Type.Number() });
+const NamedOwner = Type.Object({ name: Type.String() });
+
+/** What a later edition of its registers changed of a business. */
+const BusinessChange = Type.Object({
+  at: Timestamp,
+  kind: Type.Enum(['name', 'status', 'owners']),
+  before: nullable(Type.String()),
+  after: nullable(Type.String()),
+  owners: nullable(
+    Type.Object({
+      added: Type.Array(NamedOwner),
+      removed: Type.Array(NamedOwner),
+      changed: Type.Array(Type.Object({ name: Type.String(), previous_percent: Part, percent: Part })),
+    }),
+  ),
+});
+
 export const Business = Type.Object({
   id: Id,
   reference: nullable(Type.String()),
@@ -233,6 +251,9 @@ export const Business = Type.Object({
       }),
       { description: 'What the registers say differently' },
     ),
+  }),
+  changes: Type.Array(BusinessChange, {
+    description: 'What later editions of its registers changed, the newest first, at most 50',
   }),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,

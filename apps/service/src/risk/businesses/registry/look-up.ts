@@ -1,4 +1,4 @@
-import { isRegisteredAs, type Party } from '@assay/ownership';
+import { isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -57,6 +57,15 @@ export async function renumberedRecord(
   });
   const own = hits.filter((hit) => hit.source === source && isSameCompany(company, hit.party));
   return own.length === 1 ? (await profilesOf(registries, own))[0] : undefined;
+}
+
+/** Whether a record that kept its id is about another company now: it has another number or LEI, and no name in common. */
+export function isAnotherCompany(before: Party, now: Party): boolean {
+  const [number, other] = [before.registrationNumber, now.registrationNumber];
+  const country = now.country?.slice(0, 2);
+  const isRenumbered = number !== undefined && other !== undefined && !sameRegistration(number, other, country);
+  const isOtherLei = before.lei !== undefined && now.lei !== undefined && before.lei !== now.lei;
+  return (isRenumbered || isOtherLei) && !isSameCompany(before, now);
 }
 
 /** What other registers say of the company of a record, by its number. */
