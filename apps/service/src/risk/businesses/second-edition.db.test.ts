@@ -117,3 +117,34 @@ test('a file that numbers its rows anew makes no business another company', asyn
   expect(gone.risk).toMatchObject({ contributions: [{ source: 'business.not_found' }] });
   expect(gone.risk.score).toBeGreaterThan(0);
 }, 90_000);
+
+test('a company of which only the owners were imported is none to choose, and says what is missing', async () => {
+  const owners = { folder, name: 'psc.txt', content: JSON.stringify(CONTROL) };
+  const psc = { format: 'psc_jsonl', source: 'second_psc' };
+  await importRegister(service, owners, psc);
+  const asked = { country: 'GB', registration_number: '92000006' };
+  expect((await service.api('POST', '/v1/businesses/search', asked)).body.data).toEqual([]);
+  const refused = await service.api('POST', '/v1/businesses', asked);
+  expect([refused.status, refused.body.error.field]).toEqual([400, 'registration_number']);
+  expect(refused.body.error.message).toContain('import its company data too');
+  await load('second_d', company('f', '92000006', 'Fir Quay Ltd'));
+  const { name, ownership } = await create('92000006', 'fir');
+  expect([name, ownership.nodes.map((node: { name: string }) => node.name)]).toEqual([
+    'Fir Quay Ltd',
+    ['Fir Quay Ltd', 'Peta Control'],
+  ]);
+}, 60_000);
+
+const CONTROL = {
+  company_number: '92000006',
+  data: {
+    kind: 'individual-person-with-significant-control',
+    name: 'Peta Control',
+    name_elements: { forename: 'Peta', surname: 'Control' },
+    date_of_birth: { year: 1975, month: 4 },
+    nationality: 'British',
+    natures_of_control: ['ownership-of-shares-75-to-100-percent'],
+    notified_on: '2016-04-06',
+    links: { self: '/company/92000006/persons-with-significant-control/individual/aa' },
+  },
+};
