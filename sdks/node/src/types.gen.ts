@@ -842,27 +842,28 @@ export type Business = {
     readonly after: string | null;
     /** Owners with their shares */
     readonly owners: {
-      /** Entries that are new in this edition; null where the source does not say */
+      /** Who became an owner */
       readonly added: readonly ({
         /** Name */
         readonly name: string;
       })[];
-      /** Entries that are gone */
+      /** Who is an owner no longer */
       readonly removed: readonly ({
         /** Name */
         readonly name: string;
       })[];
-      /** Entries that changed in this edition; null where the source does not say */
+      /** Who has another share or other votes */
       readonly changed: readonly ({
         /** Name */
         readonly name: string;
+        /** A part of the capital, in percent */
         readonly previous_percent: {
           /** Lower end of the share, percent */
           readonly min: number;
           /** Upper end of the share, percent */
           readonly max: number;
         };
-        /** Share in percent */
+        /** A part of the capital, in percent */
         readonly percent: {
           /** Lower end of the share, percent */
           readonly min: number;

@@ -972,6 +972,8 @@ class BusinessChangesItemOwnersRemovedItem(TypedDict):
 
 
 class BusinessChangesItemOwnersChangedItemPreviousPercent(TypedDict):
+    """A part of the capital, in percent"""
+
     #: Lower end of the share, percent
     min: float
     #: Upper end of the share, percent
@@ -979,7 +981,7 @@ class BusinessChangesItemOwnersChangedItemPreviousPercent(TypedDict):
 
 
 class BusinessChangesItemOwnersChangedItemPercent(TypedDict):
-    """Share in percent"""
+    """A part of the capital, in percent"""
 
     #: Lower end of the share, percent
     min: float
@@ -990,17 +992,20 @@ class BusinessChangesItemOwnersChangedItemPercent(TypedDict):
 class BusinessChangesItemOwnersChangedItem(TypedDict):
     #: Name
     name: str
+    #: A part of the capital, in percent
     previous_percent: "BusinessChangesItemOwnersChangedItemPreviousPercent"
-    #: Share in percent
+    #: A part of the capital, in percent
     percent: "BusinessChangesItemOwnersChangedItemPercent"
 
 
 class BusinessChangesItemOwners(TypedDict):
-    #: Entries that are new in this edition; null where the source does not say
+    """Owners at 25 %, or managers who stand in; null for a name or status"""
+
+    #: Who became an owner
     added: ListOf["BusinessChangesItemOwnersAddedItem"]
-    #: Entries that are gone
+    #: Who is an owner no longer
     removed: ListOf["BusinessChangesItemOwnersRemovedItem"]
-    #: Entries that changed in this edition; null where the source does not say
+    #: Who has another share or other votes
     changed: ListOf["BusinessChangesItemOwnersChangedItem"]
 
 
