@@ -95,6 +95,9 @@ const BUSINESS: PersonalReply['fields'] = {
   'screening.subjects.*.hits': 'open',
   'differences.*.declared': 'all',
   'differences.*.registry': 'all',
+  'changes.*.owners.added.*.name': 'name',
+  'changes.*.owners.removed.*.name': 'name',
+  'changes.*.owners.changed.*.name': 'name',
   ...under('documents.*', BUSINESS_DOCUMENT),
 };
 const OWNER: PersonalReply['fields'] = {

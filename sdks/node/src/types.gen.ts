@@ -96,6 +96,13 @@ export type Alert = {
   readonly state: string;
   /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** The resource that it is about; null when there is none */
+  readonly resource: {
+    /** Type; see the values */
+    readonly type: string;
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+  } | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
@@ -111,6 +118,13 @@ export type AlertItem = {
   readonly state: string;
   /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** The resource that it is about; null when there is none */
+  readonly resource: {
+    /** Type; see the values */
+    readonly type: string;
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+  } | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** Identifier of the case; null when there is none */
@@ -119,13 +133,6 @@ export type AlertItem = {
   readonly case_type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
   /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
-  /** The resource that it is about; null when there is none */
-  readonly resource: {
-    /** Type; see the values */
-    readonly type: string;
-    /** Identifier of this resource; never parse it */
-    readonly id: string;
-  } | null;
 };
 
 /** Decimal text with up to 18 digits on each side of the point, greater than 0 */
@@ -823,6 +830,49 @@ export type Business = {
       })[];
     })[];
   };
+  /** What later editions of its registers changed, the newest first, at most 50 */
+  readonly changes: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    /** Kind of the item; see the values */
+    readonly kind: 'name' | 'status' | 'owners';
+    /** Value before the change */
+    readonly before: string | null;
+    /** Value after the change */
+    readonly after: string | null;
+    /** Owners with their shares */
+    readonly owners: {
+      /** Who became an owner */
+      readonly added: readonly ({
+        /** Name */
+        readonly name: string;
+      })[];
+      /** Who is an owner no longer */
+      readonly removed: readonly ({
+        /** Name */
+        readonly name: string;
+      })[];
+      /** Who has another share or other votes */
+      readonly changed: readonly ({
+        /** Name */
+        readonly name: string;
+        /** A part of the capital, in percent */
+        readonly previous_percent: {
+          /** Lower end of the share, percent */
+          readonly min: number;
+          /** Upper end of the share, percent */
+          readonly max: number;
+        };
+        /** A part of the capital, in percent */
+        readonly percent: {
+          /** Lower end of the share, percent */
+          readonly min: number;
+          /** Upper end of the share, percent */
+          readonly max: number;
+        };
+      })[];
+    } | null;
+  })[];
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */

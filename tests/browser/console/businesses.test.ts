@@ -4,6 +4,7 @@ import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
 import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
 import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
 import { until } from '../../support/database.js';
+import { importRegister } from '../../support/registry.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, download, lookInBothThemes, openDesk } from './desk.js';
@@ -86,6 +87,47 @@ describe.skipIf(!executable)('a company', () => {
     // Whose names are not clear to her.
     await table.getByRole('row', { name: 'Owner 1 •••, ••• –' }).waitFor();
     await table.getByRole('row', { name: 'Owner – •••, •••' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('says who was found on a list, what its register changed and who has left, and its case leads to it', async () => {
+    const { page, faults } = ines;
+    const rows = (owner: string, name: string) => [
+      'record,id,name,country,registration_number,company,owner,percent,role,to',
+      'company,k,Kestrel Quay Ltd,GB,93000001,,,,,',
+      `person,${owner},${name},,,,,,,`,
+      `shareholder,h,,,,k,${owner},100,,`,
+      'officer,o1,Sandbox Sanctioned,,,k,,,director,',
+      'officer,o2,Olaf Leftlong,,,k,,,director,2015-06-30',
+    ];
+    const edition = (owner: string, name: string) =>
+      importRegister(
+        service,
+        { folder: service.dataDir, name: `${owner}.csv`, content: rows(owner, name).join('\n') },
+        { format: 'companies_csv', source: 'desk_register', replace: true, acceptRemovals: true },
+      );
+    await edition('k1', 'Karl Before');
+    const kestrel = { country: 'GB', registration_number: '93000001', reference: 'desk-kestrel' };
+    const { id } = await send('/v1/businesses', kestrel);
+    await edition('k2', 'Kim After');
+    await until(
+      () => get(`/v1/businesses/${id}`),
+      ({ changes }) => changes.length > 0,
+      20_000,
+    );
+    const [open] = (await get('/v1/cases?type=business&subject_reference=desk-kestrel')).data;
+    await ines.open(`/cases/${open.id}`, /./);
+    const alerts = page.getByRole('region', { name: 'Alerts' });
+    await alerts.getByText('Owners changed').waitFor();
+    await alerts.getByRole('link', { name: 'Open the company' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Kestrel Quay Ltd' }).waitFor();
+    const screening = page.getByRole('region', { name: 'Screening' });
+    await screening.getByText('Match', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Changes in the register' }).getByText('is an owner now').waitFor();
+    await page.getByRole('region', { name: 'Officers' }).getByText('(until 30 Jun 2015)').waitFor();
+    await lookInBothThemes(page, 'business-changes');
+    await screening.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Screening hits' }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ export function Section({ title, aside, children }: SectionProps) {
 }
 
 export interface Fact {
+  /** Tells it from others of the same name. */
+  readonly key?: string;
   readonly label: string;
   readonly value: ReactNode;
 }
@@ -35,8 +37,8 @@ export function Facts({ facts }: FactsProps) {
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-2 py-3">
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
-        .map(({ label, value }) => (
-          <div key={label} className="contents">
+        .map(({ key, label, value }) => (
+          <div key={key ?? label} className="contents">
             <dt className="text-small leading-5 text-quiet">{label}</dt>
             <dd className="num min-w-0 [overflow-wrap:anywhere]">{value}</dd>
           </div>

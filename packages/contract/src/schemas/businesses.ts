@@ -170,6 +170,32 @@ export const BusinessDocument = Type.Object({
   warnings: Warnings,
 });
 
+const Part = Type.Object(
+  { min: Type.Number(), max: Type.Number() },
+  { description: 'A part of the capital, in percent' },
+);
+const NamedOwner = Type.Object({ name: Type.String() });
+
+/** What a later edition of its registers changed of a business. */
+const BusinessChange = Type.Object({
+  at: Timestamp,
+  kind: Type.Enum(['name', 'status', 'owners']),
+  before: nullable(Type.String({ description: 'The name or status before; null for owners' })),
+  after: nullable(Type.String({ description: 'The name or status from then on; null for owners' })),
+  owners: nullable(
+    Type.Object(
+      {
+        added: Type.Array(NamedOwner, { description: 'Who became an owner' }),
+        removed: Type.Array(NamedOwner, { description: 'Who is an owner no longer' }),
+        changed: Type.Array(Type.Object({ name: Type.String(), previous_percent: Part, percent: Part }), {
+          description: 'Who has another share or other votes',
+        }),
+      },
+      { description: 'Owners at 25 %, or managers who stand in; null for a name or status' },
+    ),
+  ),
+});
+
 export const Business = Type.Object({
   id: Id,
   reference: nullable(Type.String()),
@@ -233,6 +259,9 @@ export const Business = Type.Object({
       }),
       { description: 'What the registers say differently' },
     ),
+  }),
+  changes: Type.Array(BusinessChange, {
+    description: 'What later editions of its registers changed, the newest first, at most 50',
   }),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,

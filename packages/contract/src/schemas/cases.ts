@@ -13,6 +13,15 @@ export const Alert = Type.Object({
   severity: Type.Enum([...SEVERITIES]),
   state: Type.String(),
   reason_codes: ReasonCodes,
+  resource: nullable(
+    Type.Object(
+      { type: Type.String(), id: Id },
+      {
+        description:
+          'What raised it: a session, transaction, wallet, business, monitor (`screening`) or Travel Rule message',
+      },
+    ),
+  ),
   created_at: Timestamp,
 });
 

@@ -36,11 +36,13 @@ export function layeredOwners(
     if (words.get(word) !== 'yes') words.set(word, verdict);
   };
   const down = downstreamOf(holdings.votes.upstream);
-  const group = { holdings, down, agents, threshold };
+  const graphs = [...new Set([model.capital, model.votes])];
+  const direct = graphs.map((graph) => ({ graph, edgesOf: directEdges(graph, target) }));
+  const group = { holdings, down, agents, threshold, direct };
   const byRight = controlledByRight(model, target);
   const agentOf = new Map(agents.persons.map((agent) => [agent.node, agent]));
   for (const node of new Set([...agentOf.keys(), ...byRight.keys()]))
-    note(node, 'control_of_owner', controlledPart(model, target, group, agentOf.get(node), byRight.get(node) ?? []));
+    note(node, 'control_of_owner', controlledPart(group, agentOf.get(node), byRight.get(node) ?? []));
   for (const [entity, isCertain] of controllers(model, target, holdings, down)) {
     const capital = integratedHoldings(model.capital, entity);
     const votes = model.votes === model.capital ? capital : integratedHoldings(model.votes, entity);
@@ -57,6 +59,24 @@ interface Group {
   readonly down: Downstream;
   readonly agents: Agents;
   readonly threshold: Threshold;
+  /** Of the capital and of the votes. */
+  readonly direct: readonly DirectHoldings[];
+}
+
+/** What is held of the target itself, by holder: asked for each person, of whom there may be thousands. */
+interface DirectHoldings {
+  readonly graph: OwnershipGraph;
+  readonly edgesOf: ReadonlyMap<number, readonly number[]>;
+}
+
+function directEdges(graph: OwnershipGraph, target: number): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const { owner, edge } of holdingsIn(graph, target)) {
+    const known = found.get(owner);
+    if (known) known.push(edge);
+    else found.set(owner, [edge]);
+  }
+  return found;
 }
 
 /** Entities that hold a part of the target directly, by the persons who control them. */
@@ -71,23 +91,18 @@ function controlledByRight(model: OwnershipModel, target: number): ReadonlyMap<n
 }
 
 /** Whether entities that a person controls hold the threshold in the target directly, together with the person. */
-function controlledPart(
-  model: OwnershipModel,
-  target: number,
-  group: Group,
-  agent: Agent | undefined,
-  byRight: readonly number[],
-): Verdict {
+function controlledPart(group: Group, agent: Agent | undefined, byRight: readonly number[]): Verdict {
   const { nodes, graph } = group.holdings.votes.upstream;
   const own = (group.agents.isSame ? agent?.capitalNodes : agent?.votesNodes) ?? [];
   const reached = (bound: Bound): boolean => {
     const byMajority = [...controlledBy(graph, group.down, own, bound)].map((local) => at(nodes, local));
     const controlled = new Set([...byMajority, ...byRight]);
     const start = new Set(own.map((local) => at(nodes, local)));
-    return [...new Set([model.capital, model.votes])].some((one) => {
-      const held = holdingsIn(one, target).filter(({ owner }) => controlled.has(owner));
-      const edges = held.map(({ edge }) => edge);
-      return held.some(({ owner }) => !start.has(owner)) && isReached(one, edges, bound, group.threshold);
+    return group.direct.some(({ graph: one, edgesOf }) => {
+      const holders = [...controlled].filter((owner) => edgesOf.has(owner));
+      if (holders.every((owner) => start.has(owner))) return false;
+      const edges = holders.flatMap((owner) => edgesOf.get(owner) ?? []);
+      return isReached(one, edges, bound, group.threshold);
     });
   };
   if (reached('low')) return 'yes';

@@ -102,6 +102,15 @@ class AgeEstimationCheck(TypedDict, total=False):
     store: bool
 
 
+class AlertResource(TypedDict):
+    """What raised it: a session, transaction, wallet, business, monitor (`screening`) or Travel Rule message"""
+
+    #: Type; see the values
+    type: str
+    #: Identifier of this resource; never parse it
+    id: str
+
+
 class Alert(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -113,6 +122,8 @@ class Alert(TypedDict):
     state: str
     #: Stable codes that say why, in the order of the catalogue
     reason_codes: ListOf[str]
+    #: The resource that it is about; null when there is none
+    resource: Union["AlertResource", None]
     #: RFC 3339 UTC with milliseconds
     created_at: str
 
@@ -135,6 +146,8 @@ class AlertItem(TypedDict):
     state: str
     #: Stable codes that say why, in the order of the catalogue
     reason_codes: ListOf[str]
+    #: The resource that it is about; null when there is none
+    resource: Union["AlertItemResource", None]
     #: RFC 3339 UTC with milliseconds
     created_at: str
     #: Identifier of the case; null when there is none
@@ -143,8 +156,6 @@ class AlertItem(TypedDict):
     case_type: Literal["verification", "screening", "transaction", "wallet", "business"]
     #: Your own identifier of the subject; null when none was given
     subject_reference: Union[str, None]
-    #: The resource that it is about; null when there is none
-    resource: Union["AlertItemResource", None]
 
 
 Amount = Union[str, float]
@@ -950,6 +961,67 @@ class BusinessRegistry(TypedDict):
     differences: ListOf["BusinessRegistryDifferencesItem"]
 
 
+class BusinessChangesItemOwnersAddedItem(TypedDict):
+    #: Name
+    name: str
+
+
+class BusinessChangesItemOwnersRemovedItem(TypedDict):
+    #: Name
+    name: str
+
+
+class BusinessChangesItemOwnersChangedItemPreviousPercent(TypedDict):
+    """A part of the capital, in percent"""
+
+    #: Lower end of the share, percent
+    min: float
+    #: Upper end of the share, percent
+    max: float
+
+
+class BusinessChangesItemOwnersChangedItemPercent(TypedDict):
+    """A part of the capital, in percent"""
+
+    #: Lower end of the share, percent
+    min: float
+    #: Upper end of the share, percent
+    max: float
+
+
+class BusinessChangesItemOwnersChangedItem(TypedDict):
+    #: Name
+    name: str
+    #: A part of the capital, in percent
+    previous_percent: "BusinessChangesItemOwnersChangedItemPreviousPercent"
+    #: A part of the capital, in percent
+    percent: "BusinessChangesItemOwnersChangedItemPercent"
+
+
+class BusinessChangesItemOwners(TypedDict):
+    """Owners at 25 %, or managers who stand in; null for a name or status"""
+
+    #: Who became an owner
+    added: ListOf["BusinessChangesItemOwnersAddedItem"]
+    #: Who is an owner no longer
+    removed: ListOf["BusinessChangesItemOwnersRemovedItem"]
+    #: Who has another share or other votes
+    changed: ListOf["BusinessChangesItemOwnersChangedItem"]
+
+
+class BusinessChangesItem(TypedDict):
+    #: RFC 3339 UTC with milliseconds
+    at: str
+    #: Kind of the item; see the values
+    kind: Literal["name", "status", "owners"]
+    #: Value before the change
+    before: Union[str, None]
+    #: Value after the change
+    after: Union[str, None]
+    #: Owners with their shares
+    owners: Union["BusinessChangesItemOwners", None]
+
+
 class Business(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -993,6 +1065,8 @@ class Business(TypedDict):
     risk: "BusinessRisk"
     #: The register: source, version and edition
     registry: "BusinessRegistry"
+    #: What later editions of its registers changed, the newest first, at most 50
+    changes: ListOf["BusinessChangesItem"]
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
     #: RFC 3339 UTC with milliseconds

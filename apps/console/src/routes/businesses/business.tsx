@@ -4,10 +4,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { countryName } from '../../ui/country';
 import { FileButton } from '../../ui/file-button';
-import { day as calendarDay } from '../../ui/format';
+import { day as calendarDay, exactUtc } from '../../ui/format';
 import { Risk } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
@@ -15,9 +16,12 @@ import { Bones, Failed } from '../../ui/states';
 import { severityTone } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
+import { RegisterChanges } from './changes';
 import { heldOn, holdingsOf, shareOf } from './holdings';
+import { Officers } from './officers';
 import { OwnerList, type OwnerRule, ruleQuery, USUAL_RULE } from './owners';
 import { Declared, Papers } from './papers';
+import { ScreenedParties } from './screened';
 import { share } from './share';
 
 // The graph brings a library of its own; the rest of the screen stands before it.
@@ -70,6 +74,8 @@ function CompanyScreen({ id }: { readonly id: string }) {
           <>
             {owners.error && <Failed error={owners.error} retry={() => void owners.refetch()} />}
             {owners.data && <Ownership company={company} owners={owners.data} day={owners.data.as_of} />}
+            <ScreenedParties company={company} />
+            <RegisterChanges changes={company.changes} />
             <Declared company={company} />
             <Papers company={company} />
           </>
@@ -179,19 +185,12 @@ function Side({ company, owners, rule, choose }: SideProps) {
             { label: t('businesses.number'), value: company.registration_number },
             { label: 'LEI', value: company.lei },
             { label: t('overview.country'), value: company.country && countryName(company.country) },
+            { label: fact('businesses.readOn'), value: exactUtc(company.registry.retrieved_at) },
             { label: t('overview.risk'), value: <Risk score={company.risk.score} start /> },
           ]}
         />
       </Section>
-      {company.officers.length > 0 && (
-        <Section title={t('businesses.officers')}>
-          <Facts
-            facts={company.officers
-              .slice(0, 12)
-              .map(({ name, role }) => ({ label: word('officerRole', role), value: name }))}
-          />
-        </Section>
-      )}
+      <Officers officers={company.officers} />
     </>
   );
 }

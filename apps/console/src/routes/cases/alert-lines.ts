@@ -17,6 +17,10 @@ export interface AlertLine {
   readonly grave: boolean;
   readonly severity: Case['severity'];
   readonly at: string;
+  /** What the alert says beside its reasons, as it is named in the texts. */
+  readonly kind?: string;
+  /** What raised it, where it has a screen of its own. */
+  readonly resource?: { readonly type: string; readonly to: string };
   /** In how many transactions it was found. */
   readonly times: number;
 }
@@ -54,8 +58,23 @@ export function alertLines(one: Case, transactions: readonly Transaction[]): Ale
       severity: alert.severity,
       at: alert.created_at,
       times: 1,
+      kind: alert.kind,
+      ...placeOf(alert),
     })),
   ];
+}
+
+/** Where what raised an alert is shown. */
+const SCREENS: Readonly<Record<string, string>> = {
+  business: '/businesses',
+  travel_rule_message: '/travel-rule',
+  verification: '/verifications',
+  wallet: '/wallets',
+};
+
+function placeOf({ resource }: Case['alerts'][number]): Pick<AlertLine, 'resource'> {
+  const screen = SCREENS[resource?.type ?? ''];
+  return resource && screen ? { resource: { type: resource.type, to: `${screen}/${resource.id}` } } : {};
 }
 
 const isGrave = (severity: string) => severity === 'high' || severity === 'critical';

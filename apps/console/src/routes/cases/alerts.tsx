@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { fact } from '../../i18n/facts';
@@ -36,7 +37,7 @@ export function Alerts({ one, transactions }: AlertsProps) {
 
 function Line({ line }: { readonly line: AlertLine }) {
   const text = useReasonText();
-  const { rule, grave, masked, sentence, times } = line;
+  const { rule, grave, masked, sentence, times, kind, resource } = line;
   return (
     <li className="flex gap-3 py-2.5 last:pb-0">
       <Icon
@@ -46,13 +47,18 @@ function Line({ line }: { readonly line: AlertLine }) {
       />
       <div className="min-w-0 grow">
         <p className="font-semibold">
-          {rule?.name ?? line.codes.map(text).join(' · ')}
+          {rule?.name ?? whatChanged(kind) ?? line.codes.map(text).join(' · ')}
           {times > 1 && (
             <span className="num pl-2 text-small font-normal text-quiet">{fact('cases.times', { n: times })}</span>
           )}
         </p>
         {masked && <p className="text-quiet">{t('cases.maskedWhy')}</p>}
         {sentence && <Sentence text={sentence} />}
+        {resource && (
+          <Link to={resource.to as never} className="text-small text-accent hover:underline">
+            {word('alertResource', resource.type)}
+          </Link>
+        )}
       </div>
       <span className="num shrink-0 text-right text-small text-quiet" title={exactBoth(line.at)}>
         <b className="block text-body font-semibold text-ink">
@@ -66,3 +72,8 @@ function Line({ line }: { readonly line: AlertLine }) {
     </li>
   );
 }
+
+/** Alerts of which the reasons do not say what happened. */
+const CHANGES: ReadonlySet<string> = new Set(['business_ubo_changed', 'business_status_changed']);
+
+const whatChanged = (kind = '') => (CHANGES.has(kind) ? word('alertKind', kind) : undefined);

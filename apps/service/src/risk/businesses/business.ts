@@ -64,6 +64,26 @@ export interface SeenOwner {
   readonly votes: { readonly min: number; readonly max: number };
 }
 
+/** What a later edition of its registers changed, with what was before. Parts in percent. */
+export type BusinessChange = { readonly at: number } & (
+  | { readonly kind: 'name' | 'status'; readonly before: string; readonly after: string }
+  | ({ readonly kind: 'owners' } & OwnersChange)
+);
+
+export interface NamedOwner {
+  readonly name: string;
+}
+
+/** Who came, who left and whose share is another. */
+export interface OwnersChange {
+  readonly added: readonly NamedOwner[];
+  readonly removed: readonly NamedOwner[];
+  readonly changed: readonly (NamedOwner & {
+    readonly previous_percent: SeenOwner['percent'];
+    readonly percent: SeenOwner['percent'];
+  })[];
+}
+
 /** What is sealed of a business: the register's word at one time, and what was made of it. */
 export interface BusinessSecrets {
   reference: string | null;
@@ -83,6 +103,8 @@ export interface BusinessSecrets {
   contributions: readonly Contribution[];
   /** Owners at 25 % when the register was last read, to notice a change; records of earlier versions have the ids alone. */
   owners: readonly (SeenOwner | string)[];
+  /** The newest first; absent in records of earlier versions. */
+  changes?: readonly BusinessChange[];
   /** Verification session by party. */
   links: Readonly<Record<string, string>>;
 }

@@ -14,6 +14,9 @@ const RESULT: Statement = {
   text: 'select registry_source, registry_id, expires_at from business_results where environment_id = $1 and id = $2',
 };
 
+const OWNERS_ONLY =
+  'A register here names owners of this company, but not the company itself: import its company data too.';
+
 type NewBusiness = BodyOf<typeof businesses.createBusiness>;
 
 export interface RecordRequest {
@@ -50,7 +53,8 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
   requireRegister(registries, key.country);
   const found = await lookUpCompany(registries, key);
   if ('found' in found) return found.found;
-  if ('none' in found) throw invalidRequest(field, 'No register here has such a company.');
+  if ('none' in found)
+    throw invalidRequest(field, found.ownersOnly ? OWNERS_ONLY : 'No register here has such a company.');
   throw ambiguous(field, found.candidates);
 }
 

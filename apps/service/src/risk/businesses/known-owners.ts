@@ -19,15 +19,17 @@ export function knownOwners({ interests }: StoredRegister, resolved: Resolved): 
   const { prepared, persons, asOf } = resolved;
   const company = prepared.parties[0]?.id;
   const behind = holdersOf(resolved);
-  const direct = interests.filter(
-    ({ owned, start, end }) => owned === company && !(end && end <= asOf) && !(start && start > asOf),
-  );
+  const direct = new Map<string, KnownShare[]>();
+  for (const { owned, owner, share, start, end } of interests) {
+    if (owned !== company || !share || (end && end <= asOf) || (start && start > asOf)) continue;
+    direct.set(owner, [...(direct.get(owner) ?? []), shareOf(share)]);
+  }
   return prepared.parties.slice(1).map(({ id, name, otherNames = [] }, place) => {
     const part = persons.get(place + 1);
     const through = part ? [part.capital, part.votes] : [];
     const shares = [
       ...through.map(({ min, max }) => ({ min: percent(min), max: percent(max) })),
-      ...direct.flatMap(({ owner, share }) => (owner === id && share ? [shareOf(share)] : [])),
+      ...(direct.get(id) ?? []),
     ];
     const holders = behind.get(place + 1);
     const known = { names: [name, ...otherNames], shares: shares.filter(({ max }) => max > 0) };

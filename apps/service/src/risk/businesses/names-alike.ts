@@ -52,7 +52,47 @@ const SMALL: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);
  * is whoever has another number in the name.
  */
 export function personsAlike(a: string, b: string): boolean {
-  return !areNumberedApart(a, b) && (comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM);
+  return (
+    !areNumberedApart(a, b) &&
+    mayShareWords(a, b) &&
+    (comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM)
+  );
+}
+
+/** Least part of the pairs of letters of the shorter word that the other one has, however both are spelt. */
+const SHARED_MIN = 0.5;
+/** Shorter words are initials, titles and particles. */
+const WORD_MIN = 3;
+
+/**
+ * Whether most words of the shorter name can be words of the other one. It costs a hundredth of the comparison, of which
+ * a company with thousands of owners takes hundreds of thousands. Names in other scripts are always compared.
+ */
+function mayShareWords(a: string, b: string): boolean {
+  if (!isLatin(a) || !isLatin(b)) return true;
+  const [one, other] = [wordsOfPerson(a), wordsOfPerson(b)];
+  const long = (words: readonly string[]) => words.filter(({ length }) => length >= WORD_MIN);
+  const [fewer, more] = long(one).length <= long(other).length ? [long(one), other] : [long(other), one];
+  const found = fewer.filter((word) => more.some((candidate) => mayBeWord(word, candidate)));
+  return fewer.length === 0 || found.length * 2 > fewer.length;
+}
+
+const wordsOfPerson = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether a word may be another one, or the one that its initial stands for. */
+function mayBeWord(word: string, other: string): boolean {
+  if (word === other) return true;
+  if (other.length < WORD_MIN) return other[0] === word[0];
+  const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+  let shared = 0;
+  for (let at = 0; at + 1 < short.length; at += 1) if (long.includes(short.slice(at, at + 2))) shared += 1;
+  return shared >= (short.length - 1) * SHARED_MIN;
 }
 
 function areNumberedApart(a: string, b: string): boolean {

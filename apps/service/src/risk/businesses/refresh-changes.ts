@@ -1,6 +1,6 @@
 import type { Effects } from '../../platform/store/record.js';
 import { eventData } from './assess-and-store.js';
-import type { Business, BusinessSecrets, SeenOwner } from './business.js';
+import type { Business, BusinessChange, BusinessSecrets, OwnersChange, SeenOwner } from './business.js';
 import { type AlertOf, refers } from './business-alert.js';
 import { codesOfHits, type NewHits, newHits } from './new-hits.js';
 import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
@@ -23,7 +23,11 @@ export interface Changes {
 /** What is new of a business: its status, its owners and their shares, reasons that refer or decline, and hits. */
 export function changesOf(business: Business, before: Before): Changes {
   const hits = newHits(before.secrets.screening, business.secrets.screening);
-  const named = [...statusChange(business, before), ...ownersChanges(business, before)];
+  const named = [...statusChange(business, before), ...ownersChanges(business, before)].map((change) => ({
+    ...change,
+    // Each change is one of its own: an open alert about an earlier one does not say it.
+    apart: [String(business.version)],
+  }));
   const told = new Set(named.flatMap(({ codes = [] }) => codes));
   const reasons = business.reasonCodes.filter(
     (code) => refers(code) && !before.reasonCodes.includes(code) && !told.has(code),
@@ -44,8 +48,8 @@ function statusChange({ status, reasonCodes }: Business, before: Before): Change
   ];
 }
 
-function ownersChanges({ secrets, updatedAt }: Business, before: Before): Change[] {
-  const data = ownersChange(ownersBefore(before.secrets, updatedAt), secrets.owners.filter(isSeen));
+function ownersChanges(business: Business, before: Before): Change[] {
+  const data = otherOwners(business, before);
   if (!data) return [];
   return [
     {
@@ -54,6 +58,26 @@ function ownersChanges({ secrets, updatedAt }: Business, before: Before): Change
       event: { type: 'business.ubo_changed', data: { ...data } },
     },
   ];
+}
+
+function otherOwners({ secrets, updatedAt }: Business, before: Before): OwnersChange | undefined {
+  return ownersChange(ownersBefore(before.secrets, updatedAt), secrets.owners.filter(isSeen));
+}
+
+/** Changes that are kept of one business. */
+const HISTORY_MAX = 50;
+
+/** What is sealed of a business that was looked at again, with what has changed in front of the earlier changes. */
+export function withHistory(business: Business, before: Before): BusinessSecrets {
+  const { secrets, status, updatedAt: at } = business;
+  const [name, former] = [secrets.company.name, before.secrets.company.name];
+  const owners = otherOwners(business, before);
+  const changes: BusinessChange[] = [
+    ...(name === former ? [] : [{ at, kind: 'name', before: former, after: name } as const]),
+    ...(status === before.status ? [] : [{ at, kind: 'status', before: before.status, after: status } as const]),
+    ...(owners ? [{ at, kind: 'owners', ...owners } as const] : []),
+  ];
+  return { ...secrets, changes: [...changes, ...(before.secrets.changes ?? [])].slice(0, HISTORY_MAX) };
 }
 
 /** Of a record of an earlier version, the owners whom its register gives now. */

@@ -6,9 +6,10 @@ import type { BusinessesApp } from './app.js';
 import { assess } from './assess.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
+import { withFormerNames } from './former-names.js';
 import { holdMonitors, monitorBusiness } from './monitor.js';
 import { tellNewHits } from './new-hits.js';
-import { type Before, changesOf, describeRefresh } from './refresh-changes.js';
+import { type Before, changesOf, describeRefresh, withHistory } from './refresh-changes.js';
 import {
   BATCH,
   type Edition,
@@ -19,8 +20,9 @@ import {
   outdatedBusinesses,
 } from './registers-of-business.js';
 import { importedProfile, importedSource } from './registry/imported.js';
-import { renumberedRecord, withOtherSources } from './registry/look-up.js';
+import { isAnotherCompany, renumberedRecord, withOtherSources } from './registry/look-up.js';
 import { registersOf } from './registry/sources-store.js';
+import { replaceReasons } from './replace-reasons.js';
 import { type BusinessRow, businessOf, updateBusiness } from './store.js';
 
 /** Looks again at businesses of which a register was imported again. One round; true when there may be more. */
@@ -69,15 +71,12 @@ async function refresh(
   if (profile) {
     const { reference, declared, links, screening, officers, register } = secrets;
     const known = { id: business.id, reference, declared, links, screening, officers, register, now };
-    const assessed = await assess(app, environment, profile, known);
+    const assessed = await assess(app, environment, withFormerNames(profile, secrets), known);
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
-    Object.assign(business, {
-      status: 'unknown',
-      reasonCodes: [...new Set([...reasonCodes, 'business.not_found'])],
-      registryVersion: newest.version,
-      updatedAt: now,
-    });
+    business.secrets = { ...secrets };
+    replaceReasons(business, () => false, ['business.not_found']);
+    Object.assign(business, { status: 'unknown', registryVersion: newest.version, updatedAt: now });
   }
   await store(app, environment, business, { status, reasonCodes, secrets }, editions);
 }
@@ -89,7 +88,8 @@ async function refresh(
 async function profileNow(app: BusinessesApp, { kind }: Environment, { source, secrets }: Business) {
   const registries = importedSource(app, await registersOf(app, kind), 'fails');
   const record = await importedProfile(app, source, secrets.recordId, 'fails');
-  const own = record ?? (await renumberedRecord(registries, source, secrets.company));
+  const isOther = record !== undefined && isAnotherCompany(secrets.company, record.company);
+  const own = (isOther ? undefined : record) ?? (await renumberedRecord(registries, source, secrets.company));
   return own && withOtherSources(registries, own);
 }
 
@@ -103,6 +103,7 @@ async function store(
 ): Promise<void> {
   const effects = noEffects();
   const changes = changesOf(business, before);
+  business.secrets = withHistory(business, before);
   const at = { vault: app.vault, environment, now: business.updatedAt };
   const isWritten = await app.db.transaction(environment.id, async (tx) => {
     await holdMonitors(tx, business);

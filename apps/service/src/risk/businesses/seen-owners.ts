@@ -1,5 +1,5 @@
 import { at } from '@assay/kernel';
-import type { SeenOwner } from './business.js';
+import type { OwnersChange, SeenOwner } from './business.js';
 import { type OwnedCompany, ownersView } from './owners-view.js';
 import type { Resolved } from './resolve.js';
 import { nodeName } from './view.js';
@@ -17,12 +17,6 @@ export function seenOwners(company: OwnedCompany, resolved: Resolved): SeenOwner
 }
 
 const partOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
-
-export interface OwnersChange {
-  readonly added: readonly object[];
-  readonly removed: readonly object[];
-  readonly changed: readonly object[];
-}
 
 /** Who came, who left and whose share is another; undefined where nothing changed. */
 export function ownersChange(before: readonly SeenOwner[], now: readonly SeenOwner[]): OwnersChange | undefined {

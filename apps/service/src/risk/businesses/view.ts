@@ -2,7 +2,7 @@ import { isoTime } from '@assay/kernel';
 import type { Party, StoredInterest } from '@assay/ownership';
 import { parseFraction, toNumber } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
-import type { Business, BusinessScreening } from './business.js';
+import type { Business, BusinessChange, BusinessScreening } from './business.js';
 import type { RegistrySource } from './registry/merge-profiles.js';
 
 const INTEREST_WORDS: Readonly<Record<string, string>> = { shareholding: 'shares', votingRights: 'votes' };
@@ -52,10 +52,22 @@ export function businessView(environment: Environment, business: Business, docum
       sources: sourcesView(secrets),
       differences: secrets.sourceDifferences ?? [],
     },
+    changes: (secrets.changes ?? []).map(changeView),
     environment: environment.kind,
     created_at: isoTime(business.createdAt),
     updated_at: isoTime(business.updatedAt),
   };
+}
+
+/** A change as the API shows it: a text before and after, or owners who came, left or hold another part. */
+function changeView(change: BusinessChange) {
+  const { kind } = change;
+  const at = isoTime(change.at);
+  if (kind === 'owners') {
+    const { added, removed, changed } = change;
+    return { at, kind, before: null, after: null, owners: { added, removed, changed } };
+  }
+  return { at, kind, before: change.before, after: change.after, owners: null };
 }
 
 /** The registers that a record was joined from, the preferred one first. */

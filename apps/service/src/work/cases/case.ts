@@ -20,7 +20,8 @@ export const SELECT_CASES = `with operator as materialized (select 'operator:' |
   (select json_build_object('all', count(*), 'shown_to', coalesce(json_agg(m.shown_to) filter (where m.shown_to is not null), '[]'))
     from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
-    select id, kind, severity, state, reason_codes, created_at from alerts
+    select id, kind, severity, state, reason_codes, created_at,
+      case when resource_id is not null then json_build_object('type', resource_type, 'id', resource_id) end as resource from alerts
     where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
   (select json_build_object('id', s.journey_id, 'version', s.journey_version) from sessions s
     where s.environment_id = c.environment_id and s.id = c.session_id) as journey,
@@ -76,6 +77,7 @@ export interface CaseRow {
     readonly severity: string;
     readonly state: string;
     readonly reason_codes: readonly string[];
+    readonly resource: { readonly type: string; readonly id: string } | null;
     readonly created_at: string;
   }[];
   readonly transaction_ids: readonly string[];

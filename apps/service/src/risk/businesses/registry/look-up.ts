@@ -1,4 +1,4 @@
-import { isRegisteredAs, type Party } from '@assay/ownership';
+import { isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -15,17 +15,19 @@ export type LookUp =
   | { readonly found: MergedProfile }
   /** Different companies with the same key. */
   | { readonly candidates: readonly RegistryHit[] }
-  | { readonly none: true };
+  /** `ownersOnly`: a register names its owners and says nothing of the company itself. */
+  | { readonly none: true; readonly ownersOnly?: true };
 
 const RECORDS_MAX = 10;
 
 /** The company of a number or an LEI, from all registers that know it. */
 export async function lookUpCompany(registries: Registry, key: CompanyKey): Promise<LookUp> {
   const hits = await hitsOf(registries, key);
-  const [first] = hits;
-  if (!first) return { none: true };
-  if (hits.some(({ party }) => !isSameCompany(first.party, party))) return { candidates: hits };
-  const profiles = await profilesOf(registries, hits);
+  const companies = hits.filter(({ party }) => party.name !== '');
+  const [first, ...others] = companies;
+  if (!first) return hits.length > 0 ? { none: true, ownersOnly: true } : { none: true };
+  if (others.some(({ party }) => !isSameCompany(first.party, party))) return { candidates: companies };
+  const profiles = await profilesOf(registries, [first, ...hits.filter((hit) => hit !== first)]);
   const [named] = profiles;
   if (!named) return { none: true };
   // An LEI leads to the number, and that to the registers which know no LEI.
@@ -55,8 +57,18 @@ export async function renumberedRecord(
     ...(lei === undefined ? {} : { lei }),
     ...(country === undefined ? {} : { country }),
   });
-  const own = hits.filter((hit) => hit.source === source && isSameCompany(company, hit.party));
+  const own = hits.filter((hit) => hit.source === source && hit.party.name !== '' && isSameCompany(company, hit.party));
   return own.length === 1 ? (await profilesOf(registries, own))[0] : undefined;
+}
+
+/** Whether a record that kept its id is about another company now: it has another number or LEI, and no name in common, or none at all. */
+export function isAnotherCompany(before: Party, now: Party): boolean {
+  if (now.name === '') return true;
+  const [number, other] = [before.registrationNumber, now.registrationNumber];
+  const country = now.country?.slice(0, 2);
+  const isRenumbered = number !== undefined && other !== undefined && !sameRegistration(number, other, country);
+  const isOtherLei = before.lei !== undefined && now.lei !== undefined && before.lei !== now.lei;
+  return (isRenumbered || isOtherLei) && !isSameCompany(before, now);
 }
 
 /** What other registers say of the company of a record, by its number. */
@@ -83,6 +95,7 @@ async function hitsOf(registries: Registry, key: CompanyKey): Promise<RegistryHi
   const hits = await registries.search(
     {
       match: 'fuzzy',
+      nameless: true,
       ...(number === undefined ? {} : { registrationNumber: number }),
       ...(number === undefined && lei !== undefined ? { lei } : {}),
       ...(country === undefined ? {} : { country }),

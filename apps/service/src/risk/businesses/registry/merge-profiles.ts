@@ -74,6 +74,7 @@ function preferredFirst(a: RegistryProfile, b: RegistryProfile): number {
 }
 
 function rank({ registry, company }: RegistryProfile): number {
+  if (company.name === '') return 4;
   if (registry === 'gleif') return 3;
   if (registry === 'opencorporates') return 2;
   const country = company.country?.slice(0, 2).toLowerCase();
@@ -102,7 +103,7 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
   const country = profiles[0]?.company.country?.slice(0, 2);
   const numbers = (a: unknown, b: unknown) => sameRegistration(String(a), String(b), country);
   const fields: readonly [string, (party: Party) => unknown, (a: unknown, b: unknown) => boolean][] = [
-    ['name', ({ name }) => name, names],
+    ['name', ({ name }) => name || undefined, names],
     ['status', ({ status }) => (status === 'unknown' ? undefined : status), plain],
     ['registration_number', ({ registrationNumber }) => registrationNumber, numbers],
     ['lei', ({ lei }) => lei, plain],
@@ -124,6 +125,8 @@ export function isSameCompany(a: RegistryHit['party'], b: RegistryHit['party']):
   if (a.country?.slice(0, 2) !== b.country?.slice(0, 2)) return false;
   const regions = a.country !== b.country && (a.country?.length ?? 0) > 2 && (b.country?.length ?? 0) > 2;
   if (regions) return false;
+  // Of a company of which a register knows the owners alone, the number says which one it is.
+  if (a.name === '' || b.name === '') return true;
   const names = (party: Party) => [party.name, ...(party.otherNames ?? [])];
   if (names(a).some((name) => names(b).some((other) => companiesAlike(name, other)))) return true;
   return a.incorporatedOn !== undefined && a.incorporatedOn === b.incorporatedOn;

@@ -48,6 +48,7 @@ function joined(sources: readonly Registry[]): Registry {
       const found = await Promise.all(sources.map((source) => source.search(query, limit)));
       return found
         .flat()
+        .filter(({ party }) => query.nameless === true || party.name !== '')
         .sort((a, b) => b.score - a.score)
         .slice(0, limit);
     },

@@ -2,6 +2,8 @@ import type { Party, Register } from '@assay/ownership';
 
 /** What a search looks for; at least one of name, number, license and LEI is there. */
 export interface RegistryQuery {
+  /** Also companies of which a register knows the owners alone; nobody chooses one without a name. */
+  readonly nameless?: true;
   readonly name?: string;
   readonly registrationNumber?: string;
   readonly licenseNumber?: string;
