@@ -65,8 +65,9 @@ const SHARED_MIN = 0.5;
 const WORD_MIN = 3;
 
 /**
- * Whether most words of the shorter name can be words of the other one. It costs a hundredth of the comparison, of which
- * a company with thousands of owners takes hundreds of thousands. Names in other scripts are always compared.
+ * Whether half of the words of the shorter name can be words of the other one; the rest may be other forms, as `Mohd` is.
+ * It costs a hundredth of the comparison, of which a company with thousands of owners takes hundreds of thousands. Names
+ * in other scripts are always compared.
  */
 function mayShareWords(a: string, b: string): boolean {
   if (!isLatin(a) || !isLatin(b)) return true;
@@ -74,7 +75,7 @@ function mayShareWords(a: string, b: string): boolean {
   const long = (words: readonly string[]) => words.filter(({ length }) => length >= WORD_MIN);
   const [fewer, more] = long(one).length <= long(other).length ? [long(one), other] : [long(other), one];
   const found = fewer.filter((word) => more.some((candidate) => mayBeWord(word, candidate)));
-  return fewer.length === 0 || found.length * 2 > fewer.length;
+  return found.length * 2 >= fewer.length;
 }
 
 const wordsOfPerson = (name: string) =>
