@@ -1,5 +1,6 @@
 import {
   firstQueryName,
+  formValues,
   type OperationSpec,
   type Renamed,
   unknownFields,
@@ -16,17 +17,22 @@ export interface Warning {
   readonly message: string;
 }
 
-/** A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked. */
+/**
+ * A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked.
+ * @param form whether it came as a form, whose switches and numbers are texts
+ */
 export function readBody(
   spec: OperationSpec,
   parsed: unknown,
   validator: Validator | undefined,
   strict: boolean,
+  form = false,
 ): { body: unknown; warnings: Warning[] } {
   if (!spec.body || !validator) return { body: parsed, warnings: [] };
   const names = spec.names ?? [];
   const renamed: Renamed[] = [];
-  const named = withFirstNames(parsed, spec.body, names, '', renamed);
+  const sent = withFirstNames(parsed, spec.body, names, '', renamed);
+  const named = form ? formValues(sent, spec.body) : sent;
   const unknown = unknownFields(named, spec.body, names);
   if (unknown.length === 0 && validator.check(named)) return { body: named, warnings: [] };
   const refused =
