@@ -66,6 +66,7 @@ export function readQuery(
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
   const renamed: Renamed[] = [];
+  const sentBy = new Map<string, Map<string, unknown>>();
   for (const [given, text] of search ?? []) {
     const name = Object.hasOwn(properties, given) ? given : firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -81,12 +82,30 @@ export function readQuery(
     if (shape.type === 'array' && text.split(',').some((part) => part.trim() === ''))
       throw invalidRequest(given, 'An element of this list is empty. Leave out its comma.');
     if (name !== given) renamed.push({ field: name, sent: given });
-    query[name] = merge(query[name], readValue(shape, momentSent(name, given, text)), shape, given);
+    const value = readValue(shape, momentSent(name, given, text));
+    const others = sentBy.get(name) ?? new Map<string, unknown>();
+    others.set(given, merge(others.get(given), value, shape, given));
+    sentBy.set(name, others);
+    query[name] = merge(query[name], value, shape, given);
   }
+  refuseDifferent(sentBy);
   const found = validator ? problems(validator, query) : [];
   const named = found.map((problem) => asSent({ ...problem, field: textBefore(problem.field, '.') }, renamed));
   if (named[0]) throw invalidRequest(named[0].field, named[0].message, named);
   return query;
+}
+
+/** A list under two of its names is one list, not two parts of it. @throws ApiError 400 on the second name */
+function refuseDifferent(sentBy: ReadonlyMap<string, ReadonlyMap<string, unknown>>): void {
+  const inOrder = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...new Set(value)].sort() : value);
+  for (const [first, ...others] of [...sentBy.values()].map((values) => [...values])) {
+    const different = others.find(([, value]) => inOrder(value) !== inOrder(first?.[1]));
+    if (first && different)
+      throw invalidRequest(
+        different[0],
+        `"${first[0]}" and "${different[0]}" mean the same, and the two have different values. Send one.`,
+      );
+  }
 }
 
 function readValue(shape: { type?: string }, text: string): unknown {
