@@ -80,6 +80,8 @@ describe('POST /v1/checks/proof-of-address', () => {
       city: bill.city[0]!.split(' ').slice(1).join(' '),
     };
     expect((await proof({ name: bill.name, address: parts })).body.result.address_match).toBeGreaterThan(0.95);
+    const { body: again } = await proof({ name: bill.name, address: body.result.address });
+    expect(again.result.address_match).toBe(body.result.address_match);
     const two = await proof({ name: 'Someone Else', expected: { name: bill.name } });
     expect([two.status, two.body.error.field]).toEqual([400, 'name']);
   });

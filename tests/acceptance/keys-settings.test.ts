@@ -111,6 +111,21 @@ test('a key that ends or is for one address makes none that outlives it or is fo
   expect((await make(shorter)).body).toMatchObject(shorter);
 });
 
+test('a key may be for networks, however an address is written', async () => {
+  const make = async (ip_allow: readonly string[], key?: string) =>
+    (await service.api('POST', '/v1/keys', { scopes: ['keys:write'], ip_allow }, key ? { key } : {})).body;
+  const use = async (ip_allow: readonly string[]) =>
+    (await service.api('GET', '/v1/keys', undefined, { key: (await make(ip_allow)).api_key })).status;
+  expect(await use(['127.0.0.0/8', '::1/128'])).toBe(200);
+  expect(await use(['::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])).toBe(200);
+  expect(await use(['10.0.0.0/8', '2001:db8::/32'])).toBe(401);
+  const { api_key: maker } = await make(['127.0.0.0/8', '::1']);
+  expect((await make(['127.0.0.0/16', '127.0.0.9'], maker)).ip_allow).toEqual(['127.0.0.0/16', '127.0.0.9']);
+  expect((await make(['127.0.0.1', '127.0.0.0/7'], maker)).error.field).toBe('ip_allow.1');
+  for (const wrong of ['10.0.0.0/33', '10.1/16', '10.0.0.0/', '/8'])
+    expect((await make(['10.0.0.1', wrong])).error.field).toBe('ip_allow.1');
+});
+
 test('a key with a limit of its own makes none that may ask more often', async () => {
   const { body: maker } = await service.api('POST', '/v1/keys', { scopes: ['keys:write'], rate_limit: 100 });
   const make = (more: object) =>

@@ -76,6 +76,14 @@ test('one name twice in an object is refused, wherever it stands', async () => {
   expect(fault(await sent(`{"journey":"kyc_light","subject":${twice}}`))).toEqual([400, 'subject.reference']);
 });
 
+test('a filter under two of its names is refused where the two differ', async () => {
+  const cases = async (query: string) => fault(await service.api('GET', `/v1/cases?${query}`));
+  expect(await cases('state=open&status=closed')).toEqual([400, 'status']);
+  expect(await cases('status=closed&state=open,closed')).toEqual([400, 'state']);
+  expect(await cases('state=open,closed&status=closed&status=open')).toEqual([200, undefined]);
+  expect(await cases('state=open&state=closed')).toEqual([200, undefined]);
+});
+
 test('a cursor goes on with the same filters, however they are written', async () => {
   await create();
   await create();

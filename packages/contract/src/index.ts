@@ -7,6 +7,7 @@ export * from './collection.js';
 export * from './effects.js';
 export * from './event-types.js';
 export * from './examples.js';
+export * from './form-values.js';
 export * from './metrics.js';
 export * from './openapi.js';
 export * from './operation.js';

@@ -28,6 +28,8 @@ export type Actor = {
 };
 
 export type AddressObject = {
+  /** Lines of the address as they are printed */
+  readonly lines?: readonly string[];
   /** First line of the address */
   readonly line1?: string;
   /** Second line of the address */
@@ -37,13 +39,13 @@ export type AddressObject = {
   /** House number */
   readonly house_number?: string;
   /** Town or city */
-  readonly city?: string;
+  readonly city?: string | null;
   /** State, province or region */
-  readonly region?: string;
+  readonly region?: string | null;
   /** Postcode */
-  readonly postcode?: string;
-  /** ISO 3166-1 alpha-2, upper case */
-  readonly country?: string;
+  readonly postcode?: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
+  readonly country?: string | null;
   /** The value as it was given */
   readonly raw?: string;
 };

@@ -6,6 +6,7 @@ import {
   Id,
   MEDIA_BYTES_MAX,
   MediaValue,
+  nullable,
   ReasonCodes,
   Reference,
   Timestamp,
@@ -210,14 +211,15 @@ export const ScreeningCheck = Type.Object(
 
 export const AddressObject = Type.Object(
   {
+    lines: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10 })),
     line1: Type.Optional(Type.String({ maxLength: 200 })),
     line2: Type.Optional(Type.String({ maxLength: 200 })),
     street: Type.Optional(Type.String({ maxLength: 200 })),
     house_number: Type.Optional(Type.String({ maxLength: 40 })),
-    city: Type.Optional(Type.String({ maxLength: 120 })),
-    region: Type.Optional(Type.String({ maxLength: 120 })),
-    postcode: Type.Optional(Type.String({ maxLength: 20 })),
-    country: Type.Optional(Country),
+    city: Type.Optional(nullable(Type.String({ maxLength: 120 }))),
+    region: Type.Optional(nullable(Type.String({ maxLength: 120 }))),
+    postcode: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+    country: Type.Optional(nullable(Country)),
     raw: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },

@@ -39,7 +39,7 @@ export const NewKey = Type.Object(
       }),
     ),
     rate_limit: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }))),
-    ip_allow: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 45 }), { maxItems: 100 })),
+    ip_allow: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 49 }), { maxItems: 100 })),
     expires_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   },
   { additionalProperties: false },

@@ -40,6 +40,8 @@ class Actor(_Actor, total=False):
 
 
 class AddressObject(TypedDict, total=False):
+    #: Lines of the address as they are printed
+    lines: ListOf[str]
     #: First line of the address
     line1: str
     #: Second line of the address
@@ -49,13 +51,13 @@ class AddressObject(TypedDict, total=False):
     #: House number
     house_number: str
     #: Town or city
-    city: str
+    city: Union[str, None]
     #: State, province or region
-    region: str
+    region: Union[str, None]
     #: Postcode
-    postcode: str
-    #: ISO 3166-1 alpha-2, upper case
-    country: str
+    postcode: Union[str, None]
+    #: Country, ISO 3166-1 alpha-2 upper case
+    country: Union[str, None]
     #: The value as it was given
     raw: str
 

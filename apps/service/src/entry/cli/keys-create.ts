@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { SCOPE_PRESETS, scopesOf } from '@assay/contract';
 import { nowIn } from '../../platform/environments/environment.js';
+import { readNetwork } from '../../platform/http/allowed-networks.js';
 import { keyEffects } from '../../platform/keys/key.js';
 import { createKey } from '../../platform/keys/new-key.js';
 import { readMoment } from '../../platform/moment.js';
@@ -24,7 +24,7 @@ Makes an API key and shows it once; only its SHA-256 is stored.
   --name TEXT          what the key is for (default: key from the command line)
   --rate-limit N       requests a minute, 0 for none (default: the installation's)
   --expires WHEN       a date, a time, or a number of days as in 90d (default: never)
-  --ip LIST            the only addresses that may use it, separated by commas
+  --ip LIST            the only addresses and networks (10.0.0.0/8) that may use it, separated by commas
   --json               {"id","api_key","organisation","environment","scopes"}`,
 
   async run(given, io) {
@@ -113,8 +113,8 @@ function readExpiry(text: string | undefined): Date | undefined {
 
 function readAddresses(text: string | undefined): string[] {
   const addresses = (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
-  const wrong = addresses.find((address) => isIP(address) === 0);
-  if (wrong !== undefined) throw new UsageError(`--ip: "${wrong}" is no address.`);
+  const wrong = addresses.find((address) => readNetwork(address) === undefined);
+  if (wrong !== undefined) throw new UsageError(`--ip: "${wrong}" is no address and no network such as 10.0.0.0/8.`);
   if (addresses.length > ADDRESSES_MAX) throw new UsageError(`--ip takes at most ${ADDRESSES_MAX} addresses.`);
   return addresses;
 }

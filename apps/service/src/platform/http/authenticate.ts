@@ -6,7 +6,9 @@ import { sha256 } from '../crypto/vault.js';
 import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../environments/environment.js';
 import { type EnvironmentKind, openEmail, rolesIn, scopesOfRoles } from '../operators/operator.js';
 import { useSession } from '../operators/sessions.js';
+import type { Cidr } from '../outbound/address-rules.js';
 import type { Statement } from '../store/database.js';
+import { isInside, readNetwork } from './allowed-networks.js';
 import { DelayedBatch } from './delayed-batch.js';
 import type { Principal } from './principal.js';
 
@@ -56,7 +58,7 @@ export class Authenticator {
   readonly #good = new Set<string>();
   readonly #keys = new Map<
     string,
-    { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
+    { readonly caller: Caller; readonly allow: readonly Cidr[] | undefined; readonly until: number }
   >();
 
   /** What a connection sent last: most send the same credential with every request. */
@@ -84,7 +86,7 @@ export class Authenticator {
       known && known.until > performance.now()
         ? known
         : await this.#ask(digest, mayAsk, (atOnce) => this.#find(digest, atOnce));
-    if (entry.allow.length > 0 && !entry.allow.includes(ip))
+    if (entry.allow && !isInside(ip, entry.allow))
       throw unauthenticated('This API key may not be used from this address.');
     return entry.caller;
   }
@@ -177,7 +179,10 @@ export class Authenticator {
       rateLimit: row.rate_limit,
     };
     const caller = { environment: this.#app.environments.remember(row), principal };
-    const entry = { caller, allow: row.ip_allow, until: performance.now() + FRESH_MS };
+    // A word that is no network lets nobody in, rather than everybody.
+    const allow =
+      row.ip_allow.length > 0 ? row.ip_allow.map(readNetwork).filter((network) => network !== undefined) : undefined;
+    const entry = { caller, allow, until: performance.now() + FRESH_MS };
     if (this.#keys.size >= ENTRIES_MAX) this.#keys.clear();
     this.#keys.set(digest, entry);
     return entry;

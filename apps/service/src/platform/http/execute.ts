@@ -102,7 +102,8 @@ async function prepare(
   context.query = readQuery(spec, search, validators.query);
   if (hasBody(spec) && !spec.rawBody && !context.received) {
     const parsed = judge(spec, read, request);
-    Object.assign(context, readBody(spec, parsed, validators.body, prefersStrict(request.headers)));
+    const form = spec.picture === true && formType(request) !== undefined;
+    Object.assign(context, readBody(spec, parsed, validators.body, prefersStrict(request.headers), form));
   } else if (!spec.rawBody && !context.received) context.body = {};
   return context as Context<never, never>;
 }

@@ -27,13 +27,16 @@ export interface ParsedBody {
 /** Reads a body and makes its fingerprint. Never rejects for what the body holds. */
 export async function parseBody(raw: Buffer, { method, path, form, keyed, bounds }: BodyQuestion): Promise<ParsedBody> {
   let value: unknown;
+  let same: unknown;
   let error: ApiError | undefined;
   try {
-    value = form === undefined ? parseJson(raw, bounds) : await parseForm(raw, form, bounds);
+    if (form === undefined) {
+      value = parseJson(raw, bounds);
+      same = value;
+    } else ({ value, same } = await parseForm(raw, form, bounds));
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     error = thrown;
   }
-  const same = form === undefined ? value : undefined;
   return { value, error, fingerprint: keyed ? fingerprint(method, path, same, raw) : undefined };
 }

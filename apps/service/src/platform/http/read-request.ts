@@ -1,5 +1,6 @@
 import {
   firstQueryName,
+  formValues,
   type OperationSpec,
   type Renamed,
   unknownFields,
@@ -16,17 +17,22 @@ export interface Warning {
   readonly message: string;
 }
 
-/** A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked. */
+/**
+ * A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked.
+ * @param form whether it came as a form, whose switches and numbers are texts
+ */
 export function readBody(
   spec: OperationSpec,
   parsed: unknown,
   validator: Validator | undefined,
   strict: boolean,
+  form = false,
 ): { body: unknown; warnings: Warning[] } {
   if (!spec.body || !validator) return { body: parsed, warnings: [] };
   const names = spec.names ?? [];
   const renamed: Renamed[] = [];
-  const named = withFirstNames(parsed, spec.body, names, '', renamed);
+  const sent = withFirstNames(parsed, spec.body, names, '', renamed);
+  const named = form ? formValues(sent, spec.body) : sent;
   const unknown = unknownFields(named, spec.body, names);
   if (unknown.length === 0 && validator.check(named)) return { body: named, warnings: [] };
   const refused =
@@ -60,6 +66,7 @@ export function readQuery(
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
   const renamed: Renamed[] = [];
+  const sentBy = new Map<string, Map<string, unknown>>();
   for (const [given, text] of search ?? []) {
     const name = Object.hasOwn(properties, given) ? given : firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -75,12 +82,30 @@ export function readQuery(
     if (shape.type === 'array' && text.split(',').some((part) => part.trim() === ''))
       throw invalidRequest(given, 'An element of this list is empty. Leave out its comma.');
     if (name !== given) renamed.push({ field: name, sent: given });
-    query[name] = merge(query[name], readValue(shape, momentSent(name, given, text)), shape, given);
+    const value = readValue(shape, momentSent(name, given, text));
+    const others = sentBy.get(name) ?? new Map<string, unknown>();
+    others.set(given, merge(others.get(given), value, shape, given));
+    sentBy.set(name, others);
+    query[name] = merge(query[name], value, shape, given);
   }
+  refuseDifferent(sentBy);
   const found = validator ? problems(validator, query) : [];
   const named = found.map((problem) => asSent({ ...problem, field: textBefore(problem.field, '.') }, renamed));
   if (named[0]) throw invalidRequest(named[0].field, named[0].message, named);
   return query;
+}
+
+/** A list under two of its names is one list, not two parts of it. @throws ApiError 400 on the second name */
+function refuseDifferent(sentBy: ReadonlyMap<string, ReadonlyMap<string, unknown>>): void {
+  const inOrder = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...new Set(value)].sort() : value);
+  for (const [first, ...others] of [...sentBy.values()].map((values) => [...values])) {
+    const different = others.find(([, value]) => inOrder(value) !== inOrder(first?.[1]));
+    if (first && different)
+      throw invalidRequest(
+        different[0],
+        `"${first[0]}" and "${different[0]}" mean the same, and the two have different values. Send one.`,
+      );
+  }
 }
 
 function readValue(shape: { type?: string }, text: string): unknown {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import {
   APPROVED_SCOPES,
   allows,
@@ -12,6 +11,7 @@ import {
 } from '@assay/contract';
 import { ApiError, at, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
+import { isPartOf, NO_NETWORK, readNetwork } from '../http/allowed-networks.js';
 import { created } from '../http/answer.js';
 import { type Principal, scopesHeld } from '../http/principal.js';
 import { type Context, route } from '../http/route.js';
@@ -88,7 +88,7 @@ async function withinMaker(
       `This key may ask ${limit} times a minute, and no key that it makes more often.`,
     );
   const given = asked.ipAllow ?? [];
-  const wrong = given.findIndex((address) => allowed.length > 0 && !allowed.includes(address));
+  const wrong = given.findIndex((network) => allowed.length > 0 && !isPartOf(network, allowed));
   if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This key may not be used from this address.');
   const person = await personBehind(tx, environment.id, makerOf(context));
   return {
@@ -125,8 +125,8 @@ function readScopes(words: readonly string[], principal: Principal): string[] {
 }
 
 function readAddresses(addresses: readonly string[]): readonly string[] {
-  const wrong = addresses.findIndex((address) => isIP(address) === 0);
-  if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This is no IP address.');
+  const wrong = addresses.findIndex((address) => readNetwork(address) === undefined);
+  if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, NO_NETWORK);
   return addresses;
 }
 

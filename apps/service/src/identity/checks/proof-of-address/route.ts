@@ -61,13 +61,16 @@ function only(field: string, inner: string | undefined, outer: string | undefine
 /** The parts of an address as its lines. */
 function addressText(address: NonNullable<ProofBody['address']>): string {
   if (typeof address === 'string') return address;
-  const { raw, line1, line2, street, house_number: number, postcode, city, region, country } = address;
-  const lines = [line1, line2, [street, number].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' ')];
-  const parts = [...lines, region].filter((line) => line !== undefined && line !== '');
+  const { raw, lines = [], line1, line2, street, house_number: number, postcode, city, region, country } = address;
+  // An address as a result gives it has its place in the lines too.
+  const stated = lines.join('\n');
+  const place = [postcode, city].filter((part) => part && !stated.includes(part));
+  const own = [line1, line2, [street, number].filter(Boolean).join(' '), place.join(' '), region];
+  const parts = [...lines, ...own.filter((line) => line && !stated.includes(line))];
   if (parts.length === 0) return raw ?? '';
   return [...parts, ...(country ? [country] : [])].join('\n');
 }
 
 function countryIn(address: ProofBody['address']): string | undefined {
-  return typeof address === 'object' ? address.country : undefined;
+  return typeof address === 'object' ? (address.country ?? undefined) : undefined;
 }
