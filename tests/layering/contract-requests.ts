@@ -1,4 +1,5 @@
-import { operations } from '@assay/contract';
+import { formValues, operations } from '@assay/contract';
+import { formTree } from '../../apps/service/src/platform/http/form-tree.js';
 import { compile, problems } from '../../apps/service/src/platform/http/validate.js';
 
 /** Stands in examples for what a reader has of his own: identifiers, pictures, addresses. */
@@ -43,11 +44,24 @@ export function wrongCurl(call: readonly string[]): string[] {
   const value = (...names: string[]) => call.find((_, index) => names.includes(call[index - 1] ?? ''));
   const address = call.find((part) => part.startsWith('http://here/'));
   if (!address) return call.some((part) => /^https?:/.test(part)) ? [] : [`no address in ${call.join(' ')}`];
+  const url = new URL(address);
   const data = value('-d', '--data');
-  const body = data === '@-' ? call.at(-1) : data;
+  const parts = call.filter((_, index) => call[index - 1] === '-F');
+  const body = parts.length > 0 ? bodyOfForm(url.pathname, parts) : data;
   const binary = value('--data-binary');
   const method = value('-X') ?? (body === undefined && binary === undefined ? 'GET' : 'POST');
-  return wrongRequest(method, new URL(address), body);
+  return wrongRequest(method, url, body === '@-' ? call.at(-1) : body);
+}
+
+/** The JSON for which a form stands; files of a reader are placeholders. @param parts `name=value` or `name=@file` */
+function bodyOfForm(path: string, parts: readonly string[]): string {
+  const tree = formTree();
+  for (const part of parts) {
+    const [name = '', ...rest] = part.split('=');
+    const text = rest.join('=');
+    tree.add(name, text.startsWith('@') ? { data: '…' } : text);
+  }
+  return JSON.stringify(formValues(tree.whole(), operationAt('POST', path)?.body ?? {}));
 }
 
 function at(value: unknown, path: string): unknown {
