@@ -30,6 +30,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says of pictures that they may come as files of a form', () => {
+    const content = document.paths['/v1/checks/document'].post.requestBody.content;
+    expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+    const { properties, required } = content['multipart/form-data'].schema;
+    const file = { type: 'string', format: 'binary' };
+    expect([properties.front, properties.back, required]).toMatchObject([file, file, ['front']]);
+    const { frames } =
+      document.paths['/v1/checks/age-estimation'].post.requestBody.content['multipart/form-data'].schema.properties;
+    expect(frames).toMatchObject({ type: 'array', items: file });
+    const plain = document.paths['/v1/verifications'].post.requestBody.content;
+    expect(Object.keys(plain)).toEqual(['application/json']);
+  });
+
   test('names each shared schema once instead of repeating it', () => {
     const created = document.components.schemas.CreatedVerification;
     expect(created.properties.checks.items).toEqual({ $ref: '#/components/schemas/CheckEntry' });

@@ -7,6 +7,7 @@ import { namedScope } from '../scopes.js';
 import type { Components, Json } from './components.js';
 import { describe, meaningOf } from './describe.js';
 import { errorResponses } from './errors.js';
+import { formBody } from './form-body.js';
 import { headers } from './headers.js';
 
 /** One operation of the contract as an OpenAPI operation object. */
@@ -98,7 +99,11 @@ function requestBody(spec: OperationSpec, components: Components, example: unkno
   const required = ((spec.body as { required?: string[] }).required ?? []).length > 0;
   const streams = Object.fromEntries((spec.streamed ?? []).map((type) => [type, { schema: { type: 'string' } }]));
   const json = { schema, ...(example === undefined ? {} : { example }) };
-  return { required, content: { 'application/json': json, ...streams } };
+  const form = spec.picture ? formBody(spec.body, components) : undefined;
+  return {
+    required,
+    content: { 'application/json': json, ...(form ? { 'multipart/form-data': form } : {}), ...streams },
+  };
 }
 
 function successes(spec: OperationSpec, components: Components, example: Example | undefined): Json {
