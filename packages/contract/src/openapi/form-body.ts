@@ -18,12 +18,10 @@ export function formBody(body: unknown, components: Components): Json | undefine
   if (parts.every(([, files]) => files === undefined)) return undefined;
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(
-      parts.map(([name, files]) => [name, describe(files ?? components.schema(properties[name]), [name], {})]),
-    ),
+    properties: Object.fromEntries(parts.map(([name, files]) => [name, files ?? components.schema(properties[name])])),
     ...(required.length > 0 ? { required } : {}),
   };
-  return { schema };
+  return { schema: describe(schema, ['Form'], {}) };
 }
 
 function filesOf(schema: unknown): Json | undefined {
