@@ -102,6 +102,8 @@ describe.skipIf(!executable)('for those who do not see the page as it is drawn',
     await page.goto(link);
     await button(page, 'Continue').click();
     await button(page, 'I agree').click();
+    await settle(page, /We need this once more/);
+    await button(page, 'Continue').click();
     await button(page, 'I am ready').click();
     const second = page.waitForRequest(
       (request) => request.url().endsWith('/frames') && request.postDataJSON().frames[0].action_index === 1,
