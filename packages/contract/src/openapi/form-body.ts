@@ -4,7 +4,7 @@ import { describe } from './describe.js';
 
 /** Schemas carry hidden marks of the library; their JSON is what they say. */
 const MEDIA = JSON.stringify(MediaValue);
-const FILE = { type: 'string', format: 'binary' } as const;
+const FILE = { type: 'string', format: 'binary', description: 'The file as it is' } as const;
 
 interface Body {
   readonly properties?: Readonly<Record<string, unknown>>;
