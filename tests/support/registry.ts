@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAssay } from './assay.js';
@@ -44,4 +46,19 @@ export async function importRegister(
   if (!result?.rejected || status !== (result.rejected.length > 0 ? 1 : 0))
     throw new Error(`Exit status ${status}: ${err}${out}`);
   return result;
+}
+
+/** Loads editions of registers of companies, each a file of its own whose removals are accepted. @param header of the files */
+export function registerEditions(header: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-editions-'));
+  let files = 0;
+  return {
+    folder,
+    load(service: TestService, source: string, ...rows: readonly string[]): Promise<ImportResult> {
+      files += 1;
+      const file = { folder, name: `${files}.csv`, content: [header, ...rows].join('\n') };
+      return importRegister(service, file, { format: 'companies_csv', source, replace: true, acceptRemovals: true });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

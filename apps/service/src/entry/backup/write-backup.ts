@@ -5,6 +5,7 @@ import { LINES_FOLDER } from '../../platform/imports/sealed-lines.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
+import { NOT_OF_EXTENSION } from '../../platform/store/own-tables.js';
 import { encrypted } from './crypt.js';
 import { entry, type Head } from './entries.js';
 import { quoted, type Table, tablesOf } from './tables.js';
@@ -125,7 +126,9 @@ async function* tableEntries(
 /** Where sequences stand. They are no part of a snapshot, and stand at or after what the rows of it hold. */
 async function sequencesOf(client: DatabaseClient) {
   const { rows } = await client.query<{ name: string; value: string }>(
-    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+    `select s.sequencename as name, s.last_value::text as value from pg_sequences s
+      join pg_class c on c.relnamespace = 'public'::regnamespace and c.relname = s.sequencename and ${NOT_OF_EXTENSION}
+      where s.schemaname = 'public' and s.last_value is not null`,
   );
   return rows;
 }

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, until } from '../../../../../tests/support/database.js';
-import { importRegister } from '../../../../../tests/support/registry.js';
+import { registerEditions } from '../../../../../tests/support/registry.js';
 import { startService, type TestService } from '../../../../../tests/support/service.js';
 
 const HEADER =
@@ -16,22 +13,17 @@ const holds = (id: string, owner: string, of: string, percent: number) =>
 const officer = (id: string, of: string, name: string) => `officer,${id},${name},,,,,${of},,,,,director`;
 
 let service: TestService;
-const folder = mkdtempSync(join(tmpdir(), 'assay-refresh-'));
-let files = 0;
+const editions = registerEditions(HEADER);
 
 beforeAll(async () => {
   service = await startService({});
 }, 120_000);
 afterAll(async () => {
   await service.stop();
-  rmSync(folder, { recursive: true, force: true });
+  editions.remove();
 });
 
-function load(source: string, ...rows: readonly string[]) {
-  files += 1;
-  const file = { folder, name: `${files}.csv`, content: [HEADER, ...rows].join('\n') };
-  return importRegister(service, file, { format: 'companies_csv', source, replace: true, acceptRemovals: true });
-}
+const load = (source: string, ...rows: readonly string[]) => editions.load(service, source, ...rows);
 
 async function create(number: string, reference: string, more: object = {}) {
   const made = await service.api('POST', '/v1/businesses', {

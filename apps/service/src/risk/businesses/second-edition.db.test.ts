@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../../../tests/support/database.js';
-import { importRegister } from '../../../../../tests/support/registry.js';
+import { importRegister, registerEditions } from '../../../../../tests/support/registry.js';
 import { startService, type TestService } from '../../../../../tests/support/service.js';
 
 const HEADER = 'record,id,name,country,registration_number,status,date_of_birth,company,owner,percent';
@@ -13,22 +10,17 @@ const holds = (owner: string, of: string, percent: number) =>
   `shareholder,${owner}-${of},,,,,,${of},${owner},${percent}`;
 
 let service: TestService;
-const folder = mkdtempSync(join(tmpdir(), 'assay-second-edition-'));
-let files = 0;
+const editions = registerEditions(HEADER);
 
 beforeAll(async () => {
   service = await startService({});
 }, 120_000);
 afterAll(async () => {
   await service.stop();
-  rmSync(folder, { recursive: true, force: true });
+  editions.remove();
 });
 
-function load(source: string, ...rows: readonly string[]) {
-  files += 1;
-  const file = { folder, name: `${files}.csv`, content: [HEADER, ...rows].join('\n') };
-  return importRegister(service, file, { format: 'companies_csv', source, replace: true, acceptRemovals: true });
-}
+const load = (source: string, ...rows: readonly string[]) => editions.load(service, source, ...rows);
 
 async function create(number: string, reference: string) {
   const asked = { country: 'GB', registration_number: number, reference };
@@ -119,7 +111,7 @@ test('a file that numbers its rows anew makes no business another company', asyn
 }, 90_000);
 
 test('a company of which only the owners were imported is none to choose, and says what is missing', async () => {
-  const owners = { folder, name: 'psc.txt', content: JSON.stringify(CONTROL) };
+  const owners = { folder: editions.folder, name: 'psc.txt', content: JSON.stringify(CONTROL) };
   const psc = { format: 'psc_jsonl', source: 'second_psc' };
   await importRegister(service, owners, psc);
   const asked = { country: 'GB', registration_number: '92000006' };
