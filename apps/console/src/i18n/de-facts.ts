@@ -67,6 +67,7 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'hits.source.verification': 'einer Verifizierung',
   'hits.source.business': 'einem Unternehmen',
   'hits.source.transaction': 'einer Zahlung',
+  'hits.source.travel_rule_message': 'einer Travel-Rule-Nachricht',
   'hits.noReference': 'ohne Referenz',
   'hits.otherOpen': 'Weitere offene Treffer',
   'customers.riskOverTime': 'Risiko im Verlauf',

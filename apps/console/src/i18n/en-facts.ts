@@ -65,6 +65,7 @@ export const enFacts = {
   'hits.source.verification': 'a verification',
   'hits.source.business': 'a business',
   'hits.source.transaction': 'a payment',
+  'hits.source.travel_rule_message': 'a Travel Rule message',
   'hits.noReference': 'no reference',
   'hits.otherOpen': 'Other open hits',
   'customers.riskOverTime': 'Risk over time',

@@ -67,6 +67,7 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'hits.source.verification': 'una verificación',
   'hits.source.business': 'una empresa',
   'hits.source.transaction': 'un pago',
+  'hits.source.travel_rule_message': 'un mensaje de Travel Rule',
   'hits.noReference': 'sin referencia',
   'hits.otherOpen': 'Otras coincidencias abiertas',
   'customers.riskOverTime': 'Riesgo a lo largo del tiempo',

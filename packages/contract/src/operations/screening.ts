@@ -52,7 +52,7 @@ export const listScreeningHits = defineOperation({
   path: '/v1/checks/screening/hits',
   summary: 'List hits, open and reviewed',
   description:
-    'Everything that a check, a session, a business or a monitor found of somebody, and the parties of payments that match a sanctions list. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses.',
+    'Everything that a check, a session, a business or a monitor found of somebody, the parties of payments that match a sanctions list, and those of Travel Rule messages that may. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses.',
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
@@ -70,6 +70,13 @@ export const listScreeningHits = defineOperation({
         minLength: 1,
         maxLength: 64,
         description: 'Of the parties of this transaction, where it saw them last',
+      }),
+    ),
+    travel_rule_message: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Of the parties of this Travel Rule message, where it saw them last',
       }),
     ),
   }),
@@ -120,7 +127,7 @@ export const reviewScreeningHit = defineOperation({
   path: '/v1/checks/screening/hits/{id}/review',
   summary: 'Say whether a hit is the customer',
   description:
-    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring and payments, and for the party of a payment in later payments to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id or transaction_id, or the hit by its own id.',
+    'Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring, payments and Travel Rule messages, and for the party of a payment or message in later ones to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id, transaction_id or travel_rule_message_id, or the hit by its own id.',
   scope: 'screening:write',
   body: NewHitReview,
   replies: { 200: { description: 'The review', schema: HitReview } },

@@ -163,6 +163,7 @@ export const NewHitReview = Type.Object(
     verification_id: Type.Optional(Id),
     business_id: Type.Optional(Id),
     transaction_id: Type.Optional(Id),
+    travel_rule_message_id: Type.Optional(Id),
     party_name: Type.Optional(
       Type.String({ minLength: 1, maxLength: 500, description: 'Which of several screened under one reference' }),
     ),
@@ -232,8 +233,11 @@ export const ListedHit = Type.Object({
   aliases: Texts,
   explanation: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   source: Type.Object(
-    { type: Type.Enum(['check', 'verification', 'business', 'transaction']), id: Id },
-    { description: 'What saw it last; of a transaction, a party that matches a sanctions list' },
+    { type: Type.Enum(['check', 'verification', 'business', 'transaction', 'travel_rule_message']), id: Id },
+    {
+      description:
+        'What saw it last; of a transaction, a party that matches a sanctions list; of a Travel Rule message, one that may',
+    },
   ),
   proposal: HitProposal,
   version: Type.String({

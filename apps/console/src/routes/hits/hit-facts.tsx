@@ -57,6 +57,7 @@ const SCREENS = {
   verification: '/verifications/$id',
   business: '/businesses/$id',
   transaction: '/transactions/$id',
+  travel_rule_message: '/travel-rule/$id',
 } as const;
 
 function Source({ hit: { source } }: { readonly hit: Hit }) {

@@ -16,9 +16,9 @@ import { Bones, Failed } from '../../ui/states';
 import { Severity } from '../../ui/status';
 import { Tag } from '../../ui/tag';
 import { CustomerLink } from '../customers/customer-link';
+import { PartyHits } from '../hits/party-hits';
 import { matchedValues, missingFacts } from './facts';
 import { Label } from './label';
-import { PartyHits } from './party-hits';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
 
@@ -169,7 +169,10 @@ function Side({ one }: { readonly one: Detail }) {
           </ul>
         </Section>
       )}
-      <PartyHits of={one} />
+      <PartyHits
+        of={{ transaction: one.id }}
+        listed={one.screening.subject === 'match' || one.screening.counterparty === 'match'}
+      />
     </>
   );
 }

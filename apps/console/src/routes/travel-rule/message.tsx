@@ -6,6 +6,7 @@ import { RevealBar, useReveal } from '../../review/reveal';
 import { Due } from '../../ui/meters';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Failed } from '../../ui/states';
+import { PartyHits } from '../hits/party-hits';
 import { AnswerBar } from './answer-bar';
 import { rowsOf } from './identity';
 import { CustomerMatch, PartiesScreened } from './parties';
@@ -47,6 +48,7 @@ function Shown({ one }: { readonly one: Message }) {
           <RevealBar revealing={revealing} />
           <CustomerMatch one={item} />
           <PartiesScreened one={item} />
+          <PartyHits of={{ travel_rule_message: one.id }} listed={hasHits(one)} />
         </Column>
         <Column className="grid content-start gap-5 border-l border-line px-4 py-3 max-xl:border-t max-xl:border-l-0">
           <Side one={item} />
@@ -55,6 +57,11 @@ function Shown({ one }: { readonly one: Message }) {
       <AnswerBar one={item} rows={rows} masked={revealing.masked} />
     </>
   );
+}
+
+/** Whether a list names somebody of that name. */
+function hasHits({ parties }: Message): boolean {
+  return [...parties.originator, ...parties.beneficiary].some(({ hits }) => hits.length > 0);
 }
 
 function Column({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {

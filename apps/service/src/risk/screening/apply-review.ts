@@ -4,7 +4,7 @@ import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import type { DecidedItem } from '../../work/cases/lease.js';
 import type { ScreeningApp } from './app.js';
-import type { ReviewStatus } from './hit-reviews.js';
+import { isPartySource, type ReviewStatus } from './hit-reviews.js';
 import { reviewMonitors } from './monitoring/review-monitors.js';
 
 const REVIEW: Statement = {
@@ -66,13 +66,13 @@ export function keyOfHit({ app, environment }: Pick<HitJudgement, 'app' | 'envir
   return hit.wrapped && hit.key_id !== null ? app.vault.unwrap(hit.key_id, hit.wrapped) : environment.key;
 }
 
-/** What a verdict on a hit is about: the hits of a customer, or the payment whose party nobody knows as a customer. */
+/** What a verdict on a hit is about: the hits of a customer, or the payment or message whose party nobody knows as a customer. */
 export function decidedItemOf({
   reference_index: customer,
   source_type: type,
   source_id: id,
 }: ReviewableHit): DecidedItem {
-  return customer === null && type === 'transaction' ? { type, id } : { type: 'screening', customer };
+  return customer === null && isPartySource(type) ? { type, id } : { type: 'screening', customer };
 }
 
 /** Writes what a person says of a hit, and lets it count in the customer's monitors. @returns the ids of these */

@@ -9,7 +9,7 @@ export interface ScreenedCustomer {
   readonly reference?: string;
   /** One of several screened under a reference: the company, an officer or an owner of a business. */
   readonly party?: string;
-  /** Of a party of a payment that is not known as a customer: what tells it apart. */
+  /** Of a party of a payment or message that is not known as a customer: what tells it apart. */
   readonly paymentParty?: readonly string[];
   readonly query: ScreeningQuery;
 }

@@ -43,9 +43,15 @@ const NOTE: Statement = {
       sealed_detail = excluded.sealed_detail`,
 };
 
+/** What has parties, and knows no more of them than it says itself. */
+export const PARTY_SOURCES = ['transaction', 'travel_rule_message'] as const;
+export type PartySource = (typeof PARTY_SOURCES)[number];
+/** In SQL, whether that is what saw a hit last. */
+export const seenByParty = (column: string) => `${column} in (${PARTY_SOURCES.map((type) => `'${type}'`).join(', ')})`;
+
 /** What a hit was seen by last. */
 export interface HitSource {
-  readonly type: 'check' | 'verification' | 'business' | 'transaction';
+  readonly type: 'check' | 'verification' | 'business' | PartySource;
   readonly id: string;
 }
 
@@ -115,8 +121,8 @@ export function withStoredReviews<H extends SeenHit>(
 }
 
 /**
- * Notes hits of a customer, so that they can be reviewed. What a payment says nothing new about stays with the check,
- * session or business that saw it: these know more of the customer, and outlive a payment.
+ * Notes hits of a customer, so that they can be reviewed. What a payment or message says nothing new about stays with the
+ * check, session or business that saw it: these know more of the customer, and outlive it.
  * @param now the environment's time, Unix milliseconds.
  */
 export async function noteHits(
@@ -160,7 +166,12 @@ export async function noteHits(
 }
 
 function isOthers(standing: StandingHit | undefined, { type }: HitSource): standing is StandingHit {
-  return standing !== undefined && type === 'transaction' && standing.source_type !== 'transaction';
+  return standing !== undefined && isPartySource(type) && !isPartySource(standing.source_type);
+}
+
+/** Whether what saw a hit has parties, such as a payment. */
+export function isPartySource(type: string): type is PartySource {
+  return PARTY_SOURCES.some((one) => one === type);
 }
 
 function subjectOf({ reference, party, query }: ScreenedCustomer): HitDetail['subject'] {

@@ -65,10 +65,13 @@ export const getScreeningHit = route(screening.getScreeningHit, {
 
 function filtersOf({ app, environment }: Context, query: QueryOf<typeof screening.listScreeningHits>) {
   const { state, list, min_score: score, subject_reference: reference, monitor, transaction } = query;
+  const { travel_rule_message: message } = query;
   if (monitor !== undefined && !isId('mon', monitor))
     throw invalidRequest('monitor', 'Name a monitor by its id, mon_….');
   if (transaction !== undefined && !isId('txn', transaction))
     throw invalidRequest('transaction', 'Name a transaction by its id, txn_….');
+  if (message !== undefined && !isId('trm', message))
+    throw invalidRequest('travel_rule_message', 'Name a message by its id, trm_….');
   const index = reference === undefined ? undefined : referenceIndex({ vault: app.vault, environment }, { reference });
   return [
     // The condition stands as the partial index has it; the parameter only takes its place.
@@ -91,6 +94,7 @@ function filtersOf({ app, environment }: Context, query: QueryOf<typeof screenin
     { name: 'score', value: score, condition: (at: string) => `h.match_score >= ${at}` },
     { name: 'reference', value: index, condition: (at: string) => `h.reference_index = ${at}` },
     { name: 'transaction', value: transaction, condition: (at: string) => `h.source_id = ${at}` },
+    { name: 'message', value: message, condition: (at: string) => `h.source_id = ${at}` },
     {
       name: 'monitor',
       value: monitor,

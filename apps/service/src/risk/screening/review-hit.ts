@@ -8,7 +8,7 @@ import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { decidedItemOf, keyOfHit, REVIEWABLE, REVIEWABLE_FROM, type ReviewableHit } from './apply-review.js';
 import { customerIndex, type Keyed, referenceIndex } from './customer.js';
-import { entityIndex, type ReviewStatus } from './hit-reviews.js';
+import { entityIndex, type ReviewStatus, seenByParty } from './hit-reviews.js';
 import { judgeHit } from './judge-hit.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type MonitorRow, monitorOf } from './monitoring/monitor.js';
 
@@ -18,7 +18,7 @@ const FIND: Statement = {
     from ${REVIEWABLE_FROM}
     where h.environment_id = $1 and (h.entity_index = $2 or h.id = $3) and ($4::bytea is null or h.reference_index = $4)
       and ($5::text is null or h.source_id = $5) and ($6::bytea is null or h.customer_index = $6)
-    order by h.reference_index is null and h.source_type = 'transaction', h.created_at limit 3`,
+    order by h.reference_index is null and ${seenByParty('h.source_type')}, h.created_at limit 3`,
 };
 /** One of the monitors of a business: all go by the business's reference. */
 const OF_BUSINESS: Statement = {
@@ -80,12 +80,13 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
 });
 
 /**
- * Where customers have the hit, parties of payments are not meant, unless the payment or the hit itself is named.
+ * Where customers have the hit, parties of payments and messages are not meant, unless one of these or the hit is named.
  * @throws ApiError 404 when nobody meant has the hit, 400 when it is not said who of several is meant.
  */
 async function findHit(tx: Queryable, { app, environment, body, resource }: Request): Promise<ReviewableHit> {
   const at = { vault: app.vault, environment };
   const { subject_reference: reference, business_id: business, party_name: party } = body;
+  const { check_id: check, verification_id: session, transaction_id: payment, travel_rule_message_id: message } = body;
   const owner = reference ?? (party === undefined ? undefined : await referenceOfBusiness(tx, at, business));
   const exact = party !== undefined && owner !== undefined;
   const rows = await tx.query<ReviewableHit>(FIND, [
@@ -93,23 +94,23 @@ async function findHit(tx: Queryable, { app, environment, body, resource }: Requ
     entityIndex(at, resource),
     resource,
     exact || reference === undefined ? null : referenceIndex(at, { reference }),
-    body.check_id ?? body.verification_id ?? body.transaction_id ?? (exact ? null : business) ?? null,
+    check ?? session ?? payment ?? message ?? (exact ? null : business) ?? null,
     exact ? customerIndex(at, { reference: owner, party, query: { name: '' } }) : null,
   ]);
   const [hit, other] = rows;
   if (!hit) throw notFound('No screening of this customer found such a hit.');
-  if (!other || (isOfPayment(other) && !isOfPayment(hit))) return hit;
-  if (isOfPayment(hit))
-    throw invalidRequest('id', 'Parties of several payments have this hit: name it by its id, hit_….');
+  if (!other || (isOfParty(other) && !isOfParty(hit))) return hit;
+  if (isOfParty(hit))
+    throw invalidRequest('id', 'Several parties have this hit: name it by its id, hit_….');
   const { reference_index: whose } = hit;
   const same = whose !== null && rows.every((row) => row.reference_index?.equals(whose));
   const field = same ? 'party_name' : 'subject_reference';
   throw invalidRequest(field, `Several customers have this hit: say with ${field} whose it is.`);
 }
 
-/** Whether it is of a party of a payment that nobody knows as a customer. */
-function isOfPayment(hit: ReviewableHit): boolean {
-  return decidedItemOf(hit).type === 'transaction';
+/** Whether it is of a party of a payment or message that nobody knows as a customer. */
+function isOfParty(hit: ReviewableHit): boolean {
+  return decidedItemOf(hit).type !== 'screening';
 }
 
 /** What the parties of a business go by: the caller's reference of it, or its id. */

@@ -7,6 +7,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { changedHistory, holdCustomer } from '../../work/customers/customer.js';
 import { forgetReplaced } from '../../work/customers/forget.js';
+import { noteParties } from '../screening/note-parties.js';
 import type { Context, TransactionsApp } from './app.js';
 import { type CustomerSpan, spanCustomers } from './customer-span.js';
 import { storedEvaluation } from './evaluate.js';
@@ -17,7 +18,6 @@ import { historyEvaluation } from './history-evaluation.js';
 import { judgeStored } from './judge-stored.js';
 import { askReevaluations } from './late-store.js';
 import { changeMovement } from './movement.js';
-import { noteParties } from './note-parties.js';
 import { indexesOf } from './parties.js';
 import { type Prepared, prepareTransaction } from './prepare.js';
 import { raiseFor } from './raise.js';
@@ -127,7 +127,7 @@ export async function replaceTransaction(
   };
   const next = decides ? corrected : restated(corrected, given.status, now);
   await tx.query(REPLACE, replacedRow(app, environment, next));
-  const noted = decides ? [{ id: stored.id, key: stored.key, now, listed }] : [];
+  const noted = decides ? [{ type: 'transaction' as const, id: stored.id, key: stored.key, now, listed }] : [];
   await noteParties(tx, { vault: app.vault, environment }, noted);
   const customer = customerId === null ? undefined : await changedCustomer(tx, environment, customerId);
   if (customerId !== null && secrets.submitted.subject?.name !== submitted.subject?.name)

@@ -3,10 +3,10 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Claim } from '../../platform/http/idempotency.js';
 import type { Warning } from '../../platform/http/read-request.js';
 import type { AuditActor, Effects } from '../../platform/store/record.js';
+import type { ListedParty } from '../screening/note-parties.js';
 import type { Findings } from './facts.js';
 import type { NewTransaction } from './insert.js';
 import type { Indexes } from './parties.js';
-import type { ListedParty } from './screen-party.js';
 import type { Submitted } from './submitted.js';
 
 /** A transaction that waits for its evaluation, with what was learned before its customer is locked. */

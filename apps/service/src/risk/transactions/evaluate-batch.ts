@@ -5,12 +5,12 @@ import { Batcher } from '../../platform/store/batcher.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { type Effects, record } from '../../platform/store/record.js';
 import type { LockedCustomer } from '../../work/customers/customer.js';
+import { noteParties } from '../screening/note-parties.js';
 import type { TransactionsApp } from './app.js';
 import type { Arrival, ArrivalRequest, Made, Outcome } from './arrival.js';
 import { completeTransaction } from './complete.js';
 import type { DecidedTransaction } from './decided.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
-import { noteParties } from './note-parties.js';
 import { type Ready, readBatch } from './read-batch.js';
 import { historyAnswers, NO_CUSTOMER, ownRow, windowAnswers } from './windows.js';
 
@@ -71,7 +71,7 @@ const TAKEN: Outcome = { taken: true };
 
 /** An arrival with the key that its row is sealed with. */
 function withKey({ arrival: { id, now, listed, environment }, customer }: Ready) {
-  return { id, now, listed, key: customer?.key ?? environment.key };
+  return { type: 'transaction' as const, id, now, listed, key: customer?.key ?? environment.key };
 }
 
 /** What the rules say of an arrival. */

@@ -1,10 +1,10 @@
 import { parseDecimal } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { baseCurrencyOf } from '../../platform/rates/rates.js';
+import type { ListedParty } from '../screening/note-parties.js';
 import type { TransactionsApp } from './app.js';
 import type { Findings } from './facts.js';
 import { type PartyRole, partyIdentity } from './party-identity.js';
-import type { ListedParty } from './screen-party.js';
 import type { Submitted } from './submitted.js';
 import { travelRuleNeed } from './travel-rule.js';
 import { walletFindings } from './wallet-facts.js';

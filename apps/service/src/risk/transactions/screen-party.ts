@@ -2,9 +2,9 @@ import { ApiError } from '@assay/kernel';
 import { isMatch, type ScreeningHit, type ScreeningQuery } from '@assay/screening';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { ScreeningApp } from '../screening/app.js';
-import type { ScreenedCustomer } from '../screening/customer.js';
 import { withStoredReviews } from '../screening/hit-reviews.js';
 import { judgeScreening } from '../screening/judge-screening.js';
+import type { ListedParty } from '../screening/note-parties.js';
 import { type Searched, searchLists } from '../screening/screening-check.js';
 import type { PartyIdentity } from './party-identity.js';
 import type { Counterparty, Subject } from './submitted.js';
@@ -22,12 +22,6 @@ interface Known {
   readonly editions: unknown;
   /** Of `performance.now()`. */
   readonly until: number;
-}
-
-/** A party that matches a list, with the hits that say so. */
-export interface ListedParty {
-  readonly customer: ScreenedCustomer;
-  readonly hits: readonly ScreeningHit[];
 }
 
 /** What screening a party came to. */

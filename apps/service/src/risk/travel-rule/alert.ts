@@ -2,9 +2,10 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { raiseAlert } from '../../work/cases/raise-alert.js';
+import { noteParties } from '../screening/note-parties.js';
 import type { TravelRuleApp } from './app.js';
 import type { Message } from './message.js';
-import { needsPerson, worst } from './screen-parties.js';
+import { needsPerson, type ScreenedParties, worst } from './screen-parties.js';
 
 const SEVERITY = {
   match: 'critical',
@@ -14,20 +15,26 @@ const SEVERITY = {
   no_match: 'low',
 } as const;
 
-/** Opens or joins the case of a message whose names may be listed, or could not be compared. Call before the row is written. */
+/**
+ * Notes the hits of a message whose names may be listed, so that they can be judged once, and opens or joins its case; so it
+ * does for names that could not be compared. Call before the row is written.
+ */
 export async function alertParties(
   tx: Queryable,
   { app, environment, now }: { readonly app: TravelRuleApp; readonly environment: Environment; readonly now: number },
   message: Message,
+  { listed }: Pick<ScreenedParties, 'listed'>,
   effects: Effects,
 ): Promise<void> {
+  const at = { vault: app.vault, environment };
+  await noteParties(tx, at, [{ type: 'travel_rule_message', id: message.id, key: message.key, now, listed }]);
   const { originator, beneficiary } = message.secrets.parties;
   const all = [...originator, ...beneficiary];
   if (!needsPerson(all)) return;
   const found = worst(all);
   const raised = await raiseAlert(
     tx,
-    { vault: app.vault, environment, now },
+    { ...at, now },
     {
       type: 'screening',
       kind: 'travel_rule.parties',

@@ -49,7 +49,7 @@ export async function correctionOf(
     field: field('beneficiary'),
     before,
     payload,
-    screened: await screenParties(app, environment, payload),
+    screened: await screenParties(app, environment, payload, direction),
     match: direction === 'in' ? await matchBeneficiary(app, environment, payload, subject) : null,
   };
 }
@@ -83,6 +83,6 @@ export async function takeCorrection(change: MessageChange, correction: Correcti
   effects.audit.push({ ...entry, action: 'travel_rule.corrected' });
   if (!held) return true;
   effects.audit.push({ ...entry, action: 'travel_rule.held' });
-  await alertParties(tx, change, message, effects);
+  await alertParties(tx, change, message, screened, effects);
   return false;
 }

@@ -7,8 +7,15 @@ import type { Message } from './message.js';
  * unmasked in lists, and it is the number of somebody's account.
  */
 export function messageReference(message: Pick<Message, 'direction' | 'secrets'>): string | undefined {
-  return customerNumbers(message.secrets.payload, message.direction).find((text) => countryOfIban(text) === undefined);
+  return customerNumbers(message.secrets.payload, message.direction).find(isReference);
 }
+
+/** The same of one person on our side. */
+export function ownReference(person: OwnPerson, direction: Message['direction']): string | undefined {
+  return numbersOf(person, direction).find(isReference);
+}
+
+const isReference = (number: string) => countryOfIban(number) === undefined;
 
 /** By what a message is found and belongs to a customer: an IBAN too, for institutions whose references are such. */
 export function customerNumber(payload: IdentityPayload, direction: Message['direction']): string | undefined {

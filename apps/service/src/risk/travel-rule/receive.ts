@@ -98,7 +98,7 @@ async function judged(
     received: true,
   });
   if (identity.faults) throw refused(identity.faults);
-  const screened = await screenParties(app, environment, identity.payload);
+  const screened = await screenParties(app, environment, identity.payload, 'in');
   const match = await matchBeneficiary(app, environment, identity.payload, secrets.subjectReference);
   const sender = await senderOf(app, environment.id, identity.payload, inquiry.callback);
   return { inquiry, identity, headers, digest, screened, match, sender };
@@ -135,7 +135,7 @@ async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: R
   });
   effects.usage.push(usageUnit(environment, message));
   await app.db.transaction(environment.id, async (tx) => {
-    await alertParties(tx, { app, environment, now }, message, effects);
+    await alertParties(tx, { app, environment, now }, message, received.screened, effects);
     await insertMessage(tx, app.vault, message, wrapped);
     await record(tx, environment, effects);
   });
@@ -168,7 +168,7 @@ async function repaired(
     });
     message.counterpartyId = sender?.id ?? null;
     Object.assign(message.state, statedIn(received), { repair: null });
-    await alertParties(change.tx, change, message, change.effects);
+    await alertParties(change.tx, change, message, screened, change.effects);
     return undefined;
   });
   return after;

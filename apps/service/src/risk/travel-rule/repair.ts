@@ -26,7 +26,7 @@ export async function repairMessage(context: Context<TravelRuleBody>, known: Mes
   const identity = readIdentity(body, now, []);
   if (identity) await refuseRestrictedParties(context, identity.payload, 'out');
   const payload = identity ? { ...known.secrets.payload, ...identity.payload } : known.secrets.payload;
-  const screened = await screenParties(app, environment, payload);
+  const screened = await screenParties(app, environment, payload, 'out');
   const to = await newDestination(context, known);
   const hold = screened.hold || isRefused(await receiverOf(context, known, to));
   const request = { app, environment, id: known.id, now, actor: actorOf(context), requestId, claim };
@@ -49,7 +49,7 @@ export async function repairMessage(context: Context<TravelRuleBody>, known: Mes
     if (to) redirect(message, to);
     if (body.comment !== undefined) message.state.comment = body.comment;
     linkTransaction(change, body.transaction_id);
-    await alertParties(tx, change, message, change.effects);
+    await alertParties(tx, change, message, screened, change.effects);
     if (hold) move(change, { type: 'held' });
     else if (message.secrets.endpoint === null) move(change, { type: 'unreachable' });
     else queueInquiry(change);

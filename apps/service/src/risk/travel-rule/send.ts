@@ -33,11 +33,8 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   const identity = readIdentity(body, now, ['originator', 'beneficiary']);
   if (!identity) throw invalidRequest('ivms101', 'Send ivms101, or originator and beneficiary.');
   await refuseRestrictedParties(context, identity.payload, 'out');
-  const { message, wrapped } = await newMessage(
-    context,
-    identity,
-    await screenParties(app, environment, identity.payload),
-  );
+  const screened = await screenParties(app, environment, identity.payload, 'out');
+  const { message, wrapped } = await newMessage(context, identity, screened);
   const jobs: NewJob[] = [];
   if (message.status === 'pending') queueInquiry({ app, environment, message, jobs });
   const effects = noEffects();
@@ -59,7 +56,7 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
   });
   effects.usage.push(usageUnit(environment, message));
   const answer = await app.db.transaction(environment.id, async (tx) => {
-    await alertParties(tx, context, message, effects);
+    await alertParties(tx, context, message, screened, effects);
     const made = created(messageView(environment, message, now), {
       headers: { location: `/v1/travel-rule/messages/${message.id}` },
       sealWith: message.key,

@@ -1,4 +1,5 @@
 import { sha256, type Vault } from '../../platform/crypto/vault.js';
+import { forgetAnswers } from '../../platform/http/idempotency.js';
 import type { PageRequest } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { filteredList } from '../../platform/store/filtered-list.js';
@@ -56,6 +57,12 @@ const DELETE: Statement = {
 const DELETE_KEY: Statement = {
   name: 'travel_rule_key_delete',
   text: 'select drop_data_keys($1, array[$2])',
+};
+/** Hits that nothing else saw since. */
+const DELETE_HITS: Statement = {
+  name: 'travel_rule_message_delete_hits',
+  text: `delete from screening_hits where environment_id = $1 and source_id = $2 and source_type = 'travel_rule_message'
+    returning id, reference_index`,
 };
 const WAITING: Statement = {
   name: 'travel_rule_messages_waiting',
@@ -152,7 +159,8 @@ export async function findReceived(
 }
 
 /**
- * Removes a message with what was to be sent for it and the key that sealed both: nothing can be read any more.
+ * Removes a message with what was to be sent for it, the hits of its parties and the key that sealed all: nothing can be read
+ * any more.
  * @throws ApiError 409 while a case that covers it is under legal hold
  */
 export async function shredMessage(tx: Queryable, { environmentId, id, key }: Message): Promise<void> {
@@ -161,8 +169,14 @@ export async function shredMessage(tx: Queryable, { environmentId, id, key }: Me
   const reference = gone?.reference_index ?? null;
   await demandNoHold(tx, environmentId, [id], reference);
   await tx.query(DELETE_KEY, [environmentId, key.id]);
+  const hits = await tx.query<{ id: string; reference_index: Buffer | null }>(DELETE_HITS, [environmentId, id]);
+  await forgetAnswers(
+    tx,
+    environmentId,
+    hits.map((hit) => hit.id),
+  );
   await forgetSources(tx, environmentId, [id]);
-  await touchCustomers(tx, environmentId, [reference]);
+  await touchCustomers(tx, environmentId, [reference, ...hits.map((hit) => hit.reference_index)]);
 }
 
 /** How many inquiries to one travel address wait for an answer, counted no further than `most`. */

@@ -68,7 +68,7 @@ const OF_CUSTOMER: Statement = {
 
 /** What a decision is about, where it is not a case itself: a resource, or the hits of a customer. */
 export type DecidedItem =
-  | { readonly type: 'verification' | 'transaction'; readonly id: string }
+  | { readonly type: 'verification' | 'transaction' | 'travel_rule_message'; readonly id: string }
   | { readonly type: 'screening'; readonly customer: Buffer | null };
 
 /** The same for a decision on what an open case is about. */

@@ -3,10 +3,11 @@ import type { Queryable, Statement } from '../../../platform/store/database.js';
 import { type ErasedFile, eraseCaseContents } from '../../../work/cases/erase.js';
 import { heldSql } from '../../../work/cases/legal-hold-sql.js';
 import { forgetSources } from '../../../work/customers/forget.js';
+import { seenByParty } from '../hit-reviews.js';
 
 /**
  * Of a session; and of its customer, when no other session of that customer is left, unless a legal hold keeps it. A
- * business under the same reference keeps its monitors and hits, and so do payments: they end with these, not with a session.
+ * business under the same reference keeps its monitors and hits, and so do payments and messages: they end with these, not with a session.
  */
 const DELETE: Statement = {
   name: 'screening_monitors_erase',
@@ -21,7 +22,7 @@ const DELETE: Statement = {
 const DELETE_HITS: Statement = {
   name: 'screening_hits_erase',
   text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id, h.proposal_key_id)
-      or h.source_type not in ('business', 'transaction') and not ${heldSql('array[h.source_id]', 'h.reference_index')} and h.reference_index in (
+      or h.source_type <> 'business' and not ${seenByParty('h.source_type')} and not ${heldSql('array[h.source_id]', 'h.reference_index')} and h.reference_index in (
       select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
         select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null))) returning h.id`,
 };

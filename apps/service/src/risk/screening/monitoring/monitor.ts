@@ -4,7 +4,7 @@ import { type DataKey, openWith, sealWith, type Vault } from '../../../platform/
 import type { Environment } from '../../../platform/environments/environment.js';
 import { type Coverage, coveredOutcome, type ScreeningKind } from '../coverage.js';
 import type { ScreenedCustomer } from '../customer.js';
-import type { HitSource } from '../hit-reviews.js';
+import type { HitSource, PartySource } from '../hit-reviews.js';
 import type { ScreeningRuntime } from '../runtime.js';
 import type { SourceId } from './source.js';
 
@@ -27,7 +27,7 @@ export type MonitorOutcome = ScreeningOutcome | 'review';
 
 /** What began a monitor. */
 export interface MonitorOwner extends HitSource {
-  readonly type: Exclude<HitSource['type'], 'transaction'>;
+  readonly type: Exclude<HitSource['type'], PartySource>;
 }
 
 export interface Monitor {

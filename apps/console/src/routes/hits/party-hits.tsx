@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Section } from '../../ui/section';
-import { viewOf } from '../hits/hit';
+import { viewOf } from './hit';
 
-/** The hits of the parties of a transaction, where one of them matches a list: a verdict there counts for later payments. */
-export function PartyHits({ of: { id, screening } }: { readonly of: ReplyOf<'getTransaction'> }) {
-  const isListed = screening.subject === 'match' || screening.counterparty === 'match';
-  const enabled = useMay('screening:read') && isListed;
-  const hits = useOperation('listScreeningHits', { query: { transaction: id, limit: 50 } }, { enabled }).data?.data;
+type Of = { readonly transaction: string } | { readonly travel_rule_message: string };
+
+/**
+ * The hits of the parties of a payment or message: a verdict there counts for later ones.
+ * @param of whose parties
+ * @param listed whether one of them matches a list; without it nothing is asked for
+ */
+export function PartyHits({ of, listed }: { readonly of: Of; readonly listed: boolean }) {
+  const enabled = useMay('screening:read') && listed;
+  const hits = useOperation('listScreeningHits', { query: { ...of, limit: 50 } }, { enabled }).data?.data;
   if (!hits || hits.length === 0) return null;
   return (
     <Section title={t('hits.title')}>
