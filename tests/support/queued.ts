@@ -35,11 +35,15 @@ export async function queued(
     const replies: Promise<Reply>[] = [];
     for (const request of requests) {
       const before = new Set(await waitingFor(holder, pid));
-      replies.push(request());
-      await until(
-        () => waitingFor(holder, pid),
-        (now) => now.some((one) => !before.has(one)),
-      );
+      const reply = request();
+      replies.push(reply);
+      await Promise.race([
+        until(
+          () => waitingFor(holder, pid),
+          (now) => now.some((one) => !before.has(one)),
+        ),
+        neverAnswered(reply),
+      ]);
       await settled(() => waitingFor(holder, pid), ARRIVED_MS);
     }
     if (last !== undefined) await holder.query(last);
@@ -48,6 +52,12 @@ export async function queued(
   } finally {
     await holder.end();
   }
+}
+
+/** A request that is answered although the row is locked does not want it: its answer says more than a wait does. */
+async function neverAnswered(request: Promise<Reply>): Promise<never> {
+  const { status, body } = await request;
+  throw new Error(`Answered without the lock: ${status} ${JSON.stringify(body)?.slice(0, 2000)}`);
 }
 
 /** Takes the lock when no job wants it: those that do are let through. */
@@ -72,11 +82,15 @@ async function settled(list: () => Promise<number[]>, forMs: number): Promise<vo
   });
 }
 
-/** Those who wait for a backend, or for one that waits for it. */
+/**
+ * Those who wait for a backend, or for one that waits for it. Asked of the locks, which are as they stand: the list of backends
+ * is read once in a transaction, and a connection that is opened later is not in it.
+ */
 async function waitingFor(client: pg.Client, pid: number): Promise<number[]> {
-  const text = `with recursive blocked(pid) as (
-      select a.pid from pg_stat_activity a where $1 = any(pg_blocking_pids(a.pid))
-      union select a.pid from pg_stat_activity a join blocked b on b.pid = any(pg_blocking_pids(a.pid)))
+  const text = `with recursive waiting as materialized (select distinct l.pid from pg_locks l where not l.granted),
+    blocked(pid) as (
+      select w.pid from waiting w where $1 = any(pg_blocking_pids(w.pid))
+      union select w.pid from waiting w join blocked b on b.pid = any(pg_blocking_pids(w.pid)))
     select pid from blocked order by pid`;
   return (await client.query(text, [pid])).rows.map((row) => row.pid);
 }

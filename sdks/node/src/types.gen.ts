@@ -4135,10 +4135,10 @@ export type ListedHit = {
   readonly aliases: readonly string[];
   /** How each part of the match was scored */
   readonly explanation: readonly (Readonly<Record<string, unknown>>)[];
-  /** What saw it last; of a transaction, a party that matches a sanctions list */
+  /** What saw it last; of a transaction, a party that matches a sanctions list; of a Travel Rule message, one that may */
   readonly source: {
     /** Type; see the values */
-    readonly type: 'check' | 'verification' | 'business' | 'transaction';
+    readonly type: 'check' | 'verification' | 'business' | 'transaction' | 'travel_rule_message';
     /** Identifier of this resource; never parse it */
     readonly id: string;
   };
@@ -4505,6 +4505,8 @@ export type NewHitReview = {
   readonly business_id?: string;
   /** Identifier of the transaction; null when there is none */
   readonly transaction_id?: string;
+  /** The Travel Rule message whose party has the hit */
+  readonly travel_rule_message_id?: string;
   /** Which of several screened under one reference */
   readonly party_name?: string;
 };
@@ -9286,6 +9288,8 @@ export interface Operations {
       readonly monitor?: string;
       /** Of the parties of this transaction, where it saw them last */
       readonly transaction?: string;
+      /** Of the parties of this Travel Rule message, where it saw them last */
+      readonly travel_rule_message?: string;
     };
     readonly body: undefined;
     readonly reply: ListScreeningHitsReply;

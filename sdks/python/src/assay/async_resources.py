@@ -952,7 +952,7 @@ class AsyncScreeningResource(AsyncResource):
         return cast("t.ListedHit", await self._client._run(call))
 
     def hits(self, query: Optional[t.ListScreeningHitsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.ListedHit]:
-        """List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody, and the parties of payments that match a sanctions list. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses."""
+        """List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody, the parties of payments that match a sanctions list, and those of Travel Rule messages that may. A reviewed hit is open again once what identifies the listed party changes, or data of the customer that the comparison uses."""
         call = Call("GET", "/v1/checks/screening/hits", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -967,7 +967,7 @@ class AsyncScreeningResource(AsyncResource):
         return cast("t.ScreeningMonitor", await self._client._run(call))
 
     async def review_hit(self, id: str, body: t.NewHitReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.HitReview:
-        """Say whether a hit is the customer. Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring and payments, and for the party of a payment in later payments to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id or transaction_id, or the hit by its own id."""
+        """Say whether a hit is the customer. Says whether a hit is the customer or somebody else of that name. Counts for this customer in checks, sessions, businesses, monitoring, payments and Travel Rule messages, and for the party of a payment or message in later ones to or from it, until what identifies the listed party changes, or data of the customer that the comparison uses. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id, business_id, transaction_id or travel_rule_message_id, or the hit by its own id."""
         call = Call("POST", "/v1/checks/screening/hits/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.HitReview", await self._client._run(call))
 

@@ -4805,10 +4805,10 @@ class ListedHitSubject(TypedDict):
 
 
 class ListedHitSource(TypedDict):
-    """What saw it last; of a transaction, a party that matches a sanctions list"""
+    """What saw it last; of a transaction, a party that matches a sanctions list; of a Travel Rule message, one that may"""
 
     #: Type; see the values
-    type: Literal["check", "verification", "business", "transaction"]
+    type: Literal["check", "verification", "business", "transaction", "travel_rule_message"]
     #: Identifier of this resource; never parse it
     id: str
 
@@ -4863,7 +4863,7 @@ class ListedHit(TypedDict):
     aliases: ListOf[str]
     #: How each part of the match was scored
     explanation: ListOf[Dict[str, Any]]
-    #: What saw it last; of a transaction, a party that matches a sanctions list
+    #: What saw it last; of a transaction, a party that matches a sanctions list; of a Travel Rule message, one that may
     source: "ListedHitSource"
     #: What one person proposed and a second has not confirmed yet; null without one
     proposal: Union["ListedHitProposal", None]
@@ -5298,6 +5298,8 @@ class NewHitReview(_NewHitReview, total=False):
     business_id: str
     #: Identifier of the transaction; null when there is none
     transaction_id: str
+    #: The Travel Rule message whose party has the hit
+    travel_rule_message_id: str
     #: Which of several screened under one reference
     party_name: str
 
@@ -10768,6 +10770,8 @@ class ListScreeningHitsQuery(TypedDict, total=False):
     monitor: str
     #: Of the parties of this transaction, where it saw them last
     transaction: str
+    #: Of the parties of this Travel Rule message, where it saw them last
+    travel_rule_message: str
 
 
 class ListScreeningMonitorsQuery(TypedDict, total=False):

@@ -10,7 +10,7 @@ import { REPLAYS, runReplays } from '../../identity/replays/run-replays.js';
 import { judgeAttachedDocuments, NEW_DOCUMENTS } from '../../identity/verifications/attached-documents.js';
 import { DATA_DUE, eraseDue, MEDIA_DUE } from '../../identity/verifications/erase-due.js';
 import { SESSIONS_DUE, sweepExpiry } from '../../identity/verifications/expiry.js';
-import { CLAIM_SESSIONS, processSessions } from '../../identity/verifications/processing.js';
+import { CLAIM_SESSIONS, sessionWork } from '../../identity/verifications/processing.js';
 import { REMINDERS_DUE, sendReminders } from '../../identity/verifications/reminders.js';
 import { Leadership } from '../../platform/jobs/leadership.js';
 import { Lookout } from '../../platform/jobs/lookout.js';
@@ -55,10 +55,15 @@ import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
 /** A job of a worker. Its rounds share the work of several nodes by row locks and leases. */
-type Job = Pace & ({ readonly round: Round } | { readonly rounds: (app: App) => () => Promise<boolean> });
+type Job = Pace & ({ readonly round: Round } | { readonly rounds: (app: App) => Rounds } | { readonly work: Work });
 
-/** One round; true asks for another at once. `rounds` instead makes rounds that remember something. */
+/**
+ * One round; true asks for another at once. `rounds` instead makes rounds that remember something, and `work` such as leave
+ * something running.
+ */
 type Round = (app: App) => Promise<boolean>;
+type Rounds = () => Promise<boolean>;
+type Work = (app: App) => { round(): Promise<boolean>; idle(): Promise<void> };
 
 interface Pace extends Pick<LoopOptions, 'name' | 'everyMs' | 'topic' | 'restMs'> {
   /** Whether only the leading worker looks for what is due; otherwise every worker does. */
@@ -132,7 +137,7 @@ const RISK: readonly Job[] = [
   { name: 'rule runs', everyMs: 1000, topic: 'rule runs', looks: [RULE_RUNS.claim], round: runRuleRuns },
 ];
 const IDENTITY: readonly Job[] = [
-  { name: 'processing', everyMs: 250, topic: 'processing', looks: [CLAIM_SESSIONS], round: processSessions },
+  { name: 'processing', everyMs: 250, topic: 'processing', looks: [CLAIM_SESSIONS], work: sessionWork },
   { name: 'expiry', everyMs: 1000, topic: 'clock', led: true, looks: [SESSIONS_DUE], round: sweepExpiry },
   { name: 'retention', everyMs: 2000, topic: 'clock', led: true, looks: [MEDIA_DUE, DATA_DUE], round: eraseDue },
   { name: 'retention of checks', everyMs: 60_000, topic: 'clock', led: true, round: eraseDueChecks },
@@ -186,10 +191,11 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const { signals, log } = app;
   const leader = new Leadership(app.db, 'sweeps', isAlone(app.config));
   const lookout = new Lookout(app.db, signals);
-  const start = ({ led, looks = [], ...job }: Job) => {
-    const round = 'rounds' in job ? job.rounds(app) : () => job.round(app);
-    const watch = lookout.watch(job.name, looks, { work: !led });
-    return startLoop({ ...job, watch, signals, log, round: led ? leading(leader, job.name, round) : round });
+  const start = (job: Job) => {
+    const { name, led, looks = [] } = job;
+    const { round, idle } = roundsOf(app, job);
+    const watch = lookout.watch(name, looks, { work: !led });
+    return startLoop({ ...job, watch, signals, log, idle, round: led ? leading(leader, name, round) : round });
   };
   const loops = [
     ...JOBS.map(start),
@@ -206,6 +212,13 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
         .catch((error: unknown) => log.debug({ err: error }, 'the lease of the sweeps runs out by itself'));
     },
   };
+}
+
+function roundsOf(app: App, job: Job): { round: Rounds; idle?: () => Promise<void> } {
+  if ('rounds' in job) return { round: job.rounds(app) };
+  if ('round' in job) return { round: () => job.round(app) };
+  const work = job.work(app);
+  return { round: () => work.round(), idle: () => work.idle() };
 }
 
 /** Rounds of the one node that leads; on any other the job is marked as idle. */

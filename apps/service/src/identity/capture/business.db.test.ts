@@ -18,9 +18,9 @@ function walk(more: object = {}): Promise<CaptureWalk> {
   return startWalk(service, { journey: 'kyb_standard', subject, ...more });
 }
 
-async function settled(id: string, wanted: string) {
+async function settled(id: string, wanted: string, timeout = 30_000) {
   const read = async () => (await service.api('GET', `/v1/verifications/${id}`)).body;
-  await vi.waitUntil(async () => (await read()).status === wanted, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(async () => (await read()).status === wanted, { timeout, interval: 100 });
   return read();
 }
 
@@ -158,7 +158,7 @@ test('every paper that is handed in is read, however many there are', async () =
   ];
   await upload(representative, textPdf(certificate));
   expect((await service.api('POST', `/v1/verifications/${representative.id}/submit`, {})).status).toBe(200);
-  const referred = await settled(representative.id, 'referred');
+  const referred = await settled(representative.id, 'referred', 90_000);
   const { result } = referred.checks.find(({ type }: { type: string }) => type === 'business_document');
   expect(result.documents.length).toBe(22);
   expect(result.documents.at(-1)).toMatchObject({ type: 'certificate_of_incorporation', status: 'passed' });

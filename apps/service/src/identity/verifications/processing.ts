@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { nowIn } from '../../platform/environments/environment.js';
-import { rowLease, whileHeld } from '../../platform/jobs/row-lease.js';
+import { LeasedWork } from '../../platform/jobs/leased-work.js';
+import { type LeasedRow, rowLease } from '../../platform/jobs/row-lease.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ofEach } from '../../platform/store/each-environment.js';
 import { forceOutcome } from '../sandbox/force.js';
@@ -9,19 +9,20 @@ import type { VerificationsApp } from './app.js';
 import { runChecks } from './run-checks.js';
 
 const WAITING = 'process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())';
-const BATCH = 4;
+/** Engines take turns among sessions; more of them at once would only hold their pictures. */
+const SLOTS = { ofEnvironment: 4, ofProcess: 8 };
 const LEASE_SECONDS = 20;
 export const SESSION_LEASE = rowLease('sessions', LEASE_SECONDS);
-/** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
+/** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. `$3`: environments left out. */
 export const CLAIM_SESSIONS: Statement = {
   name: 'sessions_claim',
   text: `update sessions set lease_token = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds'
     where (environment_id, id) in (
       select environment_id, id from sessions
-      where ${WAITING}${ofEach()}
+      where ${WAITING} and environment_id <> all($3::text[])${ofEach()}
       order by process_at limit $2 for update skip locked)${ofEach()}
     returning environment_id, id`,
-  each: { work: `select distinct environment_id from sessions where ${WAITING}`, max: BATCH },
+  each: { work: `select distinct environment_id from sessions where ${WAITING}`, max: SLOTS.ofEnvironment },
 };
 const RETRY: Statement = {
   name: 'session_retry',
@@ -29,19 +30,20 @@ const RETRY: Statement = {
 };
 
 /** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
-export async function processSessions(app: VerificationsApp): Promise<boolean> {
-  const lease = randomUUID();
-  const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM_SESSIONS, [lease, BATCH]);
-  await whileHeld(app, { of: SESSION_LEASE, lease, rows }, () =>
-    Promise.all(rows.map((row) => processOne(app, lease, row))),
-  );
-  return rows.length >= BATCH;
+export function sessionWork(app: VerificationsApp): LeasedWork<LeasedRow> {
+  return new LeasedWork(app, {
+    of: SESSION_LEASE,
+    slots: SLOTS,
+    claim: (...values) => app.db.system<LeasedRow>(CLAIM_SESSIONS, values),
+    work: (lease, row) => processOne(app, lease, row),
+    freed: () => app.signals.notify('processing'),
+  });
 }
 
 async function processOne(
   app: VerificationsApp,
   lease: string,
-  { environment_id: environmentId, id }: { environment_id: string; id: string },
+  { environment_id: environmentId, id }: LeasedRow,
 ): Promise<void> {
   try {
     const environment = await app.environments.get(environmentId);

@@ -25,6 +25,8 @@ export interface LoopOptions {
   readonly log: Logger;
   /** One round; true asks for another round at once, because there is more to do. */
   readonly round: () => Promise<boolean>;
+  /** Resolves when what rounds left running is done; a stop waits for it. */
+  readonly idle?: (() => Promise<void>) | undefined;
 }
 
 const FAILURE_PAUSE_MS = 1000;
@@ -99,6 +101,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
       pauses.stop();
       unsubscribe();
       await running;
+      await options.idle?.();
     },
   };
 }

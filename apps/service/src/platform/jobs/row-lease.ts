@@ -14,12 +14,13 @@ export interface RowLease {
   readonly everyMs: number;
 }
 
-interface Holder {
+/** Who works on leased rows. */
+export interface Holder {
   readonly db: Database;
   readonly log: Logger;
 }
 
-interface Row {
+export interface LeasedRow {
   readonly environment_id: string;
   readonly id: string;
 }
@@ -45,7 +46,7 @@ export function rowLease(table: string, seconds: number): RowLease {
 /** Does some work on rows that are held, and renews their lease meanwhile. */
 export async function whileHeld(
   app: Holder,
-  { of, lease, rows }: { readonly of: RowLease; readonly lease: string; readonly rows: readonly Row[] },
+  { of, lease, rows }: { readonly of: RowLease; readonly lease: string; readonly rows: readonly LeasedRow[] },
   work: () => Promise<unknown>,
 ): Promise<void> {
   const renewal = rows.length > 0 ? setInterval(() => void renewLease(app, of, lease, rows), of.everyMs) : undefined;
@@ -57,7 +58,7 @@ export async function whileHeld(
 }
 
 /** Renews a lease; a row that somebody changes at this moment is left to the next round, well within it. */
-export async function renewLease(app: Holder, of: RowLease, lease: string, rows: readonly Row[]): Promise<void> {
+export async function renewLease(app: Holder, of: RowLease, lease: string, rows: readonly LeasedRow[]): Promise<void> {
   const held = HELD.values(rows, { environment_id: ({ environment_id }) => environment_id, id: ({ id }) => id });
   await app.db.system(of.renew, [lease, ...held]).catch((error: unknown) => {
     app.log.warn({ err: error, table: of.table }, 'a lease could not be renewed');

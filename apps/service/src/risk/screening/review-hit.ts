@@ -100,8 +100,7 @@ async function findHit(tx: Queryable, { app, environment, body, resource }: Requ
   const [hit, other] = rows;
   if (!hit) throw notFound('No screening of this customer found such a hit.');
   if (!other || (isOfParty(other) && !isOfParty(hit))) return hit;
-  if (isOfParty(hit))
-    throw invalidRequest('id', 'Several parties have this hit: name it by its id, hit_….');
+  if (isOfParty(hit)) throw invalidRequest('id', 'Several parties have this hit: name it by its id, hit_….');
   const { reference_index: whose } = hit;
   const same = whose !== null && rows.every((row) => row.reference_index?.equals(whose));
   const field = same ? 'party_name' : 'subject_reference';

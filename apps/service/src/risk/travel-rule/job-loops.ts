@@ -2,13 +2,14 @@ import type { Lookout } from '../../platform/jobs/lookout.js';
 import { startLoop } from '../../platform/jobs/loop.js';
 import type { TravelRuleApp } from './app.js';
 import { expireTravelRule, MESSAGES_DUE } from './expire.js';
-import { JOBS_WAIT, sendTravelRule } from './run-jobs.js';
+import { JOBS_WAIT, travelRuleWork } from './run-jobs.js';
 
 const POLL_MS = 500;
 
 /** Starts what sends Travel Rule messages and what ends them. */
 export function startTravelRuleJobs(app: TravelRuleApp, lookout: Lookout): { stop(): Promise<void> } {
   const { signals, log } = app;
+  const work = travelRuleWork(app);
   const loops = [
     startLoop({
       name: 'travel rule',
@@ -17,7 +18,8 @@ export function startTravelRuleJobs(app: TravelRuleApp, lookout: Lookout): { sto
       watch: lookout.watch('travel rule', [JOBS_WAIT]),
       signals,
       log,
-      round: () => sendTravelRule(app),
+      round: () => work.round(),
+      idle: () => work.idle(),
     }),
     startLoop({
       name: 'travel rule expiry',

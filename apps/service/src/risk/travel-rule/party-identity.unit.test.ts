@@ -36,8 +36,7 @@ test('an identification that another institution gave makes no customer of ours'
 test('nobody in a received message is judged for later ones: its sender writes every word', () => {
   const [theirs, ours] = [person('Costa', { accountNumber: [WALLET] }), person('Silva', { accountNumber: ['acc-1'] })];
   for (const side of ['originator', 'beneficiary'] as const)
-    for (const one of [theirs, ours])
-      expect(messageParty(between([theirs], [ours]), 'in', side, one)).toBeUndefined();
+    for (const one of [theirs, ours]) expect(messageParty(between([theirs], [ours]), 'in', side, one)).toBeUndefined();
 });
 
 test('who is known by a name alone goes with the other side, and is nobody where there is none', () => {

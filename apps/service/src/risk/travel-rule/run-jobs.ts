@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { at } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
-import { rowLease, whileHeld } from '../../platform/jobs/row-lease.js';
+import { LeasedWork } from '../../platform/jobs/leased-work.js';
+import { rowLease } from '../../platform/jobs/row-lease.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ofEach } from '../../platform/store/each-environment.js';
 import type { TravelRuleApp } from './app.js';
@@ -25,8 +25,12 @@ interface JobRow {
 
 const LEASE_SECONDS = 12;
 const LEASE = rowLease('travel_rule_jobs', LEASE_SECONDS);
+const SLOTS = { ofEnvironment: 8, ofProcess: 24 };
 
-/** Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said. */
+/**
+ * Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said.
+ * `$3`: environments left out.
+ */
 const CLAIM_JOBS: Statement = {
   name: 'travel_rule_jobs_claim',
   text: `update travel_rule_jobs set lease_token = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds'
@@ -38,7 +42,7 @@ const CLAIM_JOBS: Statement = {
             and (w.lease_until is null or w.lease_until < now())
             and not exists (select 1 from travel_rule_jobs o where o.environment_id = w.environment_id and o.message_id = w.message_id
               and o.status = 'pending' and o.position < w.position${ofEach('o.environment_id')})${ofEach('w.environment_id')}
-          order by w.next_attempt_at limit $2) d where true${ofEach('e.id')} order by d.next_attempt_at limit $2) due
+          order by w.next_attempt_at limit $2) d where e.id <> all($3::text[])${ofEach('e.id')} order by d.next_attempt_at limit $2) due
       join travel_rule_jobs j on j.environment_id = due.environment_id and j.id = due.id
       where j.status = 'pending' and (j.lease_until is null or j.lease_until < now())${ofEach('j.environment_id')} for update of j skip locked)${ofEach()}
     returning environment_id, id, message_id, round, sealed, attempt`,
@@ -46,7 +50,7 @@ const CLAIM_JOBS: Statement = {
     work: `select distinct w.environment_id from travel_rule_jobs w join environments e on e.id = w.environment_id
       where w.status = 'pending' and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
         and (w.lease_until is null or w.lease_until < now())`,
-    max: 8,
+    max: SLOTS.ofEnvironment,
   },
 };
 /** Jobs that are due and that nobody works on; some of them may wait for an earlier one of their message. */
@@ -65,7 +69,6 @@ const FINISH: Statement = {
     where environment_id = $1 and id = $2 and lease_token = $3 and status = 'pending' returning id`,
 };
 
-const BATCH = 8;
 const BY = { type: 'system', id: 'travel_rule' } as const;
 
 /** Seconds until the next attempt, by failures so far; afterwards the last one again, until the message expires. */
@@ -75,12 +78,16 @@ const UNREACHABLE_AFTER = 3;
 /** Confirmations and answers have no lifetime of their own: after about three weeks nobody waits for them. */
 const ATTEMPTS_MAX = 250;
 
-/** Sends what waits to be sent. @returns whether there may be more. */
-export async function sendTravelRule(app: TravelRuleApp): Promise<boolean> {
-  const lease = randomUUID();
-  const rows = await app.db.system<JobRow>(CLAIM_JOBS, [lease, BATCH]);
-  await whileHeld(app, { of: LEASE, lease, rows }, () => Promise.all(rows.map((row) => run(app, lease, row))));
-  return rows.length > 0;
+/** Sends what waits to be sent. */
+export function travelRuleWork(app: TravelRuleApp): LeasedWork<JobRow> {
+  return new LeasedWork(app, {
+    of: LEASE,
+    slots: SLOTS,
+    claim: (...values) => app.db.system<JobRow>(CLAIM_JOBS, values),
+    work: (lease, row) => run(app, lease, row),
+    freed: () => app.signals.notify('travel_rule'),
+    chained: true,
+  });
 }
 
 async function run(app: TravelRuleApp, lease: string, row: JobRow): Promise<void> {

@@ -77,8 +77,7 @@ interface Screening {
 async function screenPerson(screening: Screening, party: PartyName): Promise<PartyScreening> {
   const name = party.names[0] ?? '';
   const found: { outcome: Outcome; hits: PartyScreening['hits'] }[] = [];
-  for (const query of party.names.slice(0, NAMES_MAX))
-    found.push(await screenName(screening, party, query));
+  for (const query of party.names.slice(0, NAMES_MAX)) found.push(await screenName(screening, party, query));
   if (party.names.length > NAMES_MAX) {
     screening.codes.add('screening.insufficient_data');
     found.push({ outcome: 'review', hits: [] });
