@@ -82,15 +82,15 @@ interface Flip {
   readonly margins: readonly object[];
 }
 
-/** Runs one replay until it is done, cancelled or taken over. @returns whether there may be another. */
+/** Runs one replay for a turn, or until it is done, cancelled or taken over. @returns whether there may be another. */
 export function runReplays(app: ReplaysApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: REPLAYS }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: REPLAYS }, (...turn) => run(app, ...turn));
 }
 
-async function run(app: ReplaysApp, claimed: Claimed, lease: string): Promise<void> {
+async function run(app: ReplaysApp, claimed: Claimed, lease: string, goesOn: () => boolean): Promise<void> {
   const environment = await app.environments.get(claimed.environment_id);
   let place = await placeOf(app, environment, claimed);
-  while (!app.stopping) {
+  while (goesOn()) {
     const step = await nextStep(app, environment, claimed, place);
     const saved = await app.db.transaction(environment.id, (tx) =>
       save(tx, { environment, claimed, lease, place: step?.place ?? place, flips: step?.flips ?? [], done: !step }),

@@ -21,7 +21,10 @@ export interface LeasedTable {
   readonly withKey?: true;
 }
 
-/** Takes the oldest row that waits and that nobody holds. $1: the token of the new lease. */
+/**
+ * Takes the oldest row that waits and that nobody holds, of an environment that the token draws: the long work of one keeps
+ * no other waiting. $1: the token of the new lease.
+ */
 export function claimStatement({ table, name, waits, seconds, returning, sets, withKey }: LeasedTable): Statement {
   const waiting = `${waits} and (lease_until is null or lease_until < now())`;
   return {
@@ -30,7 +33,7 @@ export function claimStatement({ table, name, waits, seconds, returning, sets, w
       ${withKey ? 'from data_keys k' : ''}
       where (i.environment_id, i.id) in (
         select environment_id, id from ${table} where ${waiting}${ofEach()}
-        order by created_at limit 1 for update skip locked)${ofEach('i.environment_id')}
+        order by md5(environment_id || $1::text), created_at limit 1 for update skip locked)${ofEach('i.environment_id')}
         ${withKey ? 'and k.environment_id = i.environment_id and k.id = i.data_key_id' : ''}
       returning ${returning}`,
     each: { work: `select distinct environment_id from ${table} where ${waiting}`, max: 1 },
@@ -48,22 +51,27 @@ export function releaseStatement({ table, name }: LeasedTable): Statement {
 /** A table of runs that somebody asked for and that end as completed, cancelled or failed. */
 export interface LongRun {
   readonly claim: Statement;
+  readonly release: Statement;
   readonly fail: Statement;
   /** What one is called in the log and in its error: `replay`. */
   readonly what: string;
 }
 
 const RUN_SECONDS = 60;
+/** So long a run goes on at a time; those of other environments take turns with it. */
+const TURN_MS = 10_000;
 
 export function longRun(of: Pick<LeasedTable, 'table' | 'name' | 'returning'> & { readonly what: string }): LongRun {
   const { table, name, what } = of;
+  const leased: LeasedTable = {
+    ...of,
+    waits: `status in ('queued', 'running')`,
+    sets: `status = 'running'`,
+    seconds: RUN_SECONDS,
+  };
   return {
-    claim: claimStatement({
-      ...of,
-      waits: `status in ('queued', 'running')`,
-      sets: `status = 'running'`,
-      seconds: RUN_SECONDS,
-    }),
+    claim: claimStatement(leased),
+    release: releaseStatement(leased),
     fail: {
       name: `${name}_fail`,
       text: `update ${table} set status = 'failed', error = $4, lease_token = null, lease_until = null
@@ -80,16 +88,23 @@ interface LeasesApp {
   readonly stopping: boolean;
 }
 
-/** Runs the next one until it is done, cancelled or taken over. @returns whether there may be another. */
+/**
+ * Runs the next one until it is done, cancelled or taken over, or until its turn is over: then it goes back, and on from its
+ * place when it is claimed again.
+ * @param run asks between two steps whether it goes on
+ * @returns whether there may be another
+ */
 export async function runNext<Claimed extends { readonly environment_id: string; readonly id: string }>(
   { app, of }: { readonly app: LeasesApp; readonly of: LongRun },
-  run: (claimed: Claimed, lease: string) => Promise<void>,
+  run: (claimed: Claimed, lease: string, goesOn: () => boolean) => Promise<void>,
 ): Promise<boolean> {
   const lease = randomUUID();
   const [claimed] = await app.db.system<Claimed>(of.claim, [lease]);
   if (!claimed) return false;
   try {
-    await run(claimed, lease);
+    const endsAt = performance.now() + TURN_MS;
+    await run(claimed, lease, () => !app.stopping && performance.now() < endsAt);
+    await app.db.system(of.release, [claimed.environment_id, claimed.id, lease]);
   } catch (error) {
     // Without its database or media it goes on from its place, as soon as its lease has run out.
     if (app.stopping || failureOf(error) || error instanceof MediaUnavailable) throw error;

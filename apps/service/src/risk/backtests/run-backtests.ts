@@ -52,16 +52,16 @@ interface Place {
   readonly tally: BacktestTally;
 }
 
-/** Runs one back-test until it is done, cancelled or taken over. @returns whether there may be another. */
+/** Runs one back-test for a turn, or until it is done, cancelled or taken over. @returns whether there may be another. */
 export function runBacktests(app: BacktestsApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: BACKTESTS }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: BACKTESTS }, (...turn) => run(app, ...turn));
 }
 
-async function run(app: BacktestsApp, claimed: Claimed, lease: string): Promise<void> {
+async function run(app: BacktestsApp, claimed: Claimed, lease: string, goesOn: () => boolean): Promise<void> {
   const environment = await app.environments.get(claimed.environment_id);
   const rules = await rulesOf(app, environment, claimed);
   let place: Place = { at: claimed.place, done: Number(claimed.done), tally: tallyOf(claimed) };
-  while (!app.stopping) {
+  while (goesOn()) {
     const next = await nextPlace(rules, place);
     const at = new Date(nowIn(environment));
     const state = next ?? place;

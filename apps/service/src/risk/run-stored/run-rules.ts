@@ -61,10 +61,10 @@ interface Place {
  * @returns whether there may be another
  */
 export function runRuleRuns(app: RuleRunsApp): Promise<boolean> {
-  return runNext<Claimed>({ app, of: RULE_RUNS }, (claimed, lease) => run(app, claimed, lease));
+  return runNext<Claimed>({ app, of: RULE_RUNS }, (...turn) => run(app, ...turn));
 }
 
-async function run(app: RuleRunsApp, claimed: Claimed, lease: string): Promise<void> {
+async function run(app: RuleRunsApp, claimed: Claimed, lease: string, goesOn: () => boolean): Promise<void> {
   const environment = await app.environments.get(claimed.environment_id);
   // Where cases go is read from the rules that this node knows.
   await app.ruleSets.last(environment);
@@ -74,7 +74,7 @@ async function run(app: RuleRunsApp, claimed: Claimed, lease: string): Promise<v
     done: Number(claimed.done),
     tally: { ...EMPTY_TALLY, ...claimed.tally },
   };
-  while (!app.stopping) {
+  while (goesOn()) {
     const startedAt = performance.now();
     const step = await nextStored(app, environment, place.at, claimed.plan.riskClasses);
     const next = await take({ ...rule, now: nowIn(environment) }, { claimed, lease, place }, step);

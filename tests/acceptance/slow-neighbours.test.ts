@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWalk } from '../../../../../tests/support/capture.js';
-import { until } from '../../../../../tests/support/database.js';
-import { startService, type TestService } from '../../../../../tests/support/service.js';
-import { textPdf } from '../../platform/vision/testing/pdfs.js';
+import { textPdf } from '../../apps/service/src/platform/vision/testing/pdfs.js';
+import { startWalk } from '../support/capture.js';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
 
 /** All are read once the session is submitted, which takes some seconds. */
-const PAPERS = 12;
+const PAPERS = 8;
 
 let busy: TestService;
 let other: TestService;
