@@ -13,7 +13,7 @@ export interface LeasedWorkOptions<R extends LeasedRow> {
   readonly slots: Slots;
   /** Claims up to so many rows under a lease, none of the environments named. */
   readonly claim: (lease: string, limit: number, except: readonly string[]) => Promise<readonly R[]>;
-  /** Works on a row that this lease holds. Never rejects. */
+  /** Works on a row that this lease holds. */
   readonly work: (lease: string, row: R) => Promise<void>;
   /** Asks for another round: a row that took long is done, and there is room for another. */
   readonly freed: () => void;
@@ -61,7 +61,7 @@ export class LeasedWork<R extends LeasedRow> {
 
   /** Resolves when nothing is worked on any more. */
   async idle(): Promise<void> {
-    await Promise.all(this.#batches);
+    await Promise.allSettled(this.#batches);
   }
 
   #counts(): Map<string, number> {
@@ -81,15 +81,26 @@ export class LeasedWork<R extends LeasedRow> {
       this.#running.set(running, row.environment_id);
       return running;
     };
-    const batch = whileHeld(this.#app, { of, lease, rows }, () => Promise.all(rows.map(one)));
+    const all = async () => {
+      const ends = await Promise.allSettled(rows.map(one));
+      const failed = ends.find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    };
+    const batch = whileHeld(this.#app, { of, lease, rows }, all).finally(() => this.#batches.delete(batch));
     this.#batches.add(batch);
-    void batch.finally(() => this.#batches.delete(batch));
+    batch.catch((error: unknown) => {
+      // Before, it is the failure of the round. The lease runs out, and the rows are taken up again.
+      if (!patient) this.#app.log.warn({ err: error, table: of.table }, 'work on a row failed');
+    });
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS);
     });
-    await Promise.race([batch, patience]);
-    clearTimeout(timer);
-    patient = false;
+    try {
+      await Promise.race([batch, patience]);
+    } finally {
+      clearTimeout(timer);
+      patient = false;
+    }
   }
 }

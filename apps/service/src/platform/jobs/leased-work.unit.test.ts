@@ -83,3 +83,26 @@ test('what rounds left running is waited for at the end', async () => {
   await waited;
   expect(idle).toBe(true);
 });
+
+test('what fails within a moment fails its round, and what fails later is told and ends nothing else', async () => {
+  const told: unknown[] = [];
+  const fails: ((error: Error) => void)[] = [];
+  const rows = [{ environment_id: 'a', id: 'a1' }];
+  const work = new LeasedWork<Row>({ log: { warn: (one: unknown) => told.push(one) } } as unknown as Holder, {
+    of: { table: 'rows', renew: { name: 'renew', text: '' }, everyMs: 60_000 },
+    slots: { ofEnvironment: 1, ofProcess: 1 },
+    claim: async () => rows,
+    work: () =>
+      new Promise((_resolve, reject) => {
+        fails.push(reject);
+        if (fails.length === 1) reject(new Error('at once'));
+      }),
+    freed: () => undefined,
+  });
+  await expect(work.round()).rejects.toThrow('at once');
+  expect(told).toEqual([]);
+  expect(await work.round()).toBe(true);
+  fails.at(-1)?.(new Error('later'));
+  await work.idle();
+  expect(told).toMatchObject([{ table: 'rows' }]);
+});
