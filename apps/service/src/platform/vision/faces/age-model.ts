@@ -5,10 +5,11 @@ import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
+import { ModelRefused } from './model-refused.js';
 import { ageNetwork } from './networks/age-network.js';
 import { onnxFile } from './networks/onnx-file.js';
 import { readWeightSpecs, readWeights } from './networks/tfjs-weights.js';
-import { FACE_API_INPUT, openNetwork, openOnnx } from './onnx-model.js';
+import { FACE_API_INPUT, inputOf, openNetwork, openOnnx } from './onnx-model.js';
 import { selfTest } from './self-test.js';
 
 /** A network that estimates how old a face looks. */
@@ -31,11 +32,13 @@ export async function loadBuiltInAge(entry: ManifestEntry): Promise<AgeModel> {
 
 /** A plug-in age network: a square crop in, one number out, times `output.scale` (default 1) years. @throws ModelRefused */
 export async function loadOnnxAge(entry: ManifestEntry): Promise<AgeModel> {
-  const settings = new EntrySettings(entry.settings);
-  const sizePx = settings.section('input').number('size', SIZE_PX);
+  const settings = new EntrySettings(entry);
+  const sizePx = settings.section('input').pixels('size', SIZE_PX);
   const yearsPerUnit = settings.section('output').number('scale', 1);
-  const network = await openOnnx(entry, settings.section('input'), sizePx);
-  await selfTest(entry, sizePx, network.run);
+  const network = await openOnnx(entry, inputOf(settings.section('input')), sizePx);
+  const { length } = await selfTest(entry, sizePx, network.run);
+  if (length !== 1)
+    throw new ModelRefused(entry.role, `Model ${entry.id}: it gives ${length} numbers, and an age is one.`);
   return modelOf(entry, sizePx, async (rgb) => (await network.run(rgb)).map((value) => value * yearsPerUnit));
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
@@ -40,9 +40,9 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
   const folder = join(dataDir, 'models');
   const file = `${role}-${sha256.slice(0, 16)}.onnx`;
   const manifest = join(folder, 'manifest.json');
-  const trial = join(folder, 'manifest.trial.json');
+  const trial = join(folder, `manifest.${randomUUID()}.trial.json`);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, file), model.bytes);
+  const isNew = await place(join(folder, file), model.bytes);
   try {
     const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };
     await writeFile(trial, `${JSON.stringify(withEntry(await presentManifest(manifest), role, entry), null, 2)}\n`);
@@ -51,16 +51,31 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
     await rename(trial, manifest);
   } catch (error) {
     await rm(trial, { force: true });
-    await rm(join(folder, file), { force: true });
+    // One that stood there before may be the model that runs.
+    if (isNew) await rm(join(folder, file), { force: true });
     throw error;
   }
   return { role, id, version, file: join(folder, file), sha256, manifest };
 }
 
+/** Writes a file as a whole, unless it stands there already. @returns whether it was written */
+async function place(path: string, bytes: Uint8Array): Promise<boolean> {
+  const present = await readFile(path).catch(() => undefined);
+  if (present?.equals(bytes)) return false;
+  const aside = `${path}.${randomUUID()}.partial`;
+  try {
+    await writeFile(aside, bytes);
+    await rename(aside, path);
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return true;
+}
+
 /** Detectors of attacks stand beside each other; every other role has one model. */
 function withEntry(manifest: Manifest, role: string, entry: { readonly id: string }): Manifest {
   if (role !== 'face_pad') return { ...manifest, [role]: entry };
-  const others = Array.isArray(manifest[role]) ? (manifest[role] as { readonly id?: unknown }[]) : [];
+  const others = [manifest[role] ?? []].flat() as { readonly id?: unknown }[];
   return { ...manifest, [role]: [...others.filter(({ id }) => id !== entry.id), entry] };
 }
 

@@ -25,28 +25,36 @@ const SAME_BOX_OVERLAP = 0.3;
  * @throws ModelRefused
  */
 export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetector> {
-  const settings = new EntrySettings(entry.settings);
+  const settings = new EntrySettings(entry);
   const input = settings.section('input');
-  const [width, height] = [input.number('width', 320), input.number('height', 240)];
+  const [width, height] = [input.pixels('width', 320), input.pixels('height', 240)];
+  const [mean, scale] = [input.number('mean', 127), input.number('scale', 1 / 128)];
   const scoreMin = settings.section('thresholds').number('score', 0.7);
   // `corners` where the network itself decodes its boxes; otherwise they are offsets to priors.
-  const priors = settings.section('output').text('kind', 'ssd') === 'corners' ? undefined : ssdPriors(width, height);
+  const priors =
+    settings.section('output').word('kind', ['ssd', 'corners']) === 'corners' ? undefined : ssdPriors(width, height);
   const { Tensor } = await onnxRuntime();
   const session = await openSession(entry);
   const [scoresName, boxesName] = session.outputNames;
   if (!scoresName || !boxesName) throw new ModelRefused(entry.role, `Model ${entry.id} needs scores and boxes.`);
   const boxesOf = async (image: RgbImage): Promise<ScoredBox[]> => {
-    const planes = await resized(image, width, height, input.number('mean', 127), input.number('scale', 1 / 128));
+    const planes = await resized(image, width, height, mean, scale);
     const given = { [at(session.inputNames, 0)]: new Tensor('float32', planes, [1, 3, height, width]) };
     const result = await session.run(given);
-    const scores = result[scoresName]?.data as Float32Array;
-    const corners = result[boxesName]?.data as Float32Array;
-    if (scores.length * 2 !== corners.length) throw new ModelRefused(entry.role, `Model ${entry.id} gives no boxes.`);
+    const [scores, corners] = [result[scoresName]?.data, result[boxesName]?.data];
+    const floats = scores instanceof Float32Array && corners instanceof Float32Array;
+    if (!floats || scores.length * 2 !== corners.length)
+      throw new ModelRefused(entry.role, `Model ${entry.id} gives no boxes.`);
     if (priors && priors.length * 4 !== corners.length)
       throw new ModelRefused(entry.role, `Model ${entry.id} has other priors.`);
     return suppressed(decoded(scores, corners, image, scoreMin, priors), SAME_BOX_OVERLAP, FACES_MAX);
   };
-  await boxesOf({ data: new Uint8Array(64 * 48 * 3).fill(128), width: 64, height: 48 });
+  // A picture of another size than the network takes, and whatever else the runtime refuses, is the model's fault here.
+  await boxesOf({ data: new Uint8Array(64 * 48 * 3).fill(128), width: 64, height: 48 }).catch((cause: unknown) => {
+    if (cause instanceof ModelRefused) throw cause;
+    const why = cause instanceof Error ? cause.message.slice(0, 200) : 'it does not run';
+    throw new ModelRefused(entry.role, `Model ${entry.id} failed its self-test: ${why}.`);
+  });
   const faces = async (image: RgbImage): Promise<DetectedFace[]> => {
     const small = await reduced(image);
     const found: DetectedFace[] = [];

@@ -12,11 +12,13 @@ import type { Embedder } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
-import { openOnnx } from './onnx-model.js';
-import { selfTest } from './self-test.js';
+import { inputOf, type OnnxModel, openOnnx } from './onnx-model.js';
+import { selfTest, testPattern } from './self-test.js';
 
-const IMAGENET_MEAN = [0.485, 0.456, 0.406] as const;
-const IMAGENET_STD = [0.229, 0.224, 0.225] as const;
+const IMAGENET = { scale: 1 / 255, mean: [0.485, 0.456, 0.406], std: [0.229, 0.224, 0.225] } as const;
+/** Fewer numbers do not tell people apart; those of known networks have 128 and more. */
+const VALUES_MIN = 64;
+const SAME_COSINE = 0.99999;
 
 /**
  * A plug-in descriptor network of the ArcFace kind: an aligned square face in, one vector out. Without stated input
@@ -25,12 +27,12 @@ const IMAGENET_STD = [0.229, 0.224, 0.225] as const;
  * @throws ModelRefused
  */
 export async function loadOnnxEmbedder(entry: ManifestEntry): Promise<Embedder> {
-  const settings = new EntrySettings(entry.settings);
-  const sizePx = settings.section('input').number('size', 112);
-  const network = await openOnnx(entry, withDefaults(settings.section('input')), sizePx);
+  const settings = new EntrySettings(entry);
+  const sizePx = settings.section('input').pixels('size', 112);
+  const network = await openOnnx(entry, inputOf(settings.section('input'), IMAGENET), sizePx);
   const calibration = calibrationFor(entry.sha256) ?? calibrationFrom(entry, settings.section('calibration'));
   const match = matchCalibrations(entry, settings.section('calibration'), calibration);
-  await selfTest(entry, sizePx, network.run);
+  await checkDescriptor(entry, sizePx, network.run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },
     sha256: entry.sha256,
@@ -71,13 +73,15 @@ function statedWithCohort(entry: ManifestEntry, settings: EntrySettings): MatchC
   return { ...calibration, mirrored: section.raw('mirrored') === true, cohort };
 }
 
-function withDefaults(input: EntrySettings): EntrySettings {
-  return new EntrySettings({
-    scale: input.number('scale', 1 / 255),
-    mean: input.channels('mean', IMAGENET_MEAN),
-    std: input.channels('std', IMAGENET_STD),
-    color: input.text('color', 'RGB'),
-  });
+/** A network of another kind, or one that does not look at its picture, would take everybody for one person. @throws ModelRefused */
+async function checkDescriptor(entry: ManifestEntry, sizePx: number, run: OnnxModel['run']): Promise<void> {
+  const values = await selfTest(entry, sizePx, run);
+  const refused = (why: string) => new ModelRefused(entry.role, `Model ${entry.id}: ${why}.`);
+  if (values.length < VALUES_MIN)
+    throw refused(`it gives ${values.length} numbers, and a descriptor of a face has at least ${VALUES_MIN}`);
+  const [first, other] = [unit(values), unit(await run(testPattern(sizePx).reverse()))];
+  const cosine = first.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+  if (cosine > SAME_COSINE) throw refused('it gives the same descriptor for different pictures');
 }
 
 function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibration {
@@ -87,7 +91,7 @@ function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibra
   }
   return {
     model: entry.id,
-    metric: settings.text('metric', 'cosine') === 'euclidean' ? 'euclidean' : 'cosine',
+    metric: settings.word('metric', ['cosine', 'euclidean']),
     anchors,
     errorRates: rows<[raw: number, fmr: number, fnmr: number]>(settings.raw('error_rates'), 3)
       .filter(([, rate]) => rate > 0)

@@ -26,18 +26,26 @@ export const FACE_API_INPUT: Normalisation = {
   bgr: false,
 };
 
+/** What the section `input` of a manifest entry says, over what its role takes by default. @throws ModelRefused */
+export function inputOf(input: EntrySettings, defaults: Partial<Omit<Normalisation, 'bgr'>> = {}): Normalisation {
+  const color = input.text('color', 'RGB').toUpperCase();
+  if (color !== 'RGB' && color !== 'BGR') throw input.refused('color', 'must be RGB or BGR');
+  const std = input.channels('std', defaults.std ?? [1, 1, 1]);
+  if (std.includes(0)) throw input.refused('std', 'must not be 0');
+  return {
+    scale: input.number('scale', defaults.scale ?? 1),
+    mean: input.channels('mean', defaults.mean ?? [0, 0, 0]),
+    std,
+    bgr: color === 'BGR',
+  };
+}
+
 /**
  * Opens a plug-in network after its file was checked against the manifest's SHA-256; the bytes checked are the bytes
  * loaded. @throws ModelRefused
  */
-export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizePx: number): Promise<OnnxModel> {
-  const normalisation: Normalisation = {
-    scale: input.number('scale', 1),
-    mean: input.channels('mean', [0, 0, 0]),
-    std: input.channels('std', [1, 1, 1]),
-    bgr: input.text('color', 'RGB').toUpperCase() === 'BGR',
-  };
-  return openNetwork(entry, await checkedBytes(entry), normalisation, sizePx);
+export async function openOnnx(entry: ManifestEntry, input: Normalisation, sizePx: number): Promise<OnnxModel> {
+  return openNetwork(entry, await checkedBytes(entry), input, sizePx);
 }
 
 /** Opens a square picture network from the bytes of an ONNX file. @throws ModelRefused */

@@ -4,7 +4,8 @@ import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
-import { openOnnx } from './onnx-model.js';
+import { ModelRefused } from './model-refused.js';
+import { inputOf, openOnnx } from './onnx-model.js';
 import { selfTest } from './self-test.js';
 
 /** A presentation-attack detector (ISO/IEC 30107-3) for one still picture. */
@@ -23,35 +24,30 @@ export interface PadModel {
 const INSIDE_SHARE_MIN = 0.8;
 /** Fewer pixels a side hold no trace of paper or screen. */
 const FACE_SIDE_PX_MIN = 64;
+const ROUNDING = 1e-3;
 
 /**
  * A plug-in presentation-attack detector. Defaults describe a network that takes the square around the face enlarged
- * one and a half times, RGB 0 to 1, and answers logits [live, spoof].
+ * one and a half times, RGB 0 to 1, and answers logits [live, spoof]. A network that answers one probability, or several,
+ * says so by `output.kind` `softmax`.
  * @throws ModelRefused
  */
 export async function loadOnnxPad(entry: ManifestEntry): Promise<PadModel> {
-  const settings = new EntrySettings(entry.settings);
+  const settings = new EntrySettings(entry);
   const input = settings.section('input');
-  const sizePx = input.number('size', 128);
+  const sizePx = input.pixels('size', 128);
   const cropScale = settings.section('crop').number('scale', 1.5);
   const output = settings.section('output');
   const liveIndex = output.number('live_index', output.number('liveIndex', 0));
-  const kind = output.text('kind', 'logits');
-  const network = await openOnnx(
-    entry,
-    new EntrySettings({
-      scale: input.number('scale', 1 / 255),
-      mean: input.channels('mean', [0, 0, 0]),
-      std: input.channels('std', [1, 1, 1]),
-      color: input.text('color', 'RGB'),
-    }),
-    sizePx,
-  );
-  await selfTest(entry, sizePx, network.run);
+  const kind = output.word('kind', ['logits', 'softmax']);
+  const threshold = settings.section('thresholds').number('live', 0.5);
+  if (threshold < 0 || threshold > 1) throw settings.section('thresholds').refused('live', 'must lie between 0 and 1');
+  const network = await openOnnx(entry, inputOf(input, { scale: 1 / 255 }), sizePx);
+  checkAnswer(entry, await selfTest(entry, sizePx, network.run), kind, liveIndex);
   return {
     model: { role: 'face_pad', id: entry.id, version: entry.version },
     weight: Math.max(0, settings.number('weight', 1)),
-    threshold: settings.section('thresholds').number('live', 0.5),
+    threshold,
     async bonaFideProbability(image, box) {
       const values = await network.run(await reflectedSquare(image, box, cropScale, sizePx));
       return kind === 'softmax' ? (values[liveIndex] ?? 0) : softmaxAt(values, liveIndex);
@@ -59,6 +55,17 @@ export async function loadOnnxPad(entry: ManifestEntry): Promise<PadModel> {
     inDomain: (image, box) =>
       Math.max(box.width, box.height) >= FACE_SIDE_PX_MIN && insideShare(image, box, cropScale) >= INSIDE_SHARE_MIN,
   };
+}
+
+/** A network whose answers mean something else would pass every attack, or nobody. @throws ModelRefused */
+function checkAnswer(entry: ManifestEntry, values: Float32Array, kind: 'logits' | 'softmax', liveIndex: number): void {
+  const refused = (why: string) => new ModelRefused(entry.role, `Model ${entry.id}: ${why}.`);
+  if (!Number.isInteger(liveIndex) || liveIndex < 0 || liveIndex >= values.length)
+    throw refused(`output.live_index is ${liveIndex}, and the network gives ${values.length} numbers`);
+  if (kind === 'logits' && values.length < 2)
+    throw refused('it gives one number, which is no logits of two classes; output.kind "softmax" takes a probability');
+  if (kind === 'softmax' && values.some((value) => value < -ROUNDING || value > 1 + ROUNDING))
+    throw refused('it gives numbers beyond 0 and 1, which are no probabilities; output.kind "logits" takes them');
 }
 
 function insideShare(image: RgbImage, box: Box, cropScale: number): number {
