@@ -224,6 +224,20 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     ]);
     const sent = ['mine', 'application/x-ndjson', '1'];
     expect(seen['imported']).toEqual([sent, 503, sent, 503]);
+    const late = 'NoConnectionError: The service did not answer in time.';
+    const cut = 'NoConnectionError: The service cannot be reached at http://x.';
+    const forbidden = 'PermissionDeniedError: The service answered 403.';
+    const query = 'ValueError: base_url must be an address without "?" and "#".';
+    expect(seen['trouble']).toEqual({
+      ...{ slow: [late, late], packed: [cut, cut], text: [forbidden, forbidden], page: [foreign, foreign] },
+      ...{ moment: [3600, null], odd: [null, null], refused: [query, query], event: 'evt_1' },
+      bases: [
+        'http://x/assay/v1/verifications/x http://x/assay/docs/errors#not_found',
+        'http://x/v1/verifications/x http://x/docs/errors#not_found',
+      ],
+      file: ['YWJjZGVmZw==', expect.stringContaining('TypeError: ')],
+      blank: 'ValueError: Give between one and ten webhook secrets, none of them empty.',
+    });
     expect(seen['lists']).toEqual([[[], ['a', 'b'], ['a', 'b', 'a']], 3, 3]);
     const absent = 'ValueError: Give between one and ten webhook secrets, none of them empty.';
     const parsed =

@@ -1,11 +1,11 @@
 import { answerOf } from './answer.js';
-import { AssayError, connectionError } from './error.js';
+import { AssayError, connectionError, foreignAnswer } from './error.js';
 import { listingOf } from './listing.js';
 import { ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
 import { RESOURCES, type Resources } from './resources.gen.js';
 import { SILENCE_MS, serverEvents } from './server-events.js';
-import { checkedBase, checkedKey } from './settings.js';
+import { checkedBase, checkedKey, checkedWait } from './settings.js';
 import type { CallOptions, OperationId, Result, ServerEvent } from './shapes.js';
 import { type Import, OPERATIONS, type Operations } from './types.gen.js';
 import { unwrapWebhook, type WebhookEvent, type WebhookRequest } from './webhook.js';
@@ -52,7 +52,10 @@ interface HandMade {
     verify(request: WebhookRequest): Promise<WebhookEvent>;
   };
   readonly verifications: Resources['verifications'] & {
-    /** Imports up to 10,000 records, one a line as they come (`application/x-ndjson`). Not repeated after a fault. */
+    /**
+     * Imports up to 10,000 records, one a line as they come (`application/x-ndjson`). Not repeated after a fault; `timeout`
+     * counts from the first record. @throws what `records` throws
+     */
     importLines(
       records: AsyncIterable<object> | Iterable<object>,
       query?: ImportStreamQuery,
@@ -69,10 +72,12 @@ export class Assay {
   readonly #options: AssayOptions;
   readonly #baseUrl: string;
 
-  /** @throws RangeError for a key or an address that cannot be one */
+  /** @throws RangeError for a key or an address that cannot be one, and where there is nothing to send with */
   constructor(options: AssayOptions) {
     this.#baseUrl = checkedBase(options.baseUrl);
-    this.#options = { ...options, apiKey: checkedKey(options.apiKey) };
+    if (!options.fetch && typeof fetch !== 'function')
+      throw new RangeError('This runtime has no fetch: give one as the option "fetch".');
+    this.#options = { ...options, apiKey: checkedKey(options.apiKey), baseUrl: this.#baseUrl };
     Object.assign(this, this.#resources());
   }
 
@@ -123,7 +128,11 @@ export class Assay {
     try {
       const call = { ...options, signal: line.signal, method: 'GET', url, endless: true };
       const response = await send(this.#options, call);
-      yield* serverEvents(response, Math.max(options.timeout ?? this.#options.timeoutMs ?? 0, SILENCE_MS));
+      // A page of another site has no events either: its reader would take that for a stream in which nothing happens.
+      const type = response.headers.get('content-type');
+      if (type !== null && !type.startsWith('text/event-stream')) throw foreignAnswer(response.status);
+      const silenceMs = Math.max(options.timeout ?? this.#options.timeoutMs ?? 0, SILENCE_MS);
+      yield* serverEvents(response, checkedWait(silenceMs));
     } catch (cause) {
       if (cause instanceof AssayError || cause instanceof RangeError || options.signal?.aborted) throw cause;
       throw connectionError(cause, 'The stream broke off.');
@@ -138,7 +147,13 @@ export class Assay {
     options: CallOptions = {},
   ): Promise<Import> {
     const headers = { 'content-type': 'application/x-ndjson', ...options.headers };
-    return (await this.#run('createImport', { ...options, query, headers, body: ndjson(records) })) as Import;
+    const { body, failure } = ndjson(records);
+    try {
+      return (await this.#run('createImport', { ...options, query, headers, body })) as Import;
+    } catch (error) {
+      const failed = failure();
+      throw failed ? failed.thrown : error;
+    }
   }
 
   #url(id: string, params: LooseInput['params'], query: LooseInput['query']): string {

@@ -1,3 +1,5 @@
+import { retryAfterOf } from './retry.js';
+
 /** Anything that goes wrong with a call. Subclasses say what; `code` is stable and meant for programs. */
 export class AssayError extends Error {
   /** Status of the answer; 0 when there was none. */
@@ -68,17 +70,15 @@ const CLASSES: Readonly<Record<number, typeof AssayError>> = {
 
 /**
  * Reads an error answer; a proxy's page instead of the envelope is an error without its members.
- * @param asked the address of the request, from which `docUrl` becomes one that can be opened
+ * @param base address of the service, behind which `docUrl` is an address that can be opened
  */
-export async function errorOf(response: Response, asked: string): Promise<AssayError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const envelope = body !== null && typeof body === 'object' ? (body as { error?: Envelope }).error : undefined;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+export async function errorOf(response: Response, base: string): Promise<AssayError> {
+  const envelope = envelopeOf(await response.json().catch(() => undefined));
   const Class = CLASSES[response.status] ?? (response.status >= 500 ? ServerError : AssayError);
   const requestId = envelope?.request_id ?? response.headers.get('x-request-id') ?? undefined;
   const place = response.headers.get('location');
   const elsewhere = { message: `The service answered ${response.status} and leads to ${place}: is baseUrl right?` };
-  const page = envelope?.doc_url === undefined ? {} : { doc_url: new URL(envelope.doc_url, asked).href };
+  const page = envelope?.doc_url?.startsWith('/') ? { doc_url: `${base}${envelope.doc_url}` } : {};
   return new Class(
     response.status,
     {
@@ -87,8 +87,14 @@ export async function errorOf(response: Response, asked: string): Promise<AssayE
       ...page,
       ...(requestId === undefined ? {} : { request_id: requestId }),
     },
-    Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+    retryAfterOf(response.headers),
   );
+}
+
+/** The envelope of an error; undefined where something on the way has answered, in whose JSON `error` may be a text. */
+function envelopeOf(body: unknown): Envelope | undefined {
+  const error: unknown = body !== null && typeof body === 'object' ? (body as { error?: unknown }).error : undefined;
+  return error !== null && typeof error === 'object' ? (error as Envelope) : undefined;
 }
 
 /** A good status with something that the service never sends, as by the web server of another site. */

@@ -1,10 +1,12 @@
 const BYTES_MAX = 40 * 1024 * 1024;
+const NO_BYTES =
+  'A file is given as bytes, a Blob, or a stream of bytes without an encoding; fileFromPath of "@assay/node/files" takes a path.';
 
 export type FileSource = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
  * A file as the base64 text that the API takes: bytes, a Blob (also of a form), or a stream.
- * @throws RangeError for more than 40 MiB
+ * @throws RangeError for more than 40 MiB; TypeError for a text, such as a path, or a stream of texts
  */
 export async function file(source: FileSource): Promise<string> {
   const bytes = await bytesOf(source);
@@ -18,9 +20,11 @@ async function bytesOf(source: FileSource): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (typeof Blob !== 'undefined' && source instanceof Blob) return new Uint8Array(await source.arrayBuffer());
+  if (typeof source === 'string') throw new TypeError(NO_BYTES);
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of source as AsyncIterable<Uint8Array>) {
+  for await (const part of source as AsyncIterable<unknown>) {
+    if (!(part instanceof Uint8Array)) throw new TypeError(NO_BYTES);
     parts.push(part);
     size += part.byteLength;
     if (size > BYTES_MAX) throw new RangeError('A file may have at most 40 MiB.');

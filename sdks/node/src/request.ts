@@ -1,6 +1,6 @@
 import { type AssayError, connectionError, errorOf } from './error.js';
 import { pauseBefore, type RetryOptions } from './retry.js';
-import { checkedHeaders } from './settings.js';
+import { checkedHeaders, checkedWait } from './settings.js';
 import type { CallOptions } from './shapes.js';
 
 export interface AssayOptions extends RetryOptions {
@@ -8,7 +8,7 @@ export interface AssayOptions extends RetryOptions {
   readonly apiKey: string;
   /** Address of the service, for example `https://verify.example.com`. */
   readonly baseUrl: string;
-  /** Longest wait for one answer; 60 s by default. */
+  /** Longest wait for one answer, in milliseconds; 60 s by default, `Infinity` for as long as it takes. */
   readonly timeoutMs?: number;
   /** Sends the requests; the platform's own `fetch` by default. */
   readonly fetch?: typeof fetch;
@@ -30,14 +30,17 @@ const ONCE = new Set(['PATCH', 'DELETE']);
 /**
  * Sends a call and repeats it after network faults, 429 and 5xx, a POST always under one Idempotency-Key, so that nothing
  * is done twice. PATCH and DELETE are repeated after 429 and 503 only, by which the service says that it did nothing.
- * @throws AssayError after the last attempt; what `signal` was aborted with; RangeError for a header that cannot be sent
+ * @throws AssayError after the last attempt; what `signal` was aborted with; RangeError for a header or a timeout that cannot
+ * be used; TypeError for a body that is no JSON, such as one with a BigInt
  */
 export async function send(options: AssayOptions, call: Call): Promise<Response> {
   const headers = headersOf(options, call);
   checkedHeaders(headers);
+  // Before any attempt: whatever cannot be written is no fault of the network.
+  const ready: Ready = { call, headers, body: bodyOf(call.body), timeoutMs: checkedWait(timeoutOf(options, call)) };
   const retry = call.retriesMax === undefined ? options : { ...options, retriesMax: call.retriesMax };
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(options, call, headers);
+    const outcome = await attemptOnce(options, ready);
     if (outcome instanceof Response) return outcome;
     const pauseMs = mayRepeat(call, outcome.status)
       ? pauseBefore(attempt, outcome.retryAfterSeconds, retry)
@@ -47,6 +50,16 @@ export async function send(options: AssayOptions, call: Call): Promise<Response>
   }
 }
 
+/** A call in the form in which each attempt sends it. */
+interface Ready {
+  readonly call: Call;
+  readonly headers: Record<string, string>;
+  readonly body: RequestInit['body'];
+  readonly timeoutMs: number;
+}
+
+const timeoutOf = (options: AssayOptions, call: Call) => call.timeout ?? options.timeoutMs ?? TIMEOUT_MS;
+
 /** @param status of the answer; 0 where there was none */
 function mayRepeat({ method, body }: Call, status: number): boolean {
   if (isStream(body)) return false;
@@ -54,20 +67,16 @@ function mayRepeat({ method, body }: Call, status: number): boolean {
   return !ONCE.has(method) && (status === 0 || status >= 500);
 }
 
-async function attemptOnce(
-  options: AssayOptions,
-  call: Call,
-  headers: Record<string, string>,
-): Promise<Response | AssayError> {
+async function attemptOnce(options: AssayOptions, ready: Ready): Promise<Response | AssayError> {
+  const { call, timeoutMs } = ready;
   call.signal?.throwIfAborted();
   const timer = new AbortController();
-  const timeout = call.timeout ?? options.timeoutMs ?? TIMEOUT_MS;
-  const alarm = setTimeout(() => timer.abort(new DOMException('Timed out', 'TimeoutError')), timeout);
+  const alarm = setTimeout(() => timer.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
   const stop = () => timer.abort(call.signal?.reason);
   call.signal?.addEventListener('abort', stop, { once: true });
   try {
-    const response = await (options.fetch ?? fetch)(call.url, init(call, headers, timer.signal));
-    if (!response.ok) return await errorOf(response, call.url);
+    const response = await (options.fetch ?? fetch)(call.url, init(ready, timer.signal));
+    if (!response.ok) return await errorOf(response, options.baseUrl);
     return call.endless ? response : await whole(response);
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;
@@ -87,17 +96,28 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /** A redirection is not followed: it would turn a POST into a GET without its key. */
-function init(call: Call, headers: Record<string, string>, signal: AbortSignal): RequestInit {
+function init({ call, headers, body }: Ready, signal: AbortSignal): RequestInit {
   const head: RequestInit = { method: call.method, headers, signal, redirect: 'manual' };
-  if (call.body === undefined) return head;
-  const raw = call.body instanceof Uint8Array || isStream(call.body);
-  const body = (raw ? call.body : JSON.stringify(call.body)) as NonNullable<RequestInit['body']>;
-  const half = isStream(call.body) ? { duplex: 'half' } : {};
+  if (body === undefined) return head;
+  const half = isStream(body) ? { duplex: 'half' } : {};
   return { ...head, body, ...half } as RequestInit;
 }
 
+/** @throws TypeError for what is no JSON */
+function bodyOf(body: unknown): RequestInit['body'] {
+  return (body === undefined || isRaw(body) ? body : JSON.stringify(body)) as RequestInit['body'];
+}
+
+function isRaw(body: unknown): boolean {
+  return body instanceof Uint8Array || body instanceof ArrayBuffer || isBlob(body) || isStream(body);
+}
+
+function isBlob(body: unknown): boolean {
+  return typeof Blob !== 'undefined' && body instanceof Blob;
+}
+
 function headersOf(options: AssayOptions, call: Call): Record<string, string> {
-  const json = call.body !== undefined && !(call.body instanceof Uint8Array) && !isStream(call.body);
+  const json = call.body !== undefined && !isRaw(call.body);
   return {
     authorization: `Bearer ${options.apiKey}`,
     ...(call.endless ? { accept: 'text/event-stream' } : {}),
@@ -112,7 +132,8 @@ function isStream(body: unknown): boolean {
   return typeof ReadableStream !== 'undefined' && body instanceof ReadableStream;
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(pauseMs: number, signal: AbortSignal | undefined): Promise<void> {
+  const ms = pauseMs > 0 ? checkedWait(pauseMs) : 0;
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -15,8 +15,10 @@ interface Row {
 const rows: readonly Row[] = Object.entries(RESOURCES).flatMap(([resource, methods]) =>
   Object.entries(methods).map(([method, row]) => ({ resource, method, ...row })),
 );
-const answers = () =>
-  new Response('{"data":[],"next_cursor":null}', { headers: { 'content-type': 'application/json' } });
+const answers = (kind = 'json') =>
+  new Response('{"data":[],"next_cursor":null}', {
+    headers: { 'content-type': kind === 'stream' ? 'text/event-stream' : 'application/json' },
+  });
 
 test('every operation of the contract is one method of a resource', () => {
   expect(rows.map(({ id }) => id).sort()).toEqual(operations.map(({ id }) => id).sort());
@@ -27,7 +29,7 @@ test.each(rows)('assay.$resource.$method calls $id', async ({ resource, method, 
   const sent: string[] = [];
   const send: typeof fetch = async (url, init) => {
     sent.push(`${init?.method} ${new URL(String(url)).pathname}`);
-    return answers();
+    return answers(kind);
   };
   const assay = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com', fetch: send });
   const methods = (assay as unknown as Record<string, Record<string, (...values: unknown[]) => unknown>>)[resource];

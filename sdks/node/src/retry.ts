@@ -25,3 +25,18 @@ export function pauseBefore(
   const pause = Math.max(backoff, (retryAfterSeconds ?? 0) * 1000);
   return pause > pauseMsMax ? undefined : pause;
 }
+
+/**
+ * Seconds to wait by Retry-After (RFC 9110 section 10.2.3): a number of seconds, or a moment, which is measured by the clock
+ * of who wrote it where the answer tells that clock.
+ */
+export function retryAfterOf(headers: Headers, nowMs: number = Date.now()): number | undefined {
+  const text = headers.get('retry-after')?.trim();
+  if (!text) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  // Every form of a moment begins with a day of the week; other texts would be read as some year.
+  const at = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) return undefined;
+  const told = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, (at - (Number.isNaN(told) ? nowMs : told)) / 1000);
+}

@@ -10,15 +10,31 @@ export function checkedKey(apiKey: string): string {
   return key;
 }
 
-/** The address without a slash at its end. @throws RangeError when it is none, or holds a user or a password */
+/** Longer waits fire at once in every runtime. */
+const WAIT_MS_MAX = 2 ** 31 - 1;
+
+/** A time to wait that a timer can keep; `Infinity` is its longest. @throws RangeError for anything else than a time */
+export function checkedWait(ms: number): number {
+  if (!(ms > 0))
+    throw new RangeError('A timeout is a number of milliseconds above 0; Infinity waits as long as it takes.');
+  return Math.min(ms, WAIT_MS_MAX);
+}
+
+/**
+ * The address without blanks around it and without a slash at its end.
+ * @throws RangeError when it is none, holds a user or a password, or has a query, behind which no path can be put
+ */
 export function checkedBase(baseUrl: string): string {
-  const base = String(baseUrl ?? '').replace(/\/+$/, '');
+  const base = String(baseUrl ?? '')
+    .trim()
+    .replace(/\/+$/, '');
   // `localhost:8080` can be parsed: it has the scheme "localhost".
   if (!/^https?:\/\//.test(base) || !URL.canParse(base))
     throw new RangeError('baseUrl must be an absolute http or https address, such as https://verify.example.com.');
   const { username, password } = new URL(base);
   if (username || password)
     throw new RangeError('baseUrl must not hold a user or a password: no request is sent there.');
+  if (/[?#]/.test(base)) throw new RangeError('baseUrl must be an address without "?" and "#".');
   return base;
 }
 

@@ -53,6 +53,16 @@ describe('a receiver', () => {
     expect((await verifyWebhook({ body: buffer as unknown as Uint8Array, headers, secret, now })).ok).toBe(true);
   });
 
+  test('takes secrets with the line break of the file that they were read from', async () => {
+    const headers = { 'X-Signature': plain(body) };
+    for (const given of [`${secret}\n`, ` ${secret}\r\n`, [`${next}\n`, `${secret}\n`]])
+      expect((await verifyWebhook({ body, headers, secret: given, now })).ok).toBe(true);
+    expect((await verifyWebhook({ body, headers: standard(body, now / 1000), secret: `${secret}\n`, now })).ok).toBe(
+      true,
+    );
+    await expect(verifyWebhook({ body, headers, secret: ' \n', now })).rejects.toThrow(RangeError);
+  });
+
   test('has the published vector right', async () => {
     const vector = '{"type":"webhook.test","created_at":"2026-11-20T10:15:30.000Z","data":{"note":"Žofia 🙂"}}';
     const headers = { 'X-Signature': '4feaac0eb191ae8640dee6a210e3ca951053e61d83e59ae7de284cf4e4c54ea8' };

@@ -19,7 +19,10 @@ export interface WebhookRequest {
   /** The raw body as received. Parsing and printing JSON again changes bytes and breaks the signature. */
   readonly body: Uint8Array | string;
   readonly headers: WebhookHeaders;
-  /** The whole signing secret as shown, `whsec_` included; several while a rotation is under way (at most 10). */
+  /**
+   * The whole signing secret as shown, `whsec_` included; several while a rotation is under way (at most 10). Blanks around
+   * it, such as the line break of the file that it was read from, are no part of it.
+   */
   readonly secret: string | readonly string[];
   /** Unix time in milliseconds; the current time by default. */
   readonly now?: number;
@@ -87,10 +90,10 @@ export async function verifyWebhook(request: WebhookRequest): Promise<WebhookRes
 /** Programs without types give what their environment lacks. */
 function secretsOf(secret: unknown): readonly string[] {
   const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret];
-  const whole = secrets.every((one) => typeof one === 'string' && one !== '');
-  if (secrets.length === 0 || secrets.length > SECRETS_MAX || !whole)
+  const plain = secrets.map((one) => (typeof one === 'string' ? one.trim() : ''));
+  if (plain.length === 0 || plain.length > SECRETS_MAX || plain.includes(''))
     throw new RangeError('Give between one and ten webhook secrets, none of them empty.');
-  return secrets as readonly string[];
+  return plain;
 }
 
 /** A framework that reads bodies as JSON leaves an object here, of which no signature can be made. */

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 import traceback
-from typing import Any, AsyncIterator, Dict, Iterator, List, Tuple, Union
+from typing import Any, Dict, List, Tuple
 
 import httpx
 
@@ -25,9 +25,11 @@ from assay import (
 )
 from assay._retry import pause_before
 
+from trouble import trouble
+from wires import FAST, Parts, both
+
 given: Dict[str, Any] = json.load(open(sys.argv[1], encoding="utf-8"))
 PAGE = {"data": [], "next_cursor": None}
-FAST = Retries(retries_max=2, backoff=0.001)
 
 
 def vectors() -> List[str]:
@@ -46,6 +48,8 @@ def methods() -> List[Tuple[str, str]]:
 
     def answer(request: httpx.Request) -> httpx.Response:
         asked.append((request.method, request.url.path))
+        if request.headers.get("accept") == "text/event-stream":
+            return httpx.Response(200, headers={"content-type": "text/event-stream"}, content=b"")
         return httpx.Response(200, json=PAGE)
 
     client = Assay(api_key="sk_test_x", base_url="http://x", http_client=httpx.Client(transport=httpx.MockTransport(answer)))
@@ -133,31 +137,6 @@ def files() -> List[str]:
     except ValueError:
         texts.append("too large")
     return texts
-
-
-class Parts(httpx.SyncByteStream, httpx.AsyncByteStream):
-    """A body in parts; a text that stands for a fault breaks it off."""
-
-    def __init__(self, parts: List[Union[bytes, Exception]]) -> None:
-        self._parts = parts
-
-    def __iter__(self) -> Iterator[bytes]:
-        for part in self._parts:
-            if isinstance(part, Exception):
-                raise part
-            yield part
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        for part in self:
-            yield part
-
-
-def both(handler: Any) -> Tuple[Assay, AsyncAssay]:
-    """The two clients over the same answers."""
-    settings = {"api_key": "sk_test_x", "base_url": "http://x", "retries": FAST}
-    transport = httpx.MockTransport(handler)
-    plain = Assay(**settings, http_client=httpx.Client(transport=transport))
-    return plain, AsyncAssay(**settings, http_client=httpx.AsyncClient(transport=transport))
 
 
 def streams() -> Dict[str, Any]:
@@ -310,4 +289,4 @@ def imported() -> List[Any]:
     return sent
 
 
-print(json.dumps({"streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions(), "settings": settings(), "lists": lists()}))
+print(json.dumps({"trouble": trouble(), "streams": streams(), "answers": answers(), "imported": imported(), "errors": errors(), "files": files(), "vectors": vectors(), "methods": methods(), "repetitions": repetitions(), "settings": settings(), "lists": lists()}))

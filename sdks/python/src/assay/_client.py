@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 from types import TracebackType
-from typing import Any, AsyncIterable, AsyncIterator, Dict, Iterable, Iterator, Optional, Type, Union
+from typing import Any, AsyncIterable, AsyncIterator, Dict, Iterable, Iterator, List, Optional, Type, Union
 
 import httpx
 
-from ._errors import AssayError, error_of, no_connection
+from ._errors import AssayError, error_of, foreign_answer, no_connection
 from ._request import Call, answer_of, content_of, headers_of, may_repeat, url_of
 from ._settings import checked_base, checked_key
 from ._retry import Retries, pause_before
-from ._server_events import EventParser, ServerEvent
+from ._server_events import EventParser, ServerEvent, is_stream
 from .async_resources import AsyncResources
 from .resources import Resources
 
@@ -59,6 +59,24 @@ class _Settings:
         return pause_before(attempt, fault.retry_after_seconds, retries)
 
 
+class _Whole:
+    """The bytes of an answer, which must be there within the timeout once it has begun. Each part has that time too, so an
+    answer that comes byte by byte would otherwise never be late."""
+
+    def __init__(self, timeout: Optional[float]) -> None:
+        self._until = None if timeout is None else time.monotonic() + timeout
+        self._parts: List[bytes] = []
+
+    def add(self, part: bytes) -> None:
+        """Raises httpx.ReadTimeout when it is late."""
+        if self._until is not None and time.monotonic() > self._until:
+            raise httpx.ReadTimeout("The answer goes on for too long.")
+        self._parts.append(part)
+
+    def content(self) -> bytes:
+        return b"".join(self._parts)
+
+
 class Assay(Resources):
     """Calls the API: `Assay(api_key="sk_test_…", base_url="https://verify.example.com")`. Network faults, 429 and 5xx are
     repeated, a POST always under one Idempotency-Key, so that nothing is done twice; PATCH and DELETE after 429 and 503 only."""
@@ -81,11 +99,14 @@ class Assay(Resources):
         attempt = 1
         while True:
             try:
-                response = self._http.request(**request)
+                with self._http.stream(**request) as response:
+                    whole = _Whole(request["timeout"])
+                    for part in response.iter_bytes():
+                        whole.add(part)
                 if response.is_success:
-                    return answer_of(response.status_code, response.headers, response.content)
-                fault: AssayError = self._settings.fault(response, response.content)
-            except httpx.TransportError as cause:
+                    return answer_of(response.status_code, response.headers, whole.content())
+                fault: AssayError = self._settings.fault(response, whole.content())
+            except httpx.RequestError as cause:
                 fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url)
                 fault.__cause__ = cause
             pause = self._settings.pause(attempt, fault, call, stream is not None)
@@ -101,13 +122,15 @@ class Assay(Resources):
             try:
                 with self._http.stream(**self._settings.follow(call)) as response:
                     begun = response.is_success
+                    if begun and not is_stream(response.headers.get("content-type")):
+                        raise foreign_answer(response.status_code)
                     if begun:
                         parser = EventParser()
                         for text in response.iter_text():
                             yield from parser.feed(text)
                         return
                     fault: AssayError = self._settings.fault(response, response.read())
-            except httpx.TransportError as cause:
+            except httpx.RequestError as cause:
                 fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url, begun)
                 fault.__cause__ = cause
             # What a stream has told already would be told again.
@@ -151,11 +174,14 @@ class AsyncAssay(AsyncResources):
         attempt = 1
         while True:
             try:
-                response = await self._http.request(**request)
+                async with self._http.stream(**request) as response:
+                    whole = _Whole(request["timeout"])
+                    async for part in response.aiter_bytes():
+                        whole.add(part)
                 if response.is_success:
-                    return answer_of(response.status_code, response.headers, response.content)
-                fault: AssayError = self._settings.fault(response, response.content)
-            except httpx.TransportError as cause:
+                    return answer_of(response.status_code, response.headers, whole.content())
+                fault: AssayError = self._settings.fault(response, whole.content())
+            except httpx.RequestError as cause:
                 fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url)
                 fault.__cause__ = cause
             pause = self._settings.pause(attempt, fault, call, stream is not None)
@@ -171,6 +197,8 @@ class AsyncAssay(AsyncResources):
             try:
                 async with self._http.stream(**self._settings.follow(call)) as response:
                     begun = response.is_success
+                    if begun and not is_stream(response.headers.get("content-type")):
+                        raise foreign_answer(response.status_code)
                     if begun:
                         parser = EventParser()
                         async for text in response.aiter_text():
@@ -178,7 +206,7 @@ class AsyncAssay(AsyncResources):
                                 yield event
                         return
                     fault: AssayError = self._settings.fault(response, await response.aread())
-            except httpx.TransportError as cause:
+            except httpx.RequestError as cause:
                 fault = no_connection(isinstance(cause, httpx.TimeoutException), self._settings.base_url, begun)
                 fault.__cause__ = cause
             pause = None if begun else self._settings.pause(attempt, fault, call, False)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import time
+from email.utils import parsedate_to_datetime
 from typing import Any, Dict, List, Mapping, Optional, Type
-from urllib.parse import urljoin
 
 
 class AssayError(Exception):
@@ -94,12 +96,13 @@ def error_of(status: int, headers: Mapping[str, str], content: bytes, base_url: 
     kind = _CLASSES.get(status, ServerError if status >= 500 else AssayError)
     envelope = _envelope(content)
     envelope.setdefault("request_id", headers.get("x-request-id"))
-    if envelope.get("doc_url"):
-        envelope["doc_url"] = urljoin(base_url, envelope["doc_url"])
+    # Behind the whole address of the service, which may have a path of its own.
+    page = envelope.get("doc_url")
+    envelope["doc_url"] = base_url + page if isinstance(page, str) and page.startswith("/") else None
     place = headers.get("location")
     if place:
         envelope.setdefault("message", f"The service answered {status} and leads to {place}: is base_url right?")
-    return kind(status, envelope, _seconds(headers.get("retry-after")))
+    return kind(status, envelope, retry_after_of(headers))
 
 
 def foreign_answer(status: int) -> AssayError:
@@ -124,5 +127,22 @@ def _envelope(content: bytes) -> Dict[str, Any]:
     return dict(found) if isinstance(found, dict) else {}
 
 
-def _seconds(text: Optional[str]) -> Optional[float]:
-    return float(text) if text is not None and text.isdigit() else None
+def retry_after_of(headers: Mapping[str, str], now: Optional[float] = None) -> Optional[float]:
+    """Seconds to wait by Retry-After (RFC 9110 section 10.2.3): a number of seconds, or a moment, which is measured by the
+    clock of who wrote it where the answer tells that clock. `now` is Unix seconds."""
+    text = (headers.get("retry-after") or "").strip()
+    if re.fullmatch(r"[0-9]{1,9}(\.[0-9]+)?", text):
+        return float(text)
+    moment = _moment(text)
+    if moment is None:
+        return None
+    told = _moment(headers.get("date") or "")
+    present = time.time() if now is None else now
+    return max(0.0, moment - (present if told is None else told))
+
+
+def _moment(text: str) -> Optional[float]:
+    try:
+        return parsedate_to_datetime(text).timestamp()
+    except (TypeError, ValueError, IndexError, OverflowError):
+        return None

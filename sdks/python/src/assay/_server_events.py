@@ -57,6 +57,12 @@ class EventParser:
         return None
 
 
+def is_stream(content_type: Optional[str]) -> bool:
+    """Whether an answer is a stream of events; one that does not say what it is counts as one. A page of another site has no
+    events either: its reader would take that for a stream in which nothing happens."""
+    return content_type is None or content_type.startswith("text/event-stream")
+
+
 def _parsed(text: str) -> Any:
     try:
         return json.loads(text)

@@ -25,16 +25,21 @@ def checked_key(api_key: str) -> str:
 
 
 def checked_base(base_url: str) -> str:
-    """The address without a slash at its end. Raises ValueError when it is none, or holds a user or a password."""
+    """The address without blanks around it and without a slash at its end.
+
+    Raises ValueError when it is none, holds a user or a password, or has a query, behind which no path can be put."""
+    base = str(base_url or "").strip()
     try:
-        address = httpx.URL(str(base_url or ""))
+        address = httpx.URL(base)
     except httpx.InvalidURL:
         raise ValueError(_BASE) from None
     if address.scheme not in ("http", "https") or not address.host:
         raise ValueError(_BASE)
     if address.userinfo:
         raise ValueError("base_url must not hold a user or a password: they would take the place of the API key.")
-    return str(base_url).rstrip("/")
+    if "?" in base or "#" in base:
+        raise ValueError('base_url must be an address without "?" and "#".')
+    return base.rstrip("/")
 
 
 def checked_headers(headers: Mapping[str, str]) -> None:

@@ -59,12 +59,14 @@ def verify_webhook(
     arrive twice: remember its `id`.
 
     `body` is the raw body as received, `secret` the whole secret as shown, `whsec_` included, or several while a
-    rotation is under way (at most ten); `now` is Unix seconds.
+    rotation is under way (at most ten); blanks around it, such as the line break of a file, are no part of it. `now` is
+    Unix seconds.
 
     Raises WebhookVerificationError, ValueError when no secret, more than ten, or an empty one is given, or TypeError for
     a body that was parsed."""
-    secrets = [secret] if isinstance(secret, str) else list(secret or ())
-    if not 0 < len(secrets) <= _SECRETS_MAX or not all(isinstance(one, str) and one for one in secrets):
+    given_secrets = [secret] if isinstance(secret, str) else list(secret or ())
+    secrets = [one.strip() if isinstance(one, str) else "" for one in given_secrets]
+    if not 0 < len(secrets) <= _SECRETS_MAX or not all(secrets):
         raise ValueError("Give between one and ten webhook secrets, none of them empty.")
     if not isinstance(body, (str, bytes, bytearray, memoryview)):
         raise TypeError("Give the raw body as received, as bytes or text: a body that was parsed has no signature.")
