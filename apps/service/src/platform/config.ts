@@ -76,11 +76,12 @@ const RETRY_SECONDS_MAX = 365 * 86_400;
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 /**
- * Reads the configuration.
+ * Reads the configuration. Blanks around a value, such as the line end of the file that it came from, are no part of it.
  * @throws RangeError with one clear line, naming the variable, when a value cannot be used.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  refuseBlank(env);
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  refuseBlank(given);
+  const env: Env = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text?.trim()]));
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '127.0.0.1',

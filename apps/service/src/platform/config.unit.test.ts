@@ -51,6 +51,21 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
+test('blanks around a value, such as the line end of its file, are no part of it', () => {
+  const config = readConfig({
+    ...{ PORT: '8081\r', HOST: 'localhost ', ASSAY_ROLE: ' api\r', ASSAY_DATA_DIR: '/var/lib/assay\r' },
+    ...{ ASSAY_BASE_URL: 'https://verify.example.com/\r\n', ASSAY_METRICS_TOKEN: `${'t'.repeat(20)}\n` },
+    ...{ ASSAY_MEDIA_URL: 's3://bucket/prefix ', AWS_ACCESS_KEY_ID: 'id\n', AWS_SECRET_ACCESS_KEY: 'secret\n' },
+    ...{ ASSAY_OIDC_ENTRA_ISSUER: 'https://id.example.com ', ASSAY_OIDC_ENTRA_CLIENT_ID: 'assay\n' },
+  });
+  expect(config).toMatchObject({
+    ...{ port: 8081, host: 'localhost', role: 'api', dataDir: '/var/lib/assay', mediaUrl: 's3://bucket/prefix' },
+    ...{ baseUrl: 'https://verify.example.com', metrics: { token: 't'.repeat(20) } },
+    aws: { credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } },
+    oidcProviders: [{ issuer: 'https://id.example.com', clientId: 'assay' }],
+  });
+});
+
 test('a backup key is taken as it is used: 32 bytes, here or in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
   const path = join(folder, 'backup.key');

@@ -1,5 +1,5 @@
 import { readConnection } from './client/connection.js';
-import { type Command, readArgs } from './command.js';
+import { type Command, CommandError, readArgs } from './command.js';
 
 export const mcp: Command = {
   help: `Usage: assay mcp
@@ -11,10 +11,17 @@ the tools can do. Tools only read; ASSAY_MCP_WRITE=1 adds those that make a sess
 
   async run(given, io) {
     readArgs(given, []);
+    const writes = mayWrite(process.env['ASSAY_MCP_WRITE']);
     const connection = await readConnection();
     const { serveStdio } = await import('../mcp/stdio.js');
-    const writes = process.env['ASSAY_MCP_WRITE'] === '1';
     await serveStdio({ ...connection, writes, input: process.stdin, out: io.out, err: io.err });
     return 0;
   },
 };
+
+/** As the service reads it. @throws CommandError for another word, which would otherwise take the tools away without a word */
+function mayWrite(given: string | undefined): boolean {
+  const word = given?.trim() || '0';
+  if (word !== '0' && word !== '1') throw new CommandError(`ASSAY_MCP_WRITE must be one of 0, 1, but is "${word}".`);
+  return word === '1';
+}

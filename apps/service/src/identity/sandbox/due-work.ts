@@ -1,8 +1,12 @@
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { HELD } from '../../work/cases/legal-hold-sql.js';
+import { restrictedSql } from '../../work/customers/restriction.js';
 import { dueChecks } from '../checks/erase-due.js';
 import type { SessionsApp } from '../sessions/app.js';
+
+/** Neither is erased, however long its time is over: it is not due. */
+const KEPT = `(${HELD} or ${restrictedSql('s.environment_id', 's.reference_index')})`;
 
 /** Work whose moment has come by the environment's clock, one query a kind; `$2` is the environment's time. */
 const DUE: readonly Statement[] = [
@@ -14,13 +18,13 @@ const DUE: readonly Statement[] = [
   {
     name: 'due_erasures',
     text: `select count(*)::integer as due from sessions s
-      where s.environment_id = $1 and s.data_erase_at is not null and s.data_erase_at <= $2 and not ${HELD}`,
+      where s.environment_id = $1 and s.data_erase_at is not null and s.data_erase_at <= $2 and not ${KEPT}`,
   },
   {
     name: 'due_media_erasures',
     text: `select count(*)::integer as due from sessions s
       where s.environment_id = $1 and s.media_erase_at is not null and s.media_erase_at <= $2 and s.deleted_at is null
-        and not ${HELD}`,
+        and not ${KEPT}`,
   },
   {
     name: 'due_cases',

@@ -32,8 +32,8 @@ export async function saveConnection(connection: Connection, file = connectionFi
  */
 export async function readConnection(env: Env = process.env): Promise<Connection> {
   const kept = await keptConnection(connectionFile(env));
-  const url = env['ASSAY_URL'] || kept.url;
-  const apiKey = env['ASSAY_API_KEY'] || kept.apiKey;
+  const url = env['ASSAY_URL']?.trim() || kept.url;
+  const apiKey = env['ASSAY_API_KEY']?.trim() || kept.apiKey;
   if (!url || !apiKey)
     throw new CommandError('not logged in: run "assay login --url URL --key KEY", or set ASSAY_URL and ASSAY_API_KEY.');
   return { url, apiKey };
