@@ -56,6 +56,16 @@ test.each([
   expect((await service.api('GET', path)).body.error).toMatchObject({ code: 'not_found', message });
 });
 
+test.each(['/v1/verifications/%ff', '/v1/cases/%', '/v1/customers/%c0%af/timeline'])(
+  '%s names nothing, like any malformed id, and counts for the key that asks',
+  async (path) => {
+    const { status, headers, body } = await service.api('GET', path);
+    expect([status, body.error.code, body.error.field]).toEqual([404, 'not_found', undefined]);
+    expect(Number(headers.get('x-ratelimit-limit'))).not.toBe(LIMIT);
+    expect((await service.api('GET', path, undefined, { key: null })).status).toBe(404);
+  },
+);
+
 test('a value of another form is told what to send', async () => {
   const subject = { type: 'individual', reference: ' ', country: 'Portugal' };
   const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });

@@ -208,8 +208,13 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
     const html =
       page(`window.outcomes = []; window.addEventListener('assay:outcome', ({ detail }) => outcomes.push(detail));
       const made = document.createElement('assay-verify'); document.querySelector('#place').append(made);`);
-    const opened = await visit(site, '/later', html);
-    expect(await opened.locator('iframe').count()).toBe(0);
+    const opened = await visit(site, '/empty', '<!doctype html><title>Shop</title>');
+    const faults: string[] = [];
+    opened.on('pageerror', ({ message }) => faults.push(message));
+    site.pages.set('/later', html);
+    await opened.goto(`${site.origin}/later`);
+    await opened.waitForFunction(`customElements.get('assay-verify')`);
+    expect([await opened.locator('iframe').count(), faults]).toEqual([0, []]);
     const name = (address: string) =>
       opened.locator('assay-verify').evaluate((node, at) => node.setAttribute('hosted-url', at), address);
     for (const { hosted_url } of [first, second]) {
@@ -265,6 +270,12 @@ describe.skipIf(!executable)('on a page that is allowed', () => {
     site.pages.set('/react', '<!doctype html><div id="root"></div><script type="module" src="/react.js"></script>');
     const { hosted_url } = await session();
     const opened = await (await browser.newContext(DESK)).newPage();
+    const faults: string[] = [];
+    opened.on('pageerror', ({ message }) => faults.push(message));
+    // As on most pages, which are drawn before they know of their session.
+    await opened.goto(`${site.origin}/react`);
+    await opened.locator('#root > div').waitFor({ state: 'attached' });
+    expect([await opened.locator('iframe').count(), faults]).toEqual([0, []]);
     await opened.goto(`${site.origin}/react?at=${encodeURIComponent(hosted_url)}`);
     await finish(inside(opened));
     await inside(opened)

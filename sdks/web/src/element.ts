@@ -57,6 +57,7 @@ export function defineElement(assay: AssayClient, name = 'assay-verify'): void {
 
       #open() {
         const given = (attribute: string) => this.getAttribute(attribute) ?? undefined;
+        if (!given('hosted-url') && !given('session-token')) return;
         const tell = (type: string, detail: unknown) =>
           this.dispatchEvent(new CustomEvent(`assay:${type}`, { detail, bubbles: true }));
         const verification = assay.create({

@@ -7,13 +7,18 @@ export interface AssayVerifyProps extends Omit<AssayOptions, 'container'> {
   onOutcome?: (outcome: Outcome) => void;
 }
 
-/** Shows the flow inside the page, and takes it away when the component goes or its session changes. */
+/**
+ * Shows the flow inside the page as soon as it is given a session, and takes it away when the component goes or its session
+ * changes.
+ */
 export function AssayVerify(props: AssayVerifyProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
   const { hostedUrl, sessionToken, mode, locale, theme } = props;
   useEffect(() => {
+    // Most pages learn of their session after the first time that they are drawn.
+    if (!hostedUrl && !sessionToken && !latest.current.getToken) return undefined;
     let gone = false;
     const verification = Assay.create({
       ...latest.current,

@@ -1,5 +1,6 @@
 import type { Emit } from './announcer.js';
 import { show } from './frame.js';
+import { freshToken } from './fresh-token.js';
 import { modeOf, newMark, pageAddress, withWishes } from './place.js';
 import { type Line, talk } from './talk.js';
 import type { AssayOptions } from './types.js';
@@ -49,7 +50,7 @@ export async function start(options: AssayOptions, server: string, around: Aroun
     token = '';
     if (first) return first;
     emit('token.expiring', undefined);
-    return (await options.getToken?.().catch(() => '')) ?? '';
+    return freshToken(options.getToken);
   };
   const line: Line = talk(
     shown.frame,

@@ -32,6 +32,6 @@ export async function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const limited = await gate.anonymous(request, reply).catch((thrown: unknown) => thrown);
+  const limited = await gate.unrouted(request, reply).catch((thrown: unknown) => thrown);
   return answerFailure(app, limited ?? error, request, reply);
 }

@@ -43,6 +43,9 @@ export function asApiError(thrown: unknown): ApiError {
     return new ApiError('invalid_request', 'The body is too large.', { field: 'body' });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError('invalid_request', 'Send the body as application/json.', { field: 'Content-Type' });
+  // An address is what names a resource: one that cannot be read names none, like any other malformed id.
+  if (code === 'FST_ERR_BAD_URL')
+    return new ApiError('not_found', 'There is no such path: its percent-encoding is damaged.');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new ApiError('invalid_request', 'The body is shorter or longer than Content-Length says.', {
       field: 'Content-Length',
@@ -55,10 +58,8 @@ export function asApiError(thrown: unknown): ApiError {
     });
   const failure = failureOf(thrown);
   if (failure) return unavailable(failure, thrown);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const field = code === 'FST_ERR_BAD_URL' ? 'url' : 'request';
-    return new ApiError('invalid_request', 'The request could not be read.', { field, cause: thrown });
-  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ApiError('invalid_request', 'The request could not be read.', { field: 'request', cause: thrown });
   return new ApiError('internal_error', 'Something went wrong on our side. The request id helps us to find it.', {
     cause: thrown,
   });
