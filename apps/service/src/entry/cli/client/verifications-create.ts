@@ -39,7 +39,7 @@ async function readData(given: string | undefined): Promise<Partial<Body>> {
   if (given === undefined) return {};
   const content = await contentOf(given);
   try {
-    const value: unknown = JSON.parse(content);
+    const value: unknown = JSON.parse(content.replace(/^\uFEFF/, ''));
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Partial<Body>;
   } catch {
     // Said below.

@@ -44,7 +44,23 @@ function network({ sizePx, numbers, looks = true, last }: Shape): Uint8Array {
 const install = (role: ModelToInstall['role'], bytes: Uint8Array, settings: object = {}, id = 'own') =>
   installModel(folder, { role, id, version: '1', licence: 'test', sha256: undefined, settings, bytes });
 
-const calibration = { anchors: [...[[1, 1]], ...[[0, 0]]] };
+const calibration = {
+  anchors: [
+    [1, 1],
+    [0, 0],
+  ],
+};
+/** Of distances: people who look alike lie near to each other. */
+const distances = (metric: string | undefined) => ({
+  calibration: {
+    metric,
+    anchors: [
+      [0, 1],
+      [0.6, 0.6],
+      [1.2, 0],
+    ],
+  },
+});
 
 describe('a model of another kind than its role takes is refused, and nothing is left of it', () => {
   test.each([
@@ -62,6 +78,50 @@ describe('a model of another kind than its role takes is refused, and nothing is
     ['face_pad', { sizePx: 128, numbers: 2 }, { input: { size: 1e9 } }, 'input.size'],
     ['face_pad', { sizePx: 128, numbers: 2 }, { input: 128 }, 'input of the manifest must be an object'],
     ['face_embedder', { sizePx: 112, numbers: 1 }, { calibration }, 'it gives 1 numbers'],
+    [
+      'face_embedder',
+      { sizePx: 112, numbers: 128 },
+      distances(undefined),
+      'calibration.anchors of the manifest must rise',
+    ],
+    [
+      'face_embedder',
+      { sizePx: 112, numbers: 128 },
+      { calibration: { ...calibration, metric: 'euclidean' } },
+      'must fall',
+    ],
+    [
+      'face_embedder',
+      { sizePx: 112, numbers: 128 },
+      {
+        calibration: {
+          anchors: [
+            [1, 100],
+            [0, 0],
+          ],
+        },
+      },
+      'from 0 to 1',
+    ],
+    [
+      'face_embedder',
+      { sizePx: 112, numbers: 128 },
+      {
+        calibration: {
+          anchors: [
+            [1, 1],
+            ['0', 0],
+          ],
+        },
+      },
+      'rows of 2 numbers',
+    ],
+    [
+      'face_embedder',
+      { sizePx: 112, numbers: 128 },
+      { calibration: { ...calibration, metric: 'l2' } },
+      'cosine, euclidean',
+    ],
     ['face_embedder', { sizePx: 112, numbers: 128, looks: false }, { calibration }, 'same descriptor'],
     ['face_embedder', { sizePx: 160, numbers: 128 }, { calibration }, 'failed its self-test'],
     ['face_age', { sizePx: 112, numbers: 3 }, {}, 'an age is one'],
@@ -79,6 +139,7 @@ test.each([
   ['face_pad', { sizePx: 128, numbers: 1, last: 'Sigmoid' }, { output: { kind: 'softmax' } }],
   ['face_pad', { sizePx: 128, numbers: 3, last: 'Softmax' }, { output: { kind: 'softmax', live_index: 2 } }],
   ['face_embedder', { sizePx: 112, numbers: 128 }, { calibration }],
+  ['face_embedder', { sizePx: 112, numbers: 128 }, distances('euclidean')],
   ['face_age', { sizePx: 112, numbers: 1 }, {}],
 ] as const)('a fitting model is installed: %s %j %j', async (role, shape, settings) => {
   const { manifest } = await install(role, network(shape), settings);

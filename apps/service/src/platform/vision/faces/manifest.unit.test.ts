@@ -16,6 +16,10 @@ test.each([
   expect(() => of(content)).toThrow(RangeError);
 });
 
+test('a manifest that an editor of Windows has saved is read', () => {
+  expect(manifestOf('models.json', '\uFEFF{"face_age":null}').roles).toEqual(new Set(['face_age']));
+});
+
 test('remarks, a cohort, empty roles and several detectors of attacks are fine', () => {
   const { entries, roles } = of({
     ...{ $schema: 'https://example.com/models.json', version: 2, comment: 'ours' },

@@ -68,7 +68,7 @@ function matchCalibrations(entry: ManifestEntry, settings: EntrySettings, calibr
 function statedWithCohort(entry: ManifestEntry, settings: EntrySettings): MatchCalibration | undefined {
   const section = settings.section('with_cohort');
   if (section.raw('anchors') === undefined) return undefined;
-  const calibration = calibrationFrom(entry, section);
+  const calibration = calibrationFrom(entry, section, true);
   const cohort = section.text('cohort', 'not stated');
   return { ...calibration, mirrored: section.raw('mirrored') === true, cohort };
 }
@@ -84,16 +84,18 @@ async function checkDescriptor(entry: ManifestEntry, sizePx: number, run: OnnxMo
   if (cosine > SAME_COSINE) throw refused('it gives the same descriptor for different pictures');
 }
 
-function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibration {
-  const anchors = rows<[raw: number, score: number]>(settings.raw('anchors'), 2);
-  if (anchors.length < 2) {
+/** @param normalised whether raw values are those of a comparison with a cohort, of which a larger one is always more alike */
+function calibrationFrom(entry: ManifestEntry, settings: EntrySettings, normalised = false): Calibration {
+  if ((settings.raw('anchors') ?? undefined) === undefined)
     throw new ModelRefused(entry.role, `Model ${entry.id} has no calibration: anchors [[raw, score], …] are needed.`);
-  }
+  const metric = settings.word('metric', ['cosine', 'euclidean']);
+  const anchors = rows<[raw: number, score: number]>(settings, 'anchors', 2);
+  checkAnchors(settings, anchors, normalised || metric === 'cosine');
   return {
     model: entry.id,
-    metric: settings.word('metric', ['cosine', 'euclidean']),
+    metric,
     anchors,
-    errorRates: rows<[raw: number, fmr: number, fnmr: number]>(settings.raw('error_rates'), 3)
+    errorRates: rows<[raw: number, fmr: number, fnmr: number]>(settings, 'error_rates', 3)
       .filter(([, rate]) => rate > 0)
       .map(([raw, fmr, fnmr]) => ({ raw, falseMatchRate: fmr, falseNonMatchRate: fnmr })),
     genuinePairs: settings.number('genuine_pairs', 0),
@@ -103,11 +105,33 @@ function calibrationFrom(entry: ManifestEntry, settings: EntrySettings): Calibra
   };
 }
 
-function rows<Row extends readonly number[]>(value: unknown, length: Row['length']): Row[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (row): row is Row => Array.isArray(row) && row.length === length && row.every((cell) => Number.isFinite(cell)),
-  );
+/**
+ * Anchors of the other direction would take strangers for one person.
+ * @param rising whether a larger raw value is more alike @throws ModelRefused
+ */
+function checkAnchors(settings: EntrySettings, anchors: readonly (readonly [number, number])[], rising: boolean): void {
+  if (anchors.length < 2) throw settings.refused('anchors', 'must hold two points or more');
+  if (anchors.some(([, score]) => score < 0 || score > 1))
+    throw settings.refused('anchors', 'must have scores from 0 to 1');
+  const sorted = anchors.toSorted(([left], [right]) => left - right);
+  const scores = sorted.map(([, score]) => (rising ? score : 1 - score));
+  const falls = scores.some((score, index) => index > 0 && score < (scores[index - 1] ?? 0));
+  const [first, last] = [scores[0] ?? 0, scores.at(-1) ?? 0];
+  if (falls || first === last)
+    throw settings.refused(
+      'anchors',
+      `must ${rising ? 'rise' : 'fall'}: with this metric a ${rising ? 'larger' : 'smaller'} raw value is more alike`,
+    );
+}
+
+/** Rows of so many numbers; none where there is no such setting. @throws ModelRefused */
+function rows<Row extends readonly number[]>(settings: EntrySettings, name: string, length: Row['length']): Row[] {
+  const value = settings.raw(name) ?? [];
+  const isRow = (row: unknown): row is Row =>
+    Array.isArray(row) && row.length === length && row.every((cell) => Number.isFinite(cell));
+  if (!Array.isArray(value) || !value.every(isRow))
+    throw settings.refused(name, `must be a list of rows of ${length} numbers`);
+  return value;
 }
 
 /** Descriptors are stored with length one, so that distance and cosine agree. */
