@@ -46,6 +46,7 @@ export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<
   try {
     const tables = await tablesOf(client);
     await client.query('begin');
+    await claim(client, first.head);
     await unlock(client, tables);
     const lines: string[] = [];
     const media = noting(target.media, lines);
@@ -79,6 +80,18 @@ async function prepare({ address, media, master }: BackupSource, head: BackupHea
     await client.end();
   }
   await migrate(address, head.migrations);
+}
+
+/**
+ * Holds the place until the end: what came since it was looked at, such as the rows of another restore, is not replaced.
+ * @throws RestoreRefused
+ */
+async function claim(client: DatabaseClient, head: BackupHead): Promise<void> {
+  await client.query('lock table organisations in access exclusive mode');
+  if (!(await isEmpty(client, head)))
+    throw new RestoreRefused(
+      'The database is not empty any more: another restore has filled it, or the service has started on it.',
+    );
 }
 
 /** Whether nothing is there, or only the tables that an attempt to restore the same backup has made. */
