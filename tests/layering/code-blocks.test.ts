@@ -254,17 +254,20 @@ describe('every block of the guides', () => {
     const { isGenuine } = await import(/* @vite-ignore */ file);
     const { body, secret, signature } = VECTOR;
     expect([isGenuine(body, signature, secret), isGenuine(`${body} `, signature, secret)]).toEqual([true, false]);
+    // What a stranger sends must not end the process of the receiver.
+    for (const forged of [undefined, '', 'é'.repeat(64), signature.toUpperCase()])
+      expect(isGenuine(body, forged, secret)).toBe(false);
   });
 
   const here = of('python').filter(({ page, language }) => !(`${page} ${language}` in ELSEWHERE));
   test.skipIf(!hasPython).each(here)('$title: knows a genuine webhook from a forged one', ({ code }) => {
     const { body, secret, signature } = VECTOR;
-    const call = `\nimport sys\nprint([is_genuine(b, ${JSON.stringify(signature)}, ${JSON.stringify(secret)}) for b in (sys.stdin.buffer.read(), b'{}')])`;
+    const call = `\nimport sys\nbody = sys.stdin.buffer.read()\npairs = [(body, ${JSON.stringify(signature)}), (b'{}', ${JSON.stringify(signature)}), (body, None), (body, 'é' * 64)]\nprint([is_genuine(raw, sent, ${JSON.stringify(secret)}) for raw, sent in pairs])`;
     expect(
       execFileSync('python3', ['-c', code + call], { input: body })
         .toString()
         .trim(),
-    ).toBe('[True, False]');
+    ).toBe('[True, False, False, False]');
   });
 
   test.each(of('cel'))('$title: is a condition that rules take', ({ code }) => {
