@@ -32,7 +32,9 @@ const session = await startAgeCheck(order);
 console.error(`The buyer goes on at ${session.hosted_url}`);
 
 const { status } = await decided(session.id);
-const { reasons } = await assay.verifications.decision(session.id);
+// A session that the buyer left, or that ran out, has no decision.
+const isDecided = ['approved', 'declined', 'referred'].includes(status);
+const { reasons } = isDecided ? await assay.verifications.decision(session.id) : { reasons: [] };
 switch (status) {
   case 'approved':
     console.log(`${order}: ship it`);

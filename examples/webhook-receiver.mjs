@@ -22,17 +22,27 @@ async function work({ id, type, sequence, data }) {
   console.log(`${type}: ${subject.reference ?? 'sample'} is ${status}`);
 }
 
-const server = createServer(async (request, response) => {
+/** The bytes as they came: a body that was parsed and written again has another signature. Events are far smaller. */
+async function bytesOf(request) {
   const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  // The bytes as they came: a body that was parsed and written again has another signature.
-  const body = Buffer.concat(chunks).toString();
+  let size = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > 1024 * 1024) throw new RangeError('This is no event.');
+  }
+  return Buffer.concat(chunks);
+}
+
+const server = createServer(async (request, response) => {
   try {
+    // A sender that goes away in the middle is an error here, too, and must not end the receiver.
+    const body = await bytesOf(request);
     const event = await assay.webhooks.verify({ body, headers: request.headers, secret });
     response.writeHead(204).end();
     await work(event);
   } catch (error) {
-    if (!(error instanceof WebhookVerificationError)) console.error(error);
+    if (!(error instanceof WebhookVerificationError)) console.error(error.message);
     if (!response.headersSent) response.writeHead(400).end();
   }
 });

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -150,6 +151,10 @@ describe('the examples, beside the installed package', () => {
   test('a shop learns whether its buyer is of age', async () => {
     expect(await example('shop-age-check.mjs')).toEqual([expect.stringMatching(/: ship it$/)]);
     expect(await example('shop-age-check.mjs', 'sandbox_declined')).toEqual([expect.stringContaining('do not ship (')]);
+    for (const end of ['expired', 'abandoned'])
+      expect(await example('shop-age-check.mjs', `sandbox_${end}`)).toEqual([
+        expect.stringContaining(`do not ship (${end})`),
+      ]);
   });
 
   test('an exchange takes a customer in and pays out', async () => {
@@ -210,6 +215,19 @@ describe('the examples, beside the installed package', () => {
         async () => said,
         (text) => text.includes('verification.completed: sandbox_approved is approved'),
       );
+      // A sender that breaks off, and one that does not end, leave the receiver at work.
+      await new Promise<void>((gone) => {
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          const head = 'POST /webhooks HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n';
+          socket.write(`${head}{"id"`, () => socket.destroy());
+        });
+        socket.once('close', () => gone());
+      });
+      const large = await fetch(url, { method: 'POST', body: 'x'.repeat(2_000_000) }).then(
+        ({ status }) => status,
+        () => 400,
+      );
+      expect(large).toBe(400);
       const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'x-signature': 'a'.repeat(64) } });
       expect(forged.status).toBe(400);
     } finally {
