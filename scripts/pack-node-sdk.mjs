@@ -25,7 +25,8 @@ const FOR_NODE = [
   ],
 ];
 /** Exported for the other modules only. */
-const INTERNAL = /^export (declare )?(const RESOURCES|function send|interface Call )/;
+const INTERNAL =
+  /^export (declare )?(const RESOURCES|function (send|pauseBefore|retryAfterOf|errorOf|foreignAnswer|connectionError)\b|interface Call )/;
 
 const hash = hashOf();
 const stamp = join(target, '.hash');

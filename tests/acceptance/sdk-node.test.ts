@@ -107,6 +107,19 @@ describe('a stranger’s project, from the tarball that the service serves', () 
     60_000,
   );
 
+  test('what its types export is what it exports', async () => {
+    const read = (name: string) => readFile(join(folder, 'node_modules', '@assay', 'node', name), 'utf8');
+    const types = await read('index.d.ts');
+    const typed = [...types.matchAll(/^export declare (?:class|function|const) (\w+)/gm)].map(([, name]) => name);
+    const [, names = ''] = /^export \{([^}]*)\};?$/m.exec(await read('index.js')) ?? [];
+    expect(typed.sort()).toEqual(
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .sort(),
+    );
+  });
+
   test('the core imports nothing, so that it runs at the edge', async () => {
     const code = await readFile(join(folder, 'node_modules', '@assay', 'node', 'index.js'), 'utf8');
     expect(code).not.toMatch(/from\s+["']|import\(|require\(/);

@@ -1,5 +1,16 @@
 export * from './client.js';
-export * from './error.js';
+export {
+  AssayError,
+  AuthenticationError,
+  CheckUnavailableError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+} from './error.js';
 export * from './file.js';
 export type * from './resources.gen.js';
 export type { RetryOptions } from './retry.js';
