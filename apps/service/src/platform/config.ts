@@ -87,7 +87,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] || '127.0.0.1',
     baseUrl: publicAddress(env, 'ASSAY_BASE_URL'),
     hostedUrl: publicAddress(env, 'ASSAY_HOSTED_URL'),
-    dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
+    dataDir: dataFolder(env),
     databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl('DATABASE_URL')),
     databaseDirectUrl: directUrl(env),
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
@@ -112,7 +112,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
-    models: manifest(env['ASSAY_MODELS']) ?? installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    models: manifest(env['ASSAY_MODELS']) ?? installedManifest(dataFolder(env)),
     faceIndex: faceIndex(env),
     mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
     registries: words(env['ASSAY_REGISTRIES']),
@@ -173,6 +173,14 @@ function checkKeyFile(path: string, name: string): void {
     throw new RangeError(`${name} names ${path}, which cannot be read: ${code ?? message}.`);
   }
   decodeKey(text, name);
+}
+
+/** @throws RangeError for a path that only a shell understands: a folder of the name ~ would be made, another one at each place */
+function dataFolder(env: Env): string {
+  const path = env['ASSAY_DATA_DIR'] || 'data';
+  if (/^~(\/|$)/.test(path))
+    throw new RangeError(`ASSAY_DATA_DIR is "${path}", and no shell has replaced the ~. Write the path as a whole.`);
+  return resolve(path);
 }
 
 /** What `assay models install` wrote, if anything was installed. */
@@ -240,6 +248,12 @@ function checkDatabaseUrl(name: string): (text: string) => void {
   return (text) => {
     if (!/^(postgres(ql)?|socket):|^\//.test(text))
       throw new RangeError(`${name} must be an address such as postgres://user@db.example.com:5432/assay.`);
+    // As the driver reads it: a blank in a path of a socket, and no host where a parameter names it.
+    const address = text.replaceAll(' ', '%20').replace('@/', '@host/');
+    if (/^postgres/.test(text) && (!URL.canParse(address) || new URL(address).hash !== ''))
+      throw new RangeError(
+        `${name} is no address. In user and password write # / ? @ : and % percent-encoded: %23 %2F %3F %40 %3A %25.`,
+      );
   };
 }
 

@@ -47,6 +47,11 @@ test.each([
   ['ASSAY_METRICS_TOKEN', ' '.repeat(17)],
   ['ASSAY_BASE_URL', 'https://verify.example.com/?a=1'],
   ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
+  ['ASSAY_DATA_DIR', '~/assay'],
+  ['ASSAY_SMS_URL', 'https://:50%off@sms.example.com/send'],
+  ['DATABASE_URL', 'postgres://assay:p@ss#word@db.example.com/assay'],
+  ['DATABASE_URL', 'postgres://assay:p/ss@db.example.com/assay'],
+  ['DATABASE_URL', 'postgres://assay:pass@db.example.com:port/assay'],
 ])('%s is refused by its name as %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
@@ -93,6 +98,17 @@ test('the only index of faces is the one in memory', () => {
 
 test('a retry may wait for a year', () => {
   expect(readConfig({ ASSAY_WEBHOOK_RETRY_SCHEDULE: '0, 31536000' }).webhookRetrySeconds).toEqual([0, 31_536_000]);
+});
+
+test.each([
+  'postgres://assay:p%40ss%23word@db.example.com:5432/assay?sslmode=verify-full',
+  'postgres://assay@/assay?host=/var/run/postgresql',
+  'postgres://assay@%2Fvar%2Frun%2Fpostgresql/assay',
+  'postgresql:///assay?host=/tmp/with space',
+  'socket:/var/run/postgresql?db=assay',
+  '/var/run/postgresql assay',
+])('the address %s of a database is taken', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test('the address of a database is not quoted: it may hold a password', () => {

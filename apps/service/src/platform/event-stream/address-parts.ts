@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { plainPart } from '../percent-encoded.js';
 
 /** The variable that holds the address. */
 export const VARIABLE = 'ASSAY_EVENT_STREAM';
@@ -33,10 +34,5 @@ export function shownServer({ host, port }: { readonly host: string; readonly po
 
 /** A percent-encoded part; undefined where it is empty. */
 export function decoded(text: string): string | undefined {
-  if (text === '') return undefined;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new RangeError(`User and password in ${VARIABLE} must be percent-encoded.`);
-  }
+  return text === '' ? undefined : plainPart(text, VARIABLE);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainPart } from '../percent-encoded.js';
 import type { Delivery } from './delivery.js';
 import type { Outbound } from './outbound.js';
 import { outboundErrorOf } from './outbound-error.js';
@@ -33,7 +34,7 @@ export function readSmsGateway(text: string): SmsGateway {
     throw new RangeError(
       'ASSAY_SMS_URL must be an http or https address such as https://:secret@sms.example.com/send.',
     );
-  const secret = decodeURIComponent(url.password || url.username) || (url.searchParams.get('secret') ?? '');
+  const secret = plainPart(url.password || url.username, 'ASSAY_SMS_URL') || (url.searchParams.get('secret') ?? '');
   if (secret === '')
     throw new RangeError('ASSAY_SMS_URL must hold a secret for signatures: https://:secret@sms.example.com/send.');
   url.username = '';

@@ -1,3 +1,5 @@
+import { plainPart } from '../../../../platform/percent-encoded.js';
+
 /** A live register as configured: which kind, where, and the key that it asks for. */
 export interface LiveRegistry {
   readonly kind: 'companies_house' | 'gleif' | 'opencorporates';
@@ -21,7 +23,7 @@ export function readLiveRegistries(words: readonly string[]): LiveRegistry[] {
         `ASSAY_REGISTRIES holds entries like gleif=https://api.gleif.org/api/v1; known are ${KINDS.join(', ')}.`,
       );
     const url = new URL(address);
-    const key = decodeURIComponent(url.username);
+    const key = plainPart(url.username, 'ASSAY_REGISTRIES');
     url.username = '';
     url.password = '';
     return { kind, url: url.href.replace(/(?<!\/)\/+$/, ''), key: key === '' ? undefined : key };
