@@ -1,3 +1,4 @@
+import { printableLine } from './printable-line.js';
 import { runCommand } from './run-command.js';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endBy(signal));
@@ -20,8 +21,9 @@ async function endBy(signal: NodeJS.Signals): Promise<void> {
 // Should a command end without an answer, it has failed.
 process.exitCode = 1;
 void runCommand(process.argv.slice(2), {
-  out: (line) => void process.stdout.write(`${line}\n`),
-  err: (line) => void process.stderr.write(`${line}\n`),
+  // A program behind a pipe takes the line as it is.
+  out: (line) => void process.stdout.write(`${process.stdout.isTTY ? printableLine(line) : line}\n`),
+  err: (line) => void process.stderr.write(`${printableLine(line)}\n`),
 }).then((exitCode) => {
   process.exitCode = exitCode;
 });
