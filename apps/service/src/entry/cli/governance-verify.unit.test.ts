@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleFiles, signatureLine, signGovernanceReport, signPdf, zipBundle } from '@assay/evidence';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { publicKeys, signingKey } from '../../../../../packages/evidence/testing/sample.js';
 import { attestationVerify } from './attestation-verify.js';
+import { evidenceVerify } from './evidence-verify.js';
 import { governanceVerify } from './governance-verify.js';
 
 let folder: string;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assay-governance-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
 
 async function verify(bytes: Uint8Array, keys: object = { keys: publicKeys }) {
   await writeFile(join(folder, 'file'), bytes);
@@ -72,4 +74,15 @@ test('a file that is no set of keys is no key that could vouch, here and of an a
 test('a draw that its seed does not give is bad, whoever signed it', async () => {
   expect((await verify(Buffer.from('{}'))).status).toBe(1);
   expect((await verify(FILES.sample())).text).toContain('seed-of-2026');
+});
+
+test('an installation whose keys cannot be read is told: a good file without them looks like one of a stranger', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+  await writeFile(join(folder, 'file'), FILES.report());
+  for (const command of [governanceVerify, evidenceVerify]) {
+    const lines: string[] = [];
+    const io = { out: () => undefined, err: (line: string) => lines.push(line) };
+    expect(await command.run([join(folder, 'file')], io)).toBeGreaterThan(0);
+    expect(lines[0]).toMatch(/^The keys of this installation cannot be read \(.*ECONNREFUSED.*\)\. Name a file/);
+  }
 });
