@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calibratedScore, FACE_MATCH_THRESHOLDS } from '@assay/faces';
@@ -102,6 +102,16 @@ test('an operator adds, removes and chooses people; another cohort states no err
   expect(own.cohort?.version).not.toBe(matcher.cohort?.version);
   expect(own.calibration.errorRates).toEqual([]);
   expect((await readCohort(ownCohortFolder(dataDir))).id).toBe('own');
+
+  // Biometric data of whom the cohort does not hold are kept nowhere in it.
+  const files = async () => (await readdir(ownCohortFolder(dataDir))).sort();
+  const before = await files();
+  expect(before.filter((name) => name.startsWith('descriptors-')).length).toBeGreaterThan(0);
+  const other = new Uint8Array(await sampleFace('anna'));
+  await expect(addToCohort(dataDir, { id: 'Anna Maria', picture: other, ...details })).rejects.toThrow(RangeError);
+  expect(await files()).toEqual(before);
+  await removeFromCohort(dataDir, 'boris');
+  expect((await files()).filter((name) => /^descriptors-|\.img$/.test(name))).toEqual([]);
 });
 
 test('without a cohort only a strict comparison passes', async () => {

@@ -39,9 +39,12 @@ export async function describeCohort(
   return { id, version, groups, people: cohort.people.map((person) => person.id), descriptors };
 }
 
+/** How the names of files with descriptors begin. */
+export const DESCRIPTORS = 'descriptors-';
+
 function cacheFile({ folder }: CohortPictures, { model }: Embedder): string {
   const name = `${model.id}@${model.version}`.replace(/[^A-Za-z0-9@._-]/g, '_').slice(0, 96);
-  return join(folder, `descriptors-${name}.bin`);
+  return join(folder, `${DESCRIPTORS}${name}.bin`);
 }
 
 function cacheKey({ version }: CohortPictures, embedder: Embedder, detector: FaceDetector): string {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJsonFile } from '../../../json-file.js';
 import { decodeImage } from '../decode.js';
 import { modelSet } from '../model-set.js';
 import { presentManifest } from '../present-manifest.js';
 import { BUILT_IN_COHORT } from './cohort-folder.js';
+import { DESCRIPTORS } from './describe-cohort.js';
 import { COHORT_FILE, type CohortPictures, readCohort, readCohortList } from './read-cohort.js';
 
 export interface NewCohortPerson {
@@ -37,17 +38,26 @@ export async function addToCohort(dataDir: string, person: NewCohortPerson): Pro
   if (known.some((other) => other.id === id || other.sha256 === sha256))
     throw new RangeError(`The cohort holds ${id} or this picture already.`);
   await writeFile(join(folder, file), person.picture);
-  await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]);
+  await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]).catch(
+    async (error: unknown) => {
+      // Nobody else would take it away.
+      await rm(join(folder, file), { force: true });
+      throw error;
+    },
+  );
   return readCohortList(folder);
 }
 
-/** Takes a person out, picture and all. @throws RangeError for an id that the cohort does not hold */
+/** Takes a person out: picture, and what was computed from it. @throws RangeError for an id that the cohort does not hold */
 export async function removeFromCohort(dataDir: string, id: string): Promise<CohortPictures> {
   const folder = await ownCohort(dataDir);
   const found = (await readCohortList(folder)).people.find((person) => person.id === id);
   if (!found) throw new RangeError(`The cohort holds no ${id}.`);
   await changeList(folder, (people) => people.filter((person) => person.id !== id));
   await rm(join(folder, found.file), { force: true });
+  // They hold everybody's; those of who is left are computed again when they are used.
+  for (const name of await readdir(folder))
+    if (name.startsWith(DESCRIPTORS)) await rm(join(folder, name), { force: true });
   return readCohortList(folder);
 }
 
@@ -66,7 +76,7 @@ export async function useCohort(
   if (folder !== undefined) await readCohort(folder);
   const chosen = which === 'none' ? null : { folder };
   await mkdir(join(dataDir, 'models'), { recursive: true });
-  const trial = `${manifest}.trial`;
+  const trial = `${manifest}.${randomUUID()}.trial`;
   const next = which === 'builtin' ? others : { ...others, face_cohort: chosen };
   await writeFile(trial, `${JSON.stringify(next, null, 2)}\n`);
   await rename(trial, manifest);
