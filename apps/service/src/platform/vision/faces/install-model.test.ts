@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -154,6 +154,13 @@ test('the model that runs stays when it is installed again and refused', async (
   expect(await readFile(file)).toEqual(Buffer.from(bytes));
   expect(await readFile(manifest, 'utf8')).toBe(before);
   expect((await readdir(join(folder, 'models'))).length).toBe(2);
+});
+
+test.skipIf(process.getuid?.() !== 0)('what root installs is the service’s own, whatever mask root has', async () => {
+  const SERVICE = 65_534;
+  await chown(folder, SERVICE, SERVICE);
+  const { file, manifest } = await install('face_age', network({ sizePx: 112, numbers: 1 }));
+  for (const path of [join(folder, 'models'), file, manifest]) expect((await stat(path)).uid, path).toBe(SERVICE);
 });
 
 test('another detector of attacks joins the one that was written by hand without a list', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner, makeFolder } from '../../give-to-owner.js';
 import { readManifest } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 import { modelSet } from './model-set.js';
@@ -41,11 +42,12 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
   const file = `${role}-${sha256.slice(0, 16)}.onnx`;
   const manifest = join(folder, 'manifest.json');
   const trial = join(folder, `manifest.${randomUUID()}.trial.json`);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const isNew = await place(join(folder, file), model.bytes);
   try {
     const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };
     await writeFile(trial, `${JSON.stringify(withEntry(await presentManifest(manifest), role, entry), null, 2)}\n`);
+    await giveToOwner(trial);
     await readManifest(trial);
     await tested(trial, role);
     await rename(trial, manifest);
@@ -65,6 +67,7 @@ async function place(path: string, bytes: Uint8Array): Promise<boolean> {
   const aside = `${path}.${randomUUID()}.partial`;
   try {
     await writeFile(aside, bytes);
+    await giveToOwner(aside);
     await rename(aside, path);
   } finally {
     await rm(aside, { force: true });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner, makeFolder } from '../../../give-to-owner.js';
 import { readJsonFile } from '../../../json-file.js';
 import { decodeImage } from '../decode.js';
 import { modelSet } from '../model-set.js';
@@ -38,6 +39,7 @@ export async function addToCohort(dataDir: string, person: NewCohortPerson): Pro
   if (known.some((other) => other.id === id || other.sha256 === sha256))
     throw new RangeError(`The cohort holds ${id} or this picture already.`);
   await writeFile(join(folder, file), person.picture);
+  await giveToOwner(join(folder, file));
   await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]).catch(
     async (error: unknown) => {
       // Nobody else would take it away.
@@ -75,10 +77,11 @@ export async function useCohort(
   const folder = which === 'own' ? ownCohortFolder(dataDir) : given;
   if (folder !== undefined) await readCohort(folder);
   const chosen = which === 'none' ? null : { folder };
-  await mkdir(join(dataDir, 'models'), { recursive: true });
+  await makeFolder(join(dataDir, 'models'));
   const trial = `${manifest}.${randomUUID()}.trial`;
   const next = which === 'builtin' ? others : { ...others, face_cohort: chosen };
   await writeFile(trial, `${JSON.stringify(next, null, 2)}\n`);
+  await giveToOwner(trial);
   await rename(trial, manifest);
 }
 
@@ -87,8 +90,9 @@ async function ownCohort(dataDir: string): Promise<string> {
   const folder = ownCohortFolder(dataDir);
   const known = await readFile(join(folder, COHORT_FILE), 'utf8').catch(() => undefined);
   if (known !== undefined) return folder;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await cp(BUILT_IN_COHORT, folder, { recursive: true });
+  for (const name of await readdir(folder)) await giveToOwner(join(folder, name));
   await writeList(folder, { ...(await listOf(folder)), id: 'own' });
   return folder;
 }
@@ -116,5 +120,6 @@ async function listOf(folder: string): Promise<CohortList> {
 async function writeList(folder: string, list: object): Promise<void> {
   const trial = join(folder, `${COHORT_FILE}.trial`);
   await writeFile(trial, `${JSON.stringify(list, null, 1)}\n`);
+  await giveToOwner(trial);
   await rename(trial, join(folder, COHORT_FILE));
 }
