@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { decodeKey } from './crypto/master-key.js';
 import { readStreamAddress, type StreamAddress } from './event-stream/address.js';
@@ -183,10 +183,32 @@ function dataFolder(env: Env): string {
   return resolve(path);
 }
 
-/** What `assay models install` wrote, if anything was installed. */
+/**
+ * What `assay models install` wrote, if anything was installed.
+ * @throws RangeError where it is there and cannot be read: the built-in models would run without a word
+ */
 function installedManifest(dataDir: string): string | undefined {
   const path = join(dataDir, 'models', 'manifest.json');
-  return existsSync(path) ? path : undefined;
+  try {
+    lstatSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw unreadable(path, error);
+  }
+  try {
+    accessSync(path, constants.R_OK);
+    return path;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): RangeError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new RangeError(
+    `${path} cannot be read (${code}): the installed models are named there. Let this user read it, or remove it.`,
+  );
 }
 
 /** Variables that are read under names of others. */

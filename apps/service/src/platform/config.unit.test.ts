@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -89,6 +89,21 @@ test.each(['name,type\n', '[]', '{"models":[{"role":"no_such_role"}]}'])('models
   expect(() => readConfig({ ASSAY_MODELS: path })).toThrow(`ASSAY_MODELS names ${path}, which cannot be used: `);
   writeFileSync(path, '{"face_age":null}');
   expect(readConfig({ ASSAY_MODELS: path }).models).toBe(path);
+  rmSync(folder, { recursive: true });
+});
+
+test('installed models that cannot be read stop the start: others would run without a word', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
+  const path = join(folder, 'models', 'manifest.json');
+  const models = () => readConfig({ ASSAY_DATA_DIR: folder }).models;
+  expect(models()).toBeUndefined();
+  mkdirSync(join(folder, 'models'));
+  expect(models()).toBeUndefined();
+  symlinkSync('/no/such/manifest.json', path);
+  expect(models).toThrow(`${path} cannot be read (ENOENT)`);
+  rmSync(path);
+  writeFileSync(path, '{}');
+  expect(models()).toBe(path);
   rmSync(folder, { recursive: true });
 });
 
