@@ -170,8 +170,9 @@ async function bury(
   final: boolean,
 ): Promise<ErasedFile[]> {
   const { dataDays, onDelete } = session.state.retention;
-  const keep = !final && onDelete === 'keep_record' && dataDays !== null;
-  const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
+  const keep = !final && onDelete === 'keep_record';
+  // Without a period the record is kept until an erasure, as the session would have been.
+  const eraseAt = keep && dataDays !== null ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
   if (keep) return [];
   const files = await eraseCaseContents(tx, environment.id, [session.id]);
