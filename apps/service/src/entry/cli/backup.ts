@@ -11,7 +11,8 @@ export const backup: Command = {
 
 Backs up the database, as of one moment, and the media, while the service is at work. The backup is encrypted with
 ASSAY_BACKUP_KEY (or the file ASSAY_BACKUP_KEY_FILE): 32 bytes, such as "openssl rand -base64 32" makes. It does not hold
-the master key: keep that one elsewhere, without it nothing that is sealed can be read.
+the master key: keep that one elsewhere, without it nothing that is sealed can be read. Nor does it hold the installed models
+(folder models of the data folder): copy them too.
   --json  {"to","tables","rows","blobs","seconds"}`,
 
   async run(given, io) {
