@@ -155,7 +155,10 @@ test(
     await refuses(dataDir, databaseUrl, file);
     // What failed is no obstacle to the next attempt.
     const both = await Promise.all([1, 2].map(() => run(['restore', file], dataDir, databaseUrl)));
-    const [restored, late] = both.toSorted((one, other) => (one.status ?? 9) - (other.status ?? 9)) as [Finished, Finished];
+    const [restored, late] = both.toSorted((one, other) => (one.status ?? 9) - (other.status ?? 9)) as [
+      Finished,
+      Finished,
+    ];
     // Two at once: one fills the place, and the other replaces nothing.
     expect([late.status, late.err]).toEqual([1, expect.stringMatching(/not empty/)]);
     expect(restored, restored.err).toMatchObject({ status: 0 });

@@ -227,6 +227,7 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     const late = 'NoConnectionError: The service did not answer in time.';
     const cut = 'NoConnectionError: The service cannot be reached at http://x.';
     const forbidden = 'PermissionDeniedError: The service answered 403.';
+    const many = 'ValueError: The list has more than 10,000 items: give a limit, or go through it with a loop.';
     const query = 'ValueError: base_url must be an address without "?" and "#".';
     expect(seen['trouble']).toEqual({
       ...{ slow: [late, late], packed: [cut, cut], text: [forbidden, forbidden], page: [foreign, foreign] },
@@ -235,6 +236,7 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
         'http://x/assay/v1/verifications/x http://x/assay/docs/errors#not_found',
         'http://x/v1/verifications/x http://x/docs/errors#not_found',
       ],
+      lists: ['done: 10000', 'done: 10000', many, many],
       file: ['YWJjZGVmZw==', expect.stringContaining('TypeError: ')],
       blank: 'ValueError: Give between one and ten webhook secrets, none of them empty.',
     });

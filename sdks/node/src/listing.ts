@@ -26,13 +26,16 @@ export function listingOf<Item, Page>(read: (cursor: string | undefined) => Prom
     catch: (rejected) => read(undefined).catch(rejected),
     [Symbol.asyncIterator]: items,
     pages,
-    async toArray(limit = ITEMS_MAX) {
+    async toArray(limit) {
       const all: Item[] = [];
-      if (limit <= 0) return all;
+      if (limit !== undefined && limit <= 0) return all;
       for await (const item of items()) {
+        // Whoever names no limit wants all of them, and would not notice that some are missing.
+        if (limit === undefined && all.length === ITEMS_MAX)
+          throw new RangeError('The list has more than 10,000 items: give a limit, or go through it with "for await".');
         all.push(item);
         // Asked for one more, a list whose page ends here would read the next.
-        if (all.length >= limit) break;
+        if (limit !== undefined && all.length >= limit) break;
       }
       return all;
     },

@@ -27,7 +27,11 @@ export interface Listing<Item, Page> extends PromiseLike<Page>, AsyncIterable<It
   catch<Other>(rejected: (reason: unknown) => Other | PromiseLike<Other>): Promise<Page | Other>;
   /** All pages, one after the other. */
   pages(): AsyncIterable<Page>;
-  /** The items as an array. @param limit at most so many; 10,000 by default */
+  /**
+   * The items as an array.
+   * @param limit at most so many; by default all of them
+   * @throws RangeError without a limit for a list of more than 10,000
+   */
   toArray(limit?: number): Promise<Item[]>;
 }
 

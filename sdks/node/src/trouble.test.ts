@@ -132,6 +132,21 @@ test('what the source of imported lines throws is thrown, over the wire of the p
   server.close();
 });
 
+test('a list that is longer than an array may be is an error, and not a shorter one', async () => {
+  const pages = (count: number) => {
+    let left = count;
+    const send: typeof fetch = async () => {
+      left -= 1;
+      const data = Array.from({ length: 5000 }, (_, at) => ({ id: `cas_${at}` }));
+      return json(200, { data, next_cursor: left > 0 ? 'more' : null });
+    };
+    return new sdk.Assay({ ...options, fetch: send }).cases.list();
+  };
+  expect((await pages(2).toArray()).length).toBe(10_000);
+  await expect(pages(3).toArray()).rejects.toThrow('more than 10,000 items');
+  expect((await pages(3).toArray(12_000)).length).toBe(12_000);
+});
+
 test('a path, and a stream of texts, are no files', async () => {
   await expect(sdk.file('front.jpg' as never)).rejects.toThrow(TypeError);
   const texts = (async function* () {

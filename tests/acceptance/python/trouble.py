@@ -93,6 +93,23 @@ def trouble() -> Dict[str, Any]:
             seen.append(str(fault.doc_url))
         return " ".join(seen)
 
+    def listed(pages: int) -> List[str]:
+        left = [pages, pages]
+
+        def answer(_: httpx.Request) -> httpx.Response:
+            left[0] -= 1
+            cursor = "more" if left[0] > 0 else None
+            return httpx.Response(200, json={"data": [{"id": "a"}] * 5000, "next_cursor": cursor})
+
+        plain, later = both(answer)
+        found = [told(lambda: len(plain.cases.list().to_list()))]
+        left[0] = pages
+
+        async def again() -> int:
+            return len(await later.cases.list().to_list())
+
+        return [*found, told(lambda: asyncio.run(again()))]
+
     date = "Fri, 20 Nov 2026 10:00:00 GMT"
     late = "Fri, 20 Nov 2026 11:00:00 GMT"
     page = {"content-type": "text/html"}
@@ -111,5 +128,6 @@ def trouble() -> Dict[str, Any]:
         "refused": [told(lambda: Assay(api_key="k", base_url=base)) for base in ("http://x/?a=1", "http://x/#a")],
         "file": [file(Dripping(b"abcdefg")), told(lambda: file(io.StringIO("abc")))],  # type: ignore[arg-type]
         "event": verified["id"],
+        "lists": [*listed(2), *listed(3)],
         "blank": told(lambda: verify_webhook(event, signed, " \n")),
     }

@@ -7,6 +7,7 @@ from typing import Any, AsyncIterator, Awaitable, Callable, Generic, Iterator, L
 Item = TypeVar("Item")
 
 ITEMS_MAX = 10_000
+_TOO_MANY = "The list has more than 10,000 items: give a limit, or go through it with a loop."
 
 
 class Listing(Generic[Item]):
@@ -33,15 +34,18 @@ class Listing(Generic[Item]):
         for page in self.pages():
             yield from page
 
-    def to_list(self, limit: int = ITEMS_MAX) -> List[Item]:
-        """At most `limit` items."""
+    def to_list(self, limit: Optional[int] = None) -> List[Item]:
+        """At most `limit` items; without it all of them. Raises ValueError without a limit for more than 10,000."""
         items: List[Item] = []
-        if limit <= 0:
+        if limit is not None and limit <= 0:
             return items
         for item in self:
+            # Whoever names no limit wants all of them, and would not notice that some are missing.
+            if limit is None and len(items) == ITEMS_MAX:
+                raise ValueError(_TOO_MANY)
             items.append(item)
             # Asked for one more, a list whose page ends here would read the next.
-            if len(items) >= limit:
+            if limit is not None and len(items) >= limit:
                 break
         return items
 
@@ -71,14 +75,17 @@ class AsyncListing(Generic[Item]):
             for item in page:
                 yield item
 
-    async def to_list(self, limit: int = ITEMS_MAX) -> List[Item]:
-        """At most `limit` items."""
+    async def to_list(self, limit: Optional[int] = None) -> List[Item]:
+        """At most `limit` items; without it all of them. Raises ValueError without a limit for more than 10,000."""
         items: List[Item] = []
-        if limit <= 0:
+        if limit is not None and limit <= 0:
             return items
         async for item in self:
+            # Whoever names no limit wants all of them, and would not notice that some are missing.
+            if limit is None and len(items) == ITEMS_MAX:
+                raise ValueError(_TOO_MANY)
             items.append(item)
             # Asked for one more, a list whose page ends here would read the next.
-            if len(items) >= limit:
+            if limit is not None and len(items) >= limit:
                 break
         return items
