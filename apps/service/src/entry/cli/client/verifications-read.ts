@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SESSION_STATUSES, type SessionStatus } from '@assay/kernel';
-import type { QueryOf } from '@assay/node';
+import { type Assay, AssayError, type QueryOf } from '@assay/node';
 import { type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from '../command.js';
 import { meant } from '../meant.js';
 import { asked, openClient } from './connection.js';
@@ -56,7 +56,8 @@ Shows sessions, newest first.
 export const verificationsWait: Command = {
   help: `Usage: assay verifications wait ID [options]
 
-Waits until a session is decided, referred to a person, or over; then shows it.
+Waits until a session is decided, referred to a person, or over; then shows it. A service that restarts meanwhile is
+asked again.
   --status LIST        wait for one of these states instead, separated by commas; a session that has ended in
                        another one is an error
   --timeout SECONDS    longest wait (default: 300); then the exit status is 1
@@ -67,8 +68,9 @@ Waits until a session is decided, referred to a person, or over; then shows it.
     const wanted: readonly string[] = statuses(args) ?? SETTLED;
     const end = Date.now() + wholeNumber(args.text('timeout') ?? '300', '--timeout', 86_400) * 1000;
     const assay = await openClient();
+    let session: Retrieved | undefined;
     for (;;) {
-      const session = await asked(assay.verifications.retrieve(args.positionals[0] ?? ''));
+      session = await presently(assay, args.positionals[0] ?? '', session);
       if (wanted.includes(session.status)) {
         print(io, args, session, sessionLines(session));
         return 0;
@@ -80,6 +82,22 @@ Waits until a session is decided, referred to a person, or over; then shows it.
     }
   },
 };
+
+type Retrieved = Awaited<ReturnType<Assay['verifications']['retrieve']>>;
+
+/**
+ * The session as it is, or as it was where the service is away for a moment: whoever waits has time.
+ * @param before undefined for the first time: an address that never answered is wrong
+ */
+async function presently(assay: Assay, id: string, before: Retrieved | undefined): Promise<Retrieved> {
+  return asked(
+    assay.verifications.retrieve(id).catch((error: unknown) => {
+      const away = error instanceof AssayError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (before === undefined || !away) throw error;
+      return before;
+    }),
+  );
+}
 
 /** The states that `--status` names. @throws UsageError for a word that is none, which would be waited for in vain */
 function statuses(args: ReadArgs): readonly SessionStatus[] | undefined {
