@@ -66,6 +66,8 @@ function refuseOtherNames(root: Record<string, unknown>): void {
     throw new RangeError(
       `The model manifest has the list "models" and "${roles[0]}" beside it: write all models in one way.`,
     );
+  if ('ocr' in root && [root['ocr'] ?? []].flat().length === 0)
+    throw new RangeError('The model manifest leaves ocr without a model, and print is always read. Leave it out.');
   const known = [...ROLES, 'models', COHORT];
   const other = Object.entries(root).find(([name, value]) => typeof value === 'object' && !known.includes(name))?.[0];
   if (other !== undefined)

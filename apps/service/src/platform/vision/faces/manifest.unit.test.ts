@@ -11,6 +11,7 @@ test.each([
   [{ face_age: [model, { ...model, id: 'second' }] }, 'several models for face_age'],
   [{ models: [1, 2].map(() => ({ ...model, role: 'face_detector' })) }, 'several models for face_detector'],
   [{ ocr: model }, 'ocr'],
+  [{ ocr: null }, 'ocr'],
 ])('a manifest whose models would not run is refused: %j', (content, why) => {
   expect(() => of(content)).toThrow(why);
   expect(() => of(content)).toThrow(RangeError);
