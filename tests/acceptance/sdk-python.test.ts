@@ -227,6 +227,7 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     const late = 'NoConnectionError: The service did not answer in time.';
     const cut = 'NoConnectionError: The service cannot be reached at http://x.';
     const forbidden = 'PermissionDeniedError: The service answered 403.';
+    const noTime = 'ValueError: A timeout is a number of seconds above 0; None waits as long as it takes.';
     const many = 'ValueError: The list has more than 10,000 items: give a limit, or go through it with a loop.';
     const query = 'ValueError: base_url must be an address without "?" and "#".';
     expect(seen['trouble']).toEqual({
@@ -237,6 +238,7 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
         'http://x/v1/verifications/x http://x/docs/errors#not_found',
       ],
       lists: ['done: 10000', 'done: 10000', many, many],
+      timeouts: ['done: [None, 45.0]', 'done: [None, 45.0]', noTime, noTime],
       file: ['YWJjZGVmZw==', expect.stringContaining('TypeError: ')],
       blank: 'ValueError: Give between one and ten webhook secrets, none of them empty.',
     });

@@ -110,6 +110,22 @@ def trouble() -> Dict[str, Any]:
 
         return [*found, told(lambda: asyncio.run(again()))]
 
+    def waited(timeout: Any) -> str:
+        def answer(request: httpx.Request) -> httpx.Response:
+            limits.append(request.extensions["timeout"]["read"])
+            kind = "text/event-stream" if "/stream" in request.url.path else "application/json"
+            return httpx.Response(200, headers={"content-type": kind}, content=b"" if "stream" in kind else b"{}")
+
+        def both_kinds() -> Any:
+            lines = httpx.Client(transport=httpx.MockTransport(answer))
+            client = Assay(api_key="sk_test_x", base_url="http://x", timeout=timeout, http_client=lines)
+            client.verifications.retrieve("x")
+            list(client.stream.changes())
+            return limits
+
+        limits: List[Any] = []
+        return told(both_kinds)
+
     date = "Fri, 20 Nov 2026 10:00:00 GMT"
     late = "Fri, 20 Nov 2026 11:00:00 GMT"
     page = {"content-type": "text/html"}
@@ -129,5 +145,6 @@ def trouble() -> Dict[str, Any]:
         "file": [file(Dripping(b"abcdefg")), told(lambda: file(io.StringIO("abc")))],  # type: ignore[arg-type]
         "event": verified["id"],
         "lists": [*listed(2), *listed(3)],
+        "timeouts": [waited(timeout) for timeout in (None, float("inf"), 0, -1)],
         "blank": told(lambda: verify_webhook(event, signed, " \n")),
     }

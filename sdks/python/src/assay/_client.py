@@ -11,7 +11,7 @@ import httpx
 
 from ._errors import AssayError, error_of, foreign_answer, no_connection
 from ._request import Call, answer_of, content_of, headers_of, may_repeat, url_of
-from ._settings import checked_base, checked_key
+from ._settings import checked_base, checked_key, checked_timeout
 from ._retry import Retries, pause_before
 from ._server_events import EventParser, ServerEvent, is_stream
 from .async_resources import AsyncResources
@@ -25,14 +25,15 @@ _SILENCE_SECONDS = 45.0
 class _Settings:
     """What both clients keep. Times are seconds."""
 
-    def __init__(self, api_key: str, base_url: str, timeout: float, retries: Retries) -> None:
+    def __init__(self, api_key: str, base_url: str, timeout: Optional[float], retries: Retries) -> None:
         self.api_key = checked_key(api_key)
         self.base_url = checked_base(base_url)
-        self.timeout = timeout
+        self.timeout = checked_timeout(timeout)
         self.retries = retries
 
     def request(self, call: Call, stream: Union[None, Iterable[bytes], AsyncIterable[bytes]]) -> Dict[str, Any]:
-        timeout = self.timeout if call.options.timeout is None else call.options.timeout
+        given = call.options.timeout
+        timeout = self.timeout if given is None else checked_timeout(given)
         return {
             "method": call.method,
             "url": self.base_url + url_of(call),
@@ -44,7 +45,8 @@ class _Settings:
     def follow(self, call: Call) -> Dict[str, Any]:
         request = self.request(call, None)
         request["headers"]["accept"] = "text/event-stream"
-        request["timeout"] = httpx.Timeout(request["timeout"], read=max(request["timeout"], _SILENCE_SECONDS))
+        timeout = request["timeout"]
+        request["timeout"] = httpx.Timeout(timeout, read=max(timeout or 0.0, _SILENCE_SECONDS))
         return request
 
     def fault(self, response: httpx.Response, content: bytes) -> AssayError:
@@ -86,7 +88,7 @@ class Assay(Resources):
         *,
         api_key: str,
         base_url: str,
-        timeout: float = _TIMEOUT_SECONDS,
+        timeout: Optional[float] = _TIMEOUT_SECONDS,
         retries: Retries = Retries(),
         http_client: Optional[httpx.Client] = None,
     ) -> None:
@@ -161,7 +163,7 @@ class AsyncAssay(AsyncResources):
         *,
         api_key: str,
         base_url: str,
-        timeout: float = _TIMEOUT_SECONDS,
+        timeout: Optional[float] = _TIMEOUT_SECONDS,
         retries: Retries = Retries(),
         http_client: Optional[httpx.AsyncClient] = None,
     ) -> None:

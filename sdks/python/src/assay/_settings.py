@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Mapping
+from typing import Mapping, Optional
 
 import httpx
 
@@ -40,6 +40,15 @@ def checked_base(base_url: str) -> str:
     if "?" in base or "#" in base:
         raise ValueError('base_url must be an address without "?" and "#".')
     return base.rstrip("/")
+
+
+def checked_timeout(timeout: Optional[float]) -> Optional[float]:
+    """Seconds to wait; None, also for infinity, as long as it takes. Raises ValueError for anything that is no time."""
+    if timeout is None or timeout == float("inf"):
+        return None
+    if not timeout > 0:
+        raise ValueError("A timeout is a number of seconds above 0; None waits as long as it takes.")
+    return timeout
 
 
 def checked_headers(headers: Mapping[str, str]) -> None:
