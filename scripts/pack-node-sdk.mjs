@@ -26,7 +26,7 @@ const FOR_NODE = [
 ];
 /** Exported for the other modules only. */
 const INTERNAL =
-  /^export (declare )?(const RESOURCES|function (send|pauseBefore|retryAfterOf|errorOf|foreignAnswer|connectionError)\b|interface Call )/;
+  /^export (declare )?(const RESOURCES|function (send|pauseBefore|retryAfterOf|errorOf|foreignAnswer|connectionError)\b|interface (Call|Clock) )/;
 
 const hash = hashOf();
 const stamp = join(target, '.hash');

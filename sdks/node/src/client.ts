@@ -1,7 +1,7 @@
 import { answerOf } from './answer.js';
 import { AssayError, connectionError, foreignAnswer } from './error.js';
 import { listingOf } from './listing.js';
-import { ndjson } from './ndjson.js';
+import { type Lines, ndjson } from './ndjson.js';
 import { type AssayOptions, send } from './request.js';
 import { RESOURCES, type Resources } from './resources.gen.js';
 import { SILENCE_MS, serverEvents } from './server-events.js';
@@ -33,6 +33,7 @@ interface LooseInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
+  readonly pace?: Lines['pace'];
 }
 
 interface MethodRow {
@@ -54,7 +55,7 @@ interface HandMade {
   readonly verifications: Resources['verifications'] & {
     /**
      * Imports up to 10,000 records, one a line as they come (`application/x-ndjson`). Not repeated after a fault; `timeout`
-     * counts from the first record. @throws what `records` throws
+     * counts from each record to the next, without the time in which `records` makes it. @throws what `records` throws
      */
     importLines(
       records: AsyncIterable<object> | Iterable<object>,
@@ -147,9 +148,9 @@ export class Assay {
     options: CallOptions = {},
   ): Promise<Import> {
     const headers = { 'content-type': 'application/x-ndjson', ...options.headers };
-    const { body, failure } = ndjson(records);
+    const { body, pace, failure } = ndjson(records);
     try {
-      return (await this.#run('createImport', { ...options, query, headers, body })) as Import;
+      return (await this.#run('createImport', { ...options, query, headers, body, pace })) as Import;
     } catch (error) {
       const failed = failure();
       throw failed ? failed.thrown : error;

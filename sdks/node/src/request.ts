@@ -14,10 +14,18 @@ export interface AssayOptions extends RetryOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** The time that an attempt may take: it stands still while a source makes its next record, and begins anew after it. */
+export interface Clock {
+  start(): void;
+  stop(): void;
+}
+
 export interface Call extends CallOptions {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;
+  /** Takes the clock of an attempt, for a body whose source takes time of its own. */
+  readonly pace?: ((clock: Clock) => void) | undefined;
   /** The answer goes on until its reader leaves: only the headers have to arrive in time. */
   readonly endless?: boolean;
 }
@@ -71,7 +79,9 @@ async function attemptOnce(options: AssayOptions, ready: Ready): Promise<Respons
   const { call, timeoutMs } = ready;
   call.signal?.throwIfAborted();
   const timer = new AbortController();
-  const alarm = setTimeout(() => timer.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
+  const clock = clockOf(timeoutMs, () => timer.abort(new DOMException('Timed out', 'TimeoutError')));
+  clock.start();
+  call.pace?.(clock);
   const stop = () => timer.abort(call.signal?.reason);
   call.signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -83,9 +93,26 @@ async function attemptOnce(options: AssayOptions, ready: Ready): Promise<Respons
     const reason: unknown = timer.signal.aborted ? timer.signal.reason : cause;
     return connectionError(reason, `The service cannot be reached at ${new URL(call.url).origin}.`);
   } finally {
-    clearTimeout(alarm);
+    clock.end();
     if (!call.endless) call.signal?.removeEventListener('abort', stop);
   }
+}
+
+function clockOf(ms: number, alarm: () => void): Clock & { end(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    start() {
+      stop();
+      if (!ended) timer = setTimeout(alarm, ms);
+    },
+    end() {
+      ended = true;
+      stop();
+    },
+  };
 }
 
 /** Reads the answer to its end, so that a connection that breaks in the middle is repeated as well. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as sdk from './index.js';
 import { retryAfterOf } from './retry.js';
 
@@ -145,6 +145,44 @@ test('a list that is longer than an array may be is an error, and not a shorter 
   expect((await pages(2).toArray()).length).toBe(10_000);
   await expect(pages(3).toArray()).rejects.toThrow('more than 10,000 items');
   expect((await pages(3).toArray(12_000)).length).toBe(12_000);
+});
+
+describe('imported lines', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('may take as long as their source does: only the service is late', async () => {
+    vi.useFakeTimers();
+    let taken = '';
+    const send: typeof fetch = async (_url, init) => {
+      taken = await new Response(init?.body as ReadableStream).text();
+      init?.signal?.throwIfAborted();
+      return json(202, { id: 'imp_1' });
+    };
+    const slow = (async function* () {
+      for (const external_id of ['1', '2', '3']) {
+        await new Promise((resolve) => setTimeout(resolve, 50_000));
+        yield { external_id };
+      }
+    })();
+    const made = new sdk.Assay({ ...options, fetch: send }).verifications.importLines(slow);
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(await made).toEqual({ id: 'imp_1' });
+    expect(taken.trim().split('\n').length).toBe(3);
+  });
+
+  test('are not waited for longer than the timeout where nobody takes them', async () => {
+    vi.useFakeTimers();
+    const stalled: typeof fetch = (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const made = new sdk.Assay({ ...options, fetch: stalled }).verifications.importLines([{ external_id: '1' }]);
+    const late = expect(made).rejects.toMatchObject({ code: 'timeout' });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await late;
+  });
 });
 
 test('a path, and a stream of texts, are no files', async () => {
