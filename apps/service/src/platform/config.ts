@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { decodeKey } from './crypto/master-key.js';
 import { readStreamAddress, type StreamAddress } from './event-stream/address.js';
@@ -185,7 +185,7 @@ function dataFolder(env: Env): string {
 
 /**
  * What `assay models install` wrote, if anything was installed.
- * @throws RangeError where it is there and cannot be read: the built-in models would run without a word
+ * @throws RangeError where it is there and cannot be read or used: the built-in models would run without a word
  */
 function installedManifest(dataDir: string): string | undefined {
   const path = join(dataDir, 'models', 'manifest.json');
@@ -194,20 +194,20 @@ function installedManifest(dataDir: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw unreadable(path, error);
+    throw unusable(path, error);
   }
   try {
-    accessSync(path, constants.R_OK);
+    manifestOf(path, readFileSync(path, 'utf8'));
     return path;
   } catch (error) {
-    throw unreadable(path, error);
+    throw unusable(path, error);
   }
 }
 
-function unreadable(path: string, error: unknown): RangeError {
-  const { code } = error as NodeJS.ErrnoException;
+function unusable(path: string, error: unknown): RangeError {
+  const { code, message } = error as NodeJS.ErrnoException;
   return new RangeError(
-    `${path} cannot be read (${code}): the installed models are named there. Let this user read it, or remove it.`,
+    `${path} names the installed models and cannot be used: ${code ?? message} Correct it, or remove it for the built-in ones.`,
   );
 }
 

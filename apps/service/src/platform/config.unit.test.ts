@@ -92,7 +92,7 @@ test.each(['name,type\n', '[]', '{"models":[{"role":"no_such_role"}]}'])('models
   rmSync(folder, { recursive: true });
 });
 
-test('installed models that cannot be read stop the start: others would run without a word', () => {
+test('installed models that cannot be read or used stop the start: others would run without a word', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
   const path = join(folder, 'models', 'manifest.json');
   const models = () => readConfig({ ASSAY_DATA_DIR: folder }).models;
@@ -100,8 +100,10 @@ test('installed models that cannot be read stop the start: others would run with
   mkdirSync(join(folder, 'models'));
   expect(models()).toBeUndefined();
   symlinkSync('/no/such/manifest.json', path);
-  expect(models).toThrow(`${path} cannot be read (ENOENT)`);
+  expect(models).toThrow(`${path} names the installed models and cannot be used: ENOENT`);
   rmSync(path);
+  writeFileSync(path, '{"face_embeder":{}}');
+  expect(models).toThrow('cannot be used: The model manifest names the unknown role "face_embeder"');
   writeFileSync(path, '{}');
   expect(models()).toBe(path);
   rmSync(folder, { recursive: true });
