@@ -78,7 +78,8 @@ export async function errorOf(response: Response, base: string): Promise<AssayEr
   const requestId = envelope?.request_id ?? response.headers.get('x-request-id') ?? undefined;
   const place = response.headers.get('location');
   const elsewhere = { message: `The service answered ${response.status} and leads to ${place}: is baseUrl right?` };
-  const page = envelope?.doc_url?.startsWith('/') ? { doc_url: `${base}${envelope.doc_url}` } : {};
+  const path = envelope?.doc_url ?? '';
+  const page = path.startsWith('/') ? { doc_url: `${base}${path}` } : {};
   return new Class(
     response.status,
     {

@@ -207,7 +207,7 @@ function installedManifest(dataDir: string): string | undefined {
 function unusable(path: string, error: unknown): RangeError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new RangeError(
-    `${path} names the installed models and cannot be used: ${code ?? message} Correct it, or remove it for the built-in ones.`,
+    `${path} names the installed models and cannot be used: ${code === undefined ? message : `${code}.`} Correct it, or remove it for the built-in ones.`,
   );
 }
 

@@ -98,7 +98,10 @@ def error_of(status: int, headers: Mapping[str, str], content: bytes, base_url: 
     envelope.setdefault("request_id", headers.get("x-request-id"))
     # Behind the whole address of the service, which may have a path of its own.
     page = envelope.get("doc_url")
-    envelope["doc_url"] = base_url + page if isinstance(page, str) and page.startswith("/") else None
+    if not isinstance(page, str) or not re.match(r"/|https?:", page):
+        envelope["doc_url"] = None
+    elif page.startswith("/"):
+        envelope["doc_url"] = base_url + page
     place = headers.get("location")
     if place:
         envelope.setdefault("message", f"The service answered {status} and leads to {place}: is base_url right?")
