@@ -82,7 +82,13 @@ function readOptions(args: readonly string[]): Options | undefined {
 /** The public keys of a file; undefined when it cannot be read as a set of them. */
 export async function readPublicKeys(path: string): Promise<readonly PublicKeyEntry[] | undefined> {
   const bytes = await readLimited(path, KEYS_BYTES_MAX);
-  return bytes ? parseKeySet(bytes.toString('utf8')) : undefined;
+  return bytes ? parseKeySet(textOf(bytes)) : undefined;
+}
+
+/** UTF-8, or the UTF-16 that shells of Windows write; a mark of the byte order before it is no part of it. */
+function textOf(bytes: Buffer): string {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 async function readLimited(path: string, sizeBytesMax: number): Promise<Buffer | undefined> {

@@ -33,6 +33,11 @@ describe('evidence verify', () => {
     expect(out).toContain('Key: evk_sample');
   });
 
+  test.each(['utf8', 'utf16le'] as const)('takes keys that were saved on Windows in %s', async (encoding) => {
+    await writeFile(at('saved.json'), `\uFEFF${JSON.stringify(sample.keySet)}\r\n`, encoding);
+    expect((await run(at('bundle.zip'), '--keys', at('saved.json'))).status).toBe(0);
+  });
+
   test('ends with 1 for a bundle in which one byte differs', async () => {
     const bytes = Buffer.from(sample.zip);
     for (const offset of [10, 1000, bytes.length - 1]) {
