@@ -239,6 +239,8 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
       ],
       lists: ['done: 10000', 'done: 10000', many, many],
       timeouts: ['done: [None, 45.0]', 'done: [None, 45.0]', noTime, noTime],
+      // What was sent may have been done.
+      deletion: [cut, "done: {'deleted': True}", 4],
       file: ['YWJjZGVmZw==', expect.stringContaining('TypeError: ')],
       blank: 'ValueError: Give between one and ten webhook secrets, none of them empty.',
     });

@@ -37,7 +37,8 @@ const ONCE = new Set(['PATCH', 'DELETE']);
 
 /**
  * Sends a call and repeats it after network faults, 429 and 5xx, a POST always under one Idempotency-Key, so that nothing
- * is done twice. PATCH and DELETE are repeated after 429 and 503 only, by which the service says that it did nothing.
+ * is done twice. PATCH and DELETE are repeated where there was no connection, and after 429 and 503, by which the service
+ * says that it did nothing.
  * @throws AssayError after the last attempt; what `signal` was aborted with; RangeError for a header or a timeout that cannot
  * be used; TypeError for a body that is no JSON, such as one with a BigInt
  */
@@ -50,9 +51,7 @@ export async function send(options: AssayOptions, call: Call): Promise<Response>
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(options, ready);
     if (outcome instanceof Response) return outcome;
-    const pauseMs = mayRepeat(call, outcome.status)
-      ? pauseBefore(attempt, outcome.retryAfterSeconds, retry)
-      : undefined;
+    const pauseMs = mayRepeat(call, outcome) ? pauseBefore(attempt, outcome.retryAfterSeconds, retry) : undefined;
     if (pauseMs === undefined) throw outcome;
     await wait(pauseMs, call.signal);
   }
@@ -68,11 +67,29 @@ interface Ready {
 
 const timeoutOf = (options: AssayOptions, call: Call) => call.timeout ?? options.timeoutMs ?? TIMEOUT_MS;
 
-/** @param status of the answer; 0 where there was none */
-function mayRepeat({ method, body }: Call, status: number): boolean {
+function mayRepeat({ method, body }: Call, { status, cause }: AssayError): boolean {
   if (isStream(body)) return false;
-  if (status === 429 || status === 503) return true;
+  if (status === 429 || status === 503 || (status === 0 && neverSent(cause))) return true;
   return !ONCE.has(method) && (status === 0 || status >= 500);
+}
+
+/** By which runtimes say that no connection came about, so that the service has done nothing. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+]);
+const CAUSES_MAX = 4;
+
+function neverSent(cause: unknown): boolean {
+  let fault = cause as { code?: unknown; cause?: unknown } | undefined;
+  for (let depth = 0; fault && depth < CAUSES_MAX; depth += 1) {
+    if (NO_CONNECTION.has(String(fault.code))) return true;
+    fault = fault.cause as typeof fault;
+  }
+  return false;
 }
 
 async function attemptOnce(options: AssayOptions, ready: Ready): Promise<Response | AssayError> {

@@ -185,6 +185,21 @@ describe('imported lines', () => {
   });
 });
 
+test('a deletion is sent again where nothing was sent, over the wire of the platform itself', async () => {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  let asked = 0;
+  const send: typeof fetch = async (url, init) => {
+    asked += 1;
+    return asked < 3 ? fetch(url, init) : json(200, { id: 'ver_1', deleted: true });
+  };
+  const client = new sdk.Assay({ ...options, baseUrl: `http://127.0.0.1:${port}`, fetch: send });
+  expect(await client.verifications.delete('ver_1')).toMatchObject({ deleted: true });
+  expect(asked).toBe(3);
+});
+
 test('a path, and a stream of texts, are no files', async () => {
   await expect(sdk.file('front.jpg' as never)).rejects.toThrow(TypeError);
   const texts = (async function* () {

@@ -126,6 +126,19 @@ def trouble() -> Dict[str, Any]:
         limits: List[Any] = []
         return told(both_kinds)
 
+    def deleted() -> List[Any]:
+        asked: List[str] = []
+        faults = [httpx.ConnectError("refused"), httpx.ConnectTimeout("late"), httpx.ReadError("gone")]
+
+        def answer(request: httpx.Request) -> httpx.Response:
+            asked.append(request.method)
+            if faults:
+                raise faults.pop(0)
+            return httpx.Response(200, json={"deleted": True})
+
+        plain, _ = both(answer)
+        return [told(lambda: plain.verifications.delete("x")), told(lambda: plain.verifications.delete("x")), len(asked)]
+
     date = "Fri, 20 Nov 2026 10:00:00 GMT"
     late = "Fri, 20 Nov 2026 11:00:00 GMT"
     page = {"content-type": "text/html"}
@@ -146,5 +159,6 @@ def trouble() -> Dict[str, Any]:
         "event": verified["id"],
         "lists": [*listed(2), *listed(3)],
         "timeouts": [waited(timeout) for timeout in (None, float("inf"), 0, -1)],
+        "deletion": deleted(),
         "blank": told(lambda: verify_webhook(event, signed, " \n")),
     }

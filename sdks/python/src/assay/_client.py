@@ -81,7 +81,8 @@ class _Whole:
 
 class Assay(Resources):
     """Calls the API: `Assay(api_key="sk_test_…", base_url="https://verify.example.com")`. Network faults, 429 and 5xx are
-    repeated, a POST always under one Idempotency-Key, so that nothing is done twice; PATCH and DELETE after 429 and 503 only."""
+    repeated, a POST always under one Idempotency-Key, so that nothing is done twice; PATCH and DELETE only without a connection
+    and after 429 and 503."""
 
     def __init__(
         self,

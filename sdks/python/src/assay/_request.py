@@ -10,6 +10,8 @@ from datetime import date, datetime
 from typing import Any, Dict, Mapping, Optional, Tuple
 from urllib.parse import quote, urlencode
 
+import httpx
+
 from ._errors import AssayError, foreign_answer
 from ._settings import checked_headers, checked_idempotency_key
 
@@ -108,9 +110,10 @@ def headers_of(api_key: str, call: Call) -> Dict[str, str]:
 
 def may_repeat(call: Call, fault: AssayError) -> bool:
     """Whether another try may help and does nothing twice. PATCH and DELETE have no key: where their answer was lost they
-    may have been done, so they are repeated only after 429 and 503, by which the service says that it did nothing."""
+    may have been done, so they are repeated only where there was no connection, and after 429 and 503, by which the
+    service says that it did nothing."""
     if call.method in ("PATCH", "DELETE"):
-        return fault.status in (429, 503)
+        return fault.status in (429, 503) or isinstance(fault.__cause__, (httpx.ConnectError, httpx.ConnectTimeout))
     return fault.repeatable
 
 
