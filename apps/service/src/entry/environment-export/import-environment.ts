@@ -1,6 +1,7 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/store/database.js';
+import { textIfThere } from '../../platform/text-if-there.js';
 import type { App } from '../app.js';
 import { environmentTables } from './environment-tables.js';
 import { schemaHere } from './export-environment.js';
@@ -81,7 +82,7 @@ async function importRows({ app, tx, folder, manifest, organisation, keys, progr
 }
 
 async function manifestOf(app: App, folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  const text = await textIfThere(join(folder, MANIFEST_FILE));
   if (text !== undefined) return readManifest(text, await app.db.systemTransaction((tx: Queryable) => schemaHere(tx)));
   const begun = await access(join(folder, UNFINISHED_FILE)).then(
     () => true,

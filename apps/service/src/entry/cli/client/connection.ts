@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Assay, AssayError } from '@assay/node';
+import { textIfThere } from '../../../platform/text-if-there.js';
 import { CommandError } from '../command.js';
 
 /** Where a service answers, and the key with which it is asked. */
@@ -40,7 +41,7 @@ export async function readConnection(env: Env = process.env): Promise<Connection
 }
 
 async function keptConnection(file: string): Promise<Partial<Connection>> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await textIfThere(file);
   if (text === undefined) return {};
   try {
     const { url, apiKey } = JSON.parse(text) as Partial<Connection>;

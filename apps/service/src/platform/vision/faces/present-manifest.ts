@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { parseJson } from '../../json-file.js';
+import { textIfThere } from '../../text-if-there.js';
 
 export type Manifest = Record<string, unknown>;
 
@@ -9,10 +9,7 @@ export type Manifest = Record<string, unknown>;
  * that it names
  */
 export async function presentManifest(path: string): Promise<Manifest> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return '{}';
-  });
+  const text = (await textIfThere(path)) ?? '{}';
   const value = parseJson(path, text);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'models' in value)
     throw new RangeError(`${path} was not written by this command; change it by hand.`);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner, makeFolder } from '../../../give-to-owner.js';
 import { readJsonFile } from '../../../json-file.js';
+import { textIfThere } from '../../../text-if-there.js';
 import { decodeImage } from '../decode.js';
 import { modelSet } from '../model-set.js';
 import { presentManifest } from '../present-manifest.js';
@@ -88,7 +89,7 @@ export async function useCohort(
 /** The operator's cohort, copied from the built-in one when it is first changed. */
 async function ownCohort(dataDir: string): Promise<string> {
   const folder = ownCohortFolder(dataDir);
-  const known = await readFile(join(folder, COHORT_FILE), 'utf8').catch(() => undefined);
+  const known = await textIfThere(join(folder, COHORT_FILE));
   if (known !== undefined) return folder;
   await makeFolder(folder);
   await cp(BUILT_IN_COHORT, folder, { recursive: true });
