@@ -150,6 +150,20 @@ describe('the stream of changes', () => {
     expect([wrong.status, wrong.body.error.field]).toEqual([400, 'Last-Event-ID']);
   });
 
+  test('a place that the chain has not come to is given up, and silences nobody', async () => {
+    const ahead = await follow({ lastId: '999999999999999.0', search: '?types=verification.changed' });
+    await ahead.find(({ type }) => type === 'stream.reset');
+    const late = await follow({ lastId: '0.999999999999999', search: '?types=verification.changed' });
+    await late.find(({ type }) => type === 'stream.reset');
+    const other = await follow({ search: '?types=verification.changed' });
+    const { id } = await referred('ahead-of-the-chain');
+    for (const follower of [ahead, late, other])
+      await follower.find((message) => message.id === id && message.status === 'referred');
+    const headers = { accept: 'text/event-stream', 'last-event-id': '999999999999999' };
+    const audit = await service.api('GET', '/v1/audit-events', undefined, { headers });
+    expect([audit.status, audit.body.error.field]).toEqual([400, 'Last-Event-ID']);
+  });
+
   test('tells each caller what that caller may read, in its own environment', async () => {
     const { api_key: cases } = await keyWith(['cases:read']);
     const some = await follow({ key: cases });

@@ -4,6 +4,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { Context } from '../../platform/http/route.js';
 import { waker } from '../../platform/jobs/waker.js';
 import { credentialName, liveCredentials } from '../stream/credentials.js';
+import { headOf } from '../stream/read-changes.js';
 import { type AuditFilter, type AuditRow, auditView, listAudit } from './store.js';
 
 const CHUNK_ROWS = 500;
@@ -39,11 +40,14 @@ const followers = new Map<string, number>();
 /**
  * Matching entries as server-sent events, then new ones as they are sealed. Ends with the key or the session of who follows,
  * and after 15 minutes; a client goes on after the last id it saw.
- * @throws ApiError 429 when 20 connections of this environment follow on this node.
+ * @throws ApiError 429 when 20 connections of this environment follow on this node; 400 for an id that the chain has not
+ * come to, as after a restore: what is written until then would never be told
  */
-export function auditFollow(context: Context, filter: AuditFilter, beyond: number | undefined): Answer {
-  const { environment, headers } = context;
+export async function auditFollow(context: Context, filter: AuditFilter, beyond: number | undefined): Promise<Answer> {
+  const { app, environment, headers } = context;
   const start = beyond ?? lastEventId(headers['last-event-id']);
+  if (beyond === undefined && start !== undefined && start > (await headOf(app.db, environment.id)))
+    throw invalidRequest('Last-Event-ID', 'The chain has not come to this event. Follow it without an id.');
   const count = followers.get(environment.id) ?? 0;
   if (count >= FOLLOWERS_MAX) {
     throw new ApiError('rate_limited', `At most ${FOLLOWERS_MAX} connections follow the audit log at a time.`, {

@@ -33,11 +33,15 @@ export class Hub {
     // Before anything is awaited: what is told meanwhile waits in the reader.
     this.watchers.add(watcher);
     for (const viewer of this.#viewers.values()) watcher.tell(viewing(viewer, 'viewing', viewer.since));
-    const start = place ?? (await this.#present());
-    this.#head ??= start.sequence;
-    this.#failedMs ??= start.failedMs;
+    const present = await this.#present();
+    const reached = place && isReached(place, present) ? place : undefined;
+    const start = reached ?? present;
+    // A reader reads itself what came before: rounds that began at its place would keep what is new from all others.
+    this.#head ??= present.sequence;
+    this.#failedMs ??= present.failedMs;
     watcher.begin(start);
-    watcher.caughtUp(place ? await this.#recall(watcher) : start);
+    if (place && !reached) watcher.reset(start);
+    watcher.caughtUp(reached ? await this.#recall(watcher) : start);
   }
 
   async #present(): Promise<Place> {
@@ -103,6 +107,14 @@ export class Hub {
   #tell(change: Change): void {
     for (const watcher of this.watchers) watcher.tell(change);
   }
+}
+
+/**
+ * Whether the chain has come to a place. A later one is of another time, as before a restore, or made up: who waits for it
+ * would hear nothing, and neither would others whose reader begins there. Clocks of nodes differ a little.
+ */
+function isReached({ sequence, failedMs }: Place, present: Place): boolean {
+  return sequence <= present.sequence && failedMs <= present.failedMs + LATE_MS;
 }
 
 function viewing({ case_id: id, holder }: Viewer, status: 'viewing' | 'left', at: Date): Change {
