@@ -15,6 +15,8 @@ asked: List[Tuple[str, str]] = []
 
 def answer(request: httpx.Request) -> httpx.Response:
     asked.append((request.method, request.url.path))
+    if request.headers.get("accept") == "text/event-stream":
+        return httpx.Response(200, headers={"content-type": "text/event-stream"}, content=b"")
     return httpx.Response(200, json={"data": [], "next_cursor": None})
 
 
