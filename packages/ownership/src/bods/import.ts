@@ -19,6 +19,8 @@ export type BodsRecord =
       readonly id: string;
       readonly date: string;
       readonly closed: boolean;
+      /** The entity that the record is about; absent where that is unknown. */
+      readonly subject?: string;
       readonly interests: readonly Interest[];
       readonly gap?: { readonly entity: string; readonly reason: string };
     };
@@ -109,11 +111,12 @@ function relationship(id: string, details: Members) {
     // What was unknown of former interests says nothing of those of today.
     const isOver = interests.length > 0 && interests.every(({ endDate }) => endDate !== undefined);
     const gap = { entity: subject, reason: reasonOf(interestedParty) ?? 'unknown' };
-    return { interests: [], ...(isOver ? {} : { gap }) };
+    return { subject, interests: [], ...(isOver ? {} : { gap }) };
   }
   const components = (details['componentRecords'] as string[] | undefined) ?? [];
   const given: readonly Members[] = interests.length > 0 ? interests : [{ type: 'unknownInterest' }];
   return {
+    subject,
     interests: given.map((interest, at): Interest => {
       const directness = (interest['directOrIndirect'] as Interest['directness'] | undefined) ?? 'unknown';
       return {

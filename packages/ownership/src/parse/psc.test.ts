@@ -29,10 +29,11 @@ describe('what has ended', () => {
   const statement = { kind: 'persons-with-significant-control-statement', statement: 'psc-exists-but-not-identified' };
 
   test('a statement gives no reason any more', () => {
-    expect(read(statement).gaps).toEqual([
-      { entity: 'gb-coh-01234567', reason: 'subjectUnableToConfirmOrIdentifyBeneficialOwner' },
-    ]);
-    expect(read({ ...statement, ceased_on: '2020-01-01' }).gaps).toBeUndefined();
+    const own = { ...statement, links: { self: '/x/statements/abc' } };
+    const gap = { entity: 'gb-coh-01234567', key: 'abc' };
+    expect(read(own).gaps).toEqual([{ ...gap, reason: 'subjectUnableToConfirmOrIdentifyBeneficialOwner' }]);
+    expect(read({ ...own, ceased_on: '2020-01-01' })).toMatchObject({ filled: [gap] });
+    expect(read({ ...own, ceased_on: '2020-01-01' }).gaps).toBeUndefined();
   });
 
   test('a person who is kept secret and has left holds nothing', () => {

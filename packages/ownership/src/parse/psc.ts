@@ -92,21 +92,26 @@ export function readPscRecord(value: unknown): ParsedRecord | Refused | undefine
     country: 'GB',
     registrationNumber: company.slice(7),
   };
-  if (data.kind === 'persons-with-significant-control-statement')
-    return {
-      parties: [held],
-      ...(hasCeased(data) ? {} : { gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] }),
-    };
+  if (data.kind === 'persons-with-significant-control-statement') {
+    const gap = { entity: company, key: recordName(data) ?? data.statement ?? '' };
+    const reason = gapReason(data.statement ?? '');
+    return { parties: [held], ...(hasCeased(data) ? { filled: [gap] } : { gaps: [{ ...gap, reason }] }) };
+  }
   if (data.kind === 'exemptions')
     return { parties: [held], changes: [{ id: company, change: { listed: isListed(data) } }] };
   const owner = ownerOf(data, company);
   if (!owner) return { reason: `Kind ${data.kind.slice(0, 60)} is not known.` };
-  const id = `${company}-psc-${(data.links?.self ?? data.etag ?? owner.id).split('/').at(-1)}`;
+  const id = `${company}-psc-${recordName(data) ?? owner.id}`;
   const wrong = ['notified_on', 'ceased_on'].find((name) => isUnreadable(data[name as 'notified_on' | 'ceased_on']));
   if (wrong !== undefined) return { reason: `${wrong} is no day.` };
   // Of a person who is kept secret the day is not said, only that it has passed.
   if (data.ceased === true && data.ceased_on === undefined) return { parties: [held], closed: [id] };
-  return { parties: [held, owner], interests: interestsOf(id, owner.id, company, data) };
+  return { parties: [held, owner], restates: id, interests: interestsOf(id, owner.id, company, data) };
+}
+
+/** What names a record of the snapshot within its company. */
+function recordName({ links, etag }: PscData): string | undefined {
+  return (links?.self ?? etag)?.split('/').at(-1);
 }
 
 const hasCeased = ({ ceased, ceased_on: on }: PscData) => ceased === true || (on !== undefined && on !== '');
@@ -114,7 +119,7 @@ const hasCeased = ({ ceased, ceased_on: on }: PscData) => ceased === true || (on
 const isUnreadable = (day: string | undefined) => day !== undefined && day !== '' && dayFrom(day) === undefined;
 
 function ownerOf(data: PscData, company: string): FileParty | undefined {
-  const own = `gb-psc-${company.slice(7)}-${(data.links?.self ?? data.etag ?? 'unknown').split('/').at(-1)}`;
+  const own = `gb-psc-${company.slice(7)}-${recordName(data) ?? 'unknown'}`;
   const kind = data.kind ?? '';
   if (kind.startsWith('super-secure'))
     return { id: own, kind: 'person', name: '', unspecified: 'interestedPartyExemptFromDisclosure' };
