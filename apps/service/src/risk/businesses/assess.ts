@@ -40,6 +40,7 @@ export async function assess(
 ): Promise<Assessed> {
   const { company, now } = { ...profile, ...known };
   const { register, ...graph } = graphOf(profile, known.register);
+  const truncated = profile.truncated || graph.isCut;
   const officers = knownOfficers(graph.officers, known.officers);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
@@ -51,7 +52,7 @@ export async function assess(
     ...statusCodes(company.status),
     ...differenceCodes(differences),
     ...(profile.sourceDifferences.some(({ field }) => field === 'status') ? ['business.sources_differ'] : []),
-    ...ownershipCodes(profile, resolved),
+    ...ownershipCodes({ truncated }, resolved),
     ...screening.reasonCodes,
   ];
   const reasonCodes = [...new Set(codes)];
@@ -76,7 +77,7 @@ export async function assess(
       sourceDifferences: profile.sourceDifferences,
       officers,
       register,
-      truncated: profile.truncated,
+      truncated,
       declared: known.declared,
       differences,
       screening,
