@@ -25,7 +25,7 @@ export * from './owners/threshold.js';
 export * from './owners/unresolved.js';
 export { statusFrom } from './parse/company-status.js';
 export { leiParty } from './parse/gleif-entity.js';
-export { countryOfText, nationalityOf } from './parse/places.js';
+export { countryCode, countryOfText, nationalityOf } from './parse/places.js';
 export { readPscRecord } from './parse/psc.js';
 export * from './parse/read-register.js';
 export * from './parse/record.js';

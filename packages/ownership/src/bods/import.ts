@@ -1,5 +1,6 @@
 import { parseFraction } from '../graph/fraction.js';
 import type { EntityType, Interest, InterestType, Party, Register, ShareRange } from '../model.js';
+import { countryCode, countryOfText, nationalityOf } from '../parse/places.js';
 import { isObject } from './shapes.js';
 import { bodsStatementFaults } from './validate.js';
 
@@ -88,7 +89,7 @@ function person(id: string, details: Members): Party {
     kind: 'person',
     name: main?.fullName ?? '',
     ...(others.length > 0 ? { otherNames: others } : {}),
-    ...optional('nationality', placeOf(nationalities[0])),
+    ...optional('nationality', placeOf(nationalities[0], nationalityOf)),
     ...optional('birthDate', details['birthDate'] as string | undefined),
     ...optional('deathDate', details['deathDate'] as string | undefined),
     ...optional(
@@ -164,7 +165,7 @@ function numbers(details: Members, place?: string) {
   const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
   const others = named.filter(({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined);
   const registers = others.filter(({ scheme = '', schemeName = '' }) => !OTHER_NUMBER.test(`${scheme} ${schemeName}`));
-  const country = `${place?.slice(0, 2) ?? ''}-`;
+  const country = `${countryCode(place) ?? ''}-`;
   const own = registers.find(({ scheme }) => country !== '-' && scheme?.startsWith(country));
   return {
     identifiers: named.map(({ id, scheme, schemeName }) => ({ id, scheme: scheme ?? schemeName ?? '' })),
@@ -185,9 +186,11 @@ function addressOf(details: Members) {
   };
 }
 
-function placeOf(value: unknown): string | undefined {
+/** The code of a country or region, by its name where it has none; a name that nobody knows stays what it is. */
+function placeOf(value: unknown, codeOf = countryOfText): string | undefined {
   if (!isObject(value)) return undefined;
-  return (value['code'] as string | undefined) ?? (value['name'] as string | undefined);
+  const [code, name] = [value['code'], value['name']] as (string | undefined)[];
+  return code?.toUpperCase() ?? (name === undefined ? undefined : (codeOf(name) ?? name));
 }
 
 function reasonOf(value: unknown): string | undefined {

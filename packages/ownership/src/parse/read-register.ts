@@ -107,11 +107,18 @@ function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] 
 function readBods(value: unknown): RegisterEntry['record'] {
   const record = readBodsStatement(value, '$');
   if ('fault' in record) return { reason: record.fault };
-  const statement = { id: record.id, date: record.date };
+  const statement = { id: record.id, date: comparableDate(record.date) };
   if (record.kind === 'party')
     return { statement, ...(record.closed ? { closed: [record.id] } : { parties: [record.party] }) };
   const { closed, gap, interests, subject } = record;
   const filled = subject === undefined || (gap && !closed) ? [] : [{ entity: subject, key: record.id }];
   if (closed) return { statement, closed: [record.id], filled };
   return { statement, interests, filled, gaps: gap ? [{ ...gap, key: record.id }] : [] };
+}
+
+/** A day, or a moment in UTC, so that those of other offsets are in order beside it. */
+function comparableDate(date: string): string {
+  const moment = date.length > 'YYYY-MM-DD'.length ? Date.parse(date) : Number.NaN;
+  // A leap second is none of a clock that counts none.
+  return Number.isNaN(moment) ? date : new Date(moment).toISOString().replace('.000Z', 'Z');
 }

@@ -1,6 +1,6 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import type { Party } from '@assay/ownership';
+import { countryCode, type Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessScreening, BusinessSecrets, Contribution } from './business.js';
@@ -63,7 +63,7 @@ export async function assess(
   );
   return {
     status: company.status ?? 'unknown',
-    country: company.country?.slice(0, 2) ?? null,
+    country: countryCode(company.country) ?? null,
     reasonCodes,
     riskScore,
     riskBand: bandOf(riskScore),

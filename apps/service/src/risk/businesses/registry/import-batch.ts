@@ -1,6 +1,7 @@
 import {
   companyName,
   comparableNumber,
+  countryCode,
   type FileOfficer,
   type FileParty,
   interestToJson,
@@ -171,7 +172,7 @@ function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {
     kind: party.kind,
     name: party.name,
     words,
-    country: party.country?.slice(0, 2) ?? null,
+    country: countryCode(party.country) ?? null,
     number: party.registrationNumber === undefined ? null : comparableNumber(party.registrationNumber),
     license: party.license === undefined ? null : comparableNumber(party.license),
     lei: party.lei ?? null,

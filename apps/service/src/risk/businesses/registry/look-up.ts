@@ -1,4 +1,4 @@
-import { isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -50,7 +50,7 @@ export async function renumberedRecord(
   company: Party,
 ): Promise<RegistryProfile | undefined> {
   const { registrationNumber, lei } = company;
-  const country = company.country?.slice(0, 2);
+  const country = countryCode(company.country);
   if (lei === undefined && (registrationNumber === undefined || country === undefined)) return undefined;
   const hits = await hitsOf(registries, {
     ...(registrationNumber === undefined ? {} : { registrationNumber }),
@@ -65,7 +65,7 @@ export async function renumberedRecord(
 export function isAnotherCompany(before: Party, now: Party): boolean {
   if (now.name === '') return true;
   const [number, other] = [before.registrationNumber, now.registrationNumber];
-  const country = now.country?.slice(0, 2);
+  const country = countryCode(now.country);
   const isRenumbered = number !== undefined && other !== undefined && !sameRegistration(number, other, country);
   const isOtherLei = before.lei !== undefined && now.lei !== undefined && before.lei !== now.lei;
   return (isRenumbered || isOtherLei) && !isSameCompany(before, now);
@@ -74,7 +74,7 @@ export function isAnotherCompany(before: Party, now: Party): boolean {
 /** What other registers say of the company of a record, by its number. */
 async function othersOf(registries: Registry, known: RegistryProfile): Promise<RegistryProfile[]> {
   const { company } = known;
-  const country = company.country?.slice(0, 2);
+  const country = countryCode(company.country);
   const { registrationNumber } = company;
   if (registrationNumber === undefined || country === undefined) return [];
   const hits = await hitsOf(registries, { registrationNumber, country });

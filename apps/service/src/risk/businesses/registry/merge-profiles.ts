@@ -1,4 +1,4 @@
-import { type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, type Party, sameRegistration } from '@assay/ownership';
 import { addressesAlike, companiesAlike } from '../names-alike.js';
 import type { RegistryHit, RegistryProfile } from './registry.js';
 
@@ -77,7 +77,7 @@ function rank({ registry, company }: RegistryProfile): number {
   if (company.name === '') return 4;
   if (registry === 'gleif') return 3;
   if (registry === 'opencorporates') return 2;
-  const country = company.country?.slice(0, 2).toLowerCase();
+  const country = countryCode(company.country)?.toLowerCase();
   return country !== undefined && registry.startsWith(`${country}_`) ? 0 : 1;
 }
 
@@ -100,7 +100,7 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
   const plain = (a: unknown, b: unknown) => a === b;
   const names = (a: unknown, b: unknown) => companiesAlike(String(a), String(b));
   const addresses = (a: unknown, b: unknown) => addressesAlike(String(a), String(b));
-  const country = profiles[0]?.company.country?.slice(0, 2);
+  const country = countryCode(profiles[0]?.company.country);
   const numbers = (a: unknown, b: unknown) => sameRegistration(String(a), String(b), country);
   const fields: readonly [string, (party: Party) => unknown, (a: unknown, b: unknown) => boolean][] = [
     ['name', ({ name }) => name || undefined, names],
@@ -122,7 +122,7 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
 /** Whether two records of one number in one country are the same company, as far as the registers say. */
 export function isSameCompany(a: RegistryHit['party'], b: RegistryHit['party']): boolean {
   if (a.lei !== undefined && b.lei !== undefined) return a.lei === b.lei;
-  if (a.country?.slice(0, 2) !== b.country?.slice(0, 2)) return false;
+  if (countryCode(a.country) !== countryCode(b.country)) return false;
   const regions = a.country !== b.country && (a.country?.length ?? 0) > 2 && (b.country?.length ?? 0) > 2;
   if (regions) return false;
   // Of a company of which a register knows the owners alone, the number says which one it is.
