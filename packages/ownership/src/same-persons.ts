@@ -54,8 +54,7 @@ function keptIds(
   const known = new Set(before.map(({ id }) => id));
   const present = new Set(parties.map(({ id }) => id));
   const gone = new Map<string, Party[]>();
-  for (const party of before)
-    if (isDatedPerson(party) && !present.has(party.id)) append(gone, monthOf(party), party);
+  for (const party of before) if (isDatedPerson(party) && !present.has(party.id)) append(gone, monthOf(party), party);
   const found = new Map<readonly Party[], string>();
   const claims = new Map<string, number>();
   for (const group of groups) {

@@ -4,10 +4,10 @@ import { parseFraction } from '../graph/fraction.js';
 import type { Interest, Register } from '../model.js';
 import { beneficialOwners } from '../owners/beneficial-owners.js';
 import { prepareRegister } from '../owners/prepare.js';
+import { countryCode } from '../parse/places.js';
 import { sandboxRegistry } from '../sandbox/registry.js';
 import { toBods } from './export.js';
 import { type BodsRecord, readBodsStatement, registerFromBods } from './import.js';
-import { countryCode } from '../parse/places.js';
 import { bodsFaults } from './validate.js';
 
 const FOLDER = new URL('../../../../../shared/data/kyb/', import.meta.url);

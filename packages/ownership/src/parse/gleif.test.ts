@@ -60,7 +60,11 @@ test('names in Latin letters, further lines of an address and forms in words are
     <x:LegalAddress><x:FirstAddressLine>1 High St</x:FirstAddressLine><x:AdditionalAddressLine>Floor 2</x:AdditionalAddressLine><x:City>Leeds</x:City></x:LegalAddress>
     <x:LegalForm><x:EntityLegalFormCode>8888</x:EntityLegalFormCode><x:OtherLegalForm>Friendly society</x:OtherLegalForm></x:LegalForm>`;
   expect((await read(file(entity('ISSUED', more))))[0]?.parties).toMatchObject([
-    { otherNames: ['Qingshan Quarry Co Ltd'], address: { raw: '1 High St, Floor 2, Leeds' }, legalForm: 'Friendly society' },
+    {
+      otherNames: ['Qingshan Quarry Co Ltd'],
+      address: { raw: '1 High St, Floor 2, Leeds' },
+      legalForm: 'Friendly society',
+    },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comingDay } from './coming-day.js';
 
 const interest = (start?: string, end?: string) => ({
-  ...{ id: 'i', owner: 'o', owned: 'c', type: 'shareholding', directness: 'direct' } as const,
+  ...({ id: 'i', owner: 'o', owned: 'c', type: 'shareholding', directness: 'direct' } as const),
   ...(start === undefined ? {} : { start }),
   ...(end === undefined ? {} : { end }),
 });

@@ -2,8 +2,8 @@ import type { Effects } from '../../platform/store/record.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, BusinessChange, BusinessSecrets, OwnersChange, SeenOwner } from './business.js';
 import { type AlertOf, refers } from './business-alert.js';
-import { codesOfHits, type NewHits, newHits } from './new-hits.js';
 import { companiesAlike } from './names-alike.js';
+import { codesOfHits, type NewHits, newHits } from './new-hits.js';
 import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
 import { ownersChange, seenOwners } from './seen-owners.js';
 
@@ -24,7 +24,11 @@ export interface Changes {
 /** What is new of a business: its name, its status, its owners and their shares, reasons that refer or decline, and hits. */
 export function changesOf(business: Business, before: Before): Changes {
   const hits = newHits(before.secrets.screening, business.secrets.screening);
-  const changes = [...nameChange(business, before), ...statusChange(business, before), ...ownersChanges(business, before)];
+  const changes = [
+    ...nameChange(business, before),
+    ...statusChange(business, before),
+    ...ownersChanges(business, before),
+  ];
   const named = changes.map((change) => ({
     ...change,
     // Each change is one of its own: an open alert about an earlier one does not say it.

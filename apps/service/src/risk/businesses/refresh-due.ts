@@ -41,7 +41,10 @@ export async function refreshDue(app: BusinessesApp): Promise<boolean> {
     } catch (error) {
       if (failureOf(error)) throw error;
       await putOff(app, row, true);
-      app.log.error({ err: error, business: row.id }, 'a business could not be judged on its day and will be in an hour');
+      app.log.error(
+        { err: error, business: row.id },
+        'a business could not be judged on its day and will be in an hour',
+      );
     }
   }
   return rows.length === BATCH;

@@ -84,5 +84,6 @@ async function profileNow(app: BusinessesApp, { kind }: Environment, { source, s
   const record = await importedProfile(app, source, secrets.recordId, 'fails');
   const isOther = record !== undefined && isAnotherCompany(secrets.company, record.company);
   const own = (isOther ? undefined : record) ?? (await renumberedRecord(registries, source, secrets.company));
-  return own && withOtherSources(registries, own);
+  const joined = secrets.sources?.map(({ source: one }) => one);
+  return own && withOtherSources(registries, own, joined);
 }

@@ -33,7 +33,10 @@ export function ownersChange(before: readonly SeenOwner[], now: readonly SeenOwn
 }
 
 /** Votes where they were or are others than the shares: without them a change of votes alone would look like none. */
-function votesChange(was: SeenOwner, now: SeenOwner): Pick<OwnersChange['changed'][number], 'previous_votes' | 'votes'> {
+function votesChange(
+  was: SeenOwner,
+  now: SeenOwner,
+): Pick<OwnersChange['changed'][number], 'previous_votes' | 'votes'> {
   const followShares = [was, now].every(({ percent, votes }) => isSamePart(percent, votes));
   return followShares ? {} : { previous_votes: was.votes, votes: now.votes };
 }

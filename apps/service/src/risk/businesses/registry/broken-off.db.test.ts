@@ -29,7 +29,11 @@ async function create(number: string) {
 }
 
 test('what an import brings that was killed and goes on behind another one is told to businesses', async () => {
-  const first = [company('k', '94000001', 'Killed Wharf Ltd'), 'person,k1,Kira First,,,,,,', 'shareholder,kh,,,,,k,k1,100'];
+  const first = [
+    company('k', '94000001', 'Killed Wharf Ltd'),
+    'person,k1,Kira First,,,,,,',
+    'shareholder,kh,,,,,k,k1,100',
+  ];
   await add('killed', 'first.csv', contentOf(...first));
   const { id } = await create('94000001');
   const second = contentOf('person,k2,Kurt Second,,,,,,', 'shareholder,kh,,,,,k,k2,100');

@@ -18,7 +18,10 @@ export type LookUp =
   /** `ownersOnly`: a register names its owners and says nothing of the company itself. */
   | { readonly none: true; readonly ownersOnly?: true };
 
-const RECORDS_MAX = 10;
+/** Records of one number: each court of a country may have one of its own. */
+const RECORDS_MAX = 200;
+/** Different companies that are offered for one number. */
+const CANDIDATES_MAX = 10;
 
 /** The company of a number or an LEI, from all registers that know it. */
 export async function lookUpCompany(registries: Registry, key: CompanyKey): Promise<LookUp> {
@@ -26,7 +29,8 @@ export async function lookUpCompany(registries: Registry, key: CompanyKey): Prom
   const companies = hits.filter(({ party }) => party.name !== '');
   const [first, ...others] = companies;
   if (!first) return hits.length > 0 ? { none: true, ownersOnly: true } : { none: true };
-  if (others.some(({ party }) => !isSameCompany(first.party, party))) return { candidates: companies };
+  if (others.some(({ party }) => !isSameCompany(first.party, party)))
+    return { candidates: companies.slice(0, CANDIDATES_MAX) };
   const profiles = await profilesOf(registries, [first, ...hits.filter((hit) => hit !== first)]);
   const [named] = profiles;
   if (!named) return { none: true };
@@ -37,9 +41,16 @@ export async function lookUpCompany(registries: Registry, key: CompanyKey): Prom
   return { found: mergedProfile([...profiles, ...fresh]) };
 }
 
-/** A record that somebody chose, with what other registers know of the same company. The chosen one stays the record. */
-export async function withOtherSources(registries: Registry, chosen: RegistryProfile): Promise<MergedProfile> {
-  const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))]);
+/**
+ * A record that somebody chose, with what other registers know of the same company. The chosen one stays the record.
+ * @param before the registers that it was joined from before
+ */
+export async function withOtherSources(
+  registries: Registry,
+  chosen: RegistryProfile,
+  before?: readonly string[],
+): Promise<MergedProfile> {
+  const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))], before);
   return { ...merged, source: chosen.source, recordId: chosen.recordId, version: chosen.version };
 }
 

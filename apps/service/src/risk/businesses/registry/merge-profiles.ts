@@ -43,9 +43,11 @@ const FILLED = [
  * Joins records of one company. The preferred register speaks; where it is silent, the next one that knows does. Officers
  * and owners are those of the first register that has any: two graphs are never mixed.
  * @param profiles at least one, in any order
+ * @param before registers that the record was joined from before, in their order, which equal ones keep: an edition of one
+ * of them must not bring the owners of another
  */
-export function mergedProfile(profiles: readonly RegistryProfile[]): MergedProfile {
-  const ranked = [...profiles].sort(preferredFirst);
+export function mergedProfile(profiles: readonly RegistryProfile[], before: readonly string[] = []): MergedProfile {
+  const ranked = [...profiles].sort((a, b) => preferredFirst(a, b, before));
   const [first] = ranked;
   if (!first) throw new RangeError('There is nothing to merge.');
   const owned = ranked.find(({ register }) => register.interests.length > 0) ?? first;
@@ -69,8 +71,9 @@ export function mergedProfile(profiles: readonly RegistryProfile[]): MergedProfi
  * The order of preference: the company's national register, then any other, then collections of registers, then LEI
  * records, which say little of a company itself; of equal ones the newer record.
  */
-function preferredFirst(a: RegistryProfile, b: RegistryProfile): number {
-  return rank(a) - rank(b) || b.retrievedAt - a.retrievedAt || (a.source < b.source ? -1 : 1);
+function preferredFirst(a: RegistryProfile, b: RegistryProfile, before: readonly string[]): number {
+  const place = ({ source }: RegistryProfile) => (before.includes(source) ? before.indexOf(source) : before.length);
+  return rank(a) - rank(b) || place(a) - place(b) || b.retrievedAt - a.retrievedAt || (a.source < b.source ? -1 : 1);
 }
 
 function rank({ registry, company }: RegistryProfile): number {

@@ -42,11 +42,11 @@ const [CHILD, FIRST, SECOND] = ['529900NEXTDAYCHILD', '529900NEXTDAYFIRST', '529
   string,
   string,
 ];
-const file = (...records: string[]) => `<?xml version="1.0"?><x:Data xmlns:x="x" xmlns:g="g">${records.join('')}</x:Data>`;
+const file = (...records: string[]) =>
+  `<?xml version="1.0"?><x:Data xmlns:x="x" xmlns:g="g">${records.join('')}</x:Data>`;
 const entity = (lei: string, name: string, status = 'ISSUED') =>
   `<x:LEIRecord><x:LEI>${lei}</x:LEI><x:Entity><x:LegalName>${name}</x:LegalName><x:LegalJurisdiction>GB</x:LegalJurisdiction><x:EntityStatus>ACTIVE</x:EntityStatus></x:Entity><x:Registration><x:RegistrationStatus>${status}</x:RegistrationStatus></x:Registration></x:LEIRecord>`;
-const DELETED =
-  '<x:Extension><g:Deletion><g:DeletedAt>2026-09-24T18:50:35Z</g:DeletedAt></g:Deletion></x:Extension>';
+const DELETED = '<x:Extension><g:Deletion><g:DeletedAt>2026-09-24T18:50:35Z</g:DeletedAt></g:Deletion></x:Extension>';
 const parent = (lei: string, more = '') =>
   `<x:RelationshipRecord><x:Relationship><x:StartNode><x:NodeID>${CHILD}</x:NodeID></x:StartNode><x:EndNode><x:NodeID>${lei}</x:NodeID></x:EndNode><x:RelationshipType>IS_DIRECTLY_CONSOLIDATED_BY</x:RelationshipType><x:RelationshipStatus>ACTIVE</x:RelationshipStatus></x:Relationship>${more}</x:RelationshipRecord>`;
 const exception = (level: string, more = '') =>
@@ -64,7 +64,11 @@ async function parentsOf(business: { id: string; ownership: { nodes: { name: str
 }
 
 test('delta files of GLEIF: a parent takes the place of another, and what is deleted or annulled is gone', async () => {
-  const entities = [entity(CHILD, 'Child Wharf Ltd'), entity(FIRST, 'First Parent Plc'), entity(SECOND, 'Second Parent Plc')];
+  const entities = [
+    entity(CHILD, 'Child Wharf Ltd'),
+    entity(FIRST, 'First Parent Plc'),
+    entity(SECOND, 'Second Parent Plc'),
+  ];
   await load('gleif_xml', 'next_gleif', file(...entities, parent(FIRST), exception('ULTIMATE')));
   const made = await create({ lei: CHILD });
   expect(await parentsOf(made)).toEqual([['First Parent Plc'], 1]);
@@ -91,7 +95,11 @@ const psc = (owner: string, natures: readonly string[]) =>
   });
 
 test('a controller whose rights are others the next day has these alone', async () => {
-  await load('companies_csv', 'next_psc', 'CompanyName,CompanyNumber,CompanyStatus\nRIGHTS WHARF LIMITED,93000001,Active');
+  await load(
+    'companies_csv',
+    'next_psc',
+    'CompanyName,CompanyNumber,CompanyStatus\nRIGHTS WHARF LIMITED,93000001,Active',
+  );
   await load(
     'psc_jsonl',
     'next_psc',

@@ -47,7 +47,9 @@ export function gapsOf({ id, body }: Pick<PartyRow, 'id' | 'body'>) {
 export function unknownHolders(interests: readonly Interest[], known: ReadonlySet<string>): Party[] {
   const current = interests.filter(({ end }) => end === undefined);
   const holders = current.flatMap(({ owner, heldFor }) => (heldFor === undefined ? [owner] : [owner, heldFor]));
-  return [...new Set(holders)].filter((id) => !known.has(id)).map((id): Party => ({ id, kind: 'entity', entityType: 'unknownEntity', name: '' }));
+  return [...new Set(holders)]
+    .filter((id) => !known.has(id))
+    .map((id): Party => ({ id, kind: 'entity', entityType: 'unknownEntity', name: '' }));
 }
 
 /** Interests of rows; whose cannot be used leaves a gap in the company that it is about. */
