@@ -1,37 +1,9 @@
 import { fraction } from '../graph/fraction.js';
 import type { Interest, InterestType, ShareRange } from '../model.js';
 import { countryOfText, nationalityOf } from './places.js';
+import { type PscData, pscLine } from './psc-line.js';
 import type { FileParty, ParsedRecord, Refused } from './record.js';
 import { dayFrom } from './record.js';
-
-interface PscLine {
-  readonly company_number?: string;
-  readonly data?: PscData;
-}
-
-interface PscData {
-  readonly kind?: string;
-  readonly etag?: string;
-  readonly name?: string;
-  readonly name_elements?: { readonly forename?: string; readonly middle_name?: string; readonly surname?: string };
-  readonly nationality?: string;
-  readonly country_of_residence?: string;
-  readonly date_of_birth?: { readonly year?: number; readonly month?: number };
-  readonly natures_of_control?: readonly string[];
-  readonly notified_on?: string;
-  readonly ceased_on?: string;
-  /** Of a person who is kept secret, instead of the day. */
-  readonly ceased?: boolean;
-  readonly statement?: string;
-  readonly links?: { readonly self?: string };
-  readonly identification?: {
-    readonly registration_number?: string;
-    readonly country_registered?: string;
-    readonly place_registered?: string;
-    readonly legal_form?: string;
-  };
-  readonly exemptions?: Readonly<Record<string, unknown>>;
-}
 
 /** Bands as the Companies House words have them: more than the lower end, at most the upper one, 75 and more. */
 const BANDS: readonly [RegExp, ShareRange][] = [
@@ -79,7 +51,9 @@ function britishNumber(stated: string, places: readonly string[]): string | unde
 
 /** One record of the snapshot of people with significant control; undefined for one that says nothing of a company. */
 export function readPscRecord(value: unknown): ParsedRecord | Refused | undefined {
-  const { data, company_number: number } = (value ?? {}) as PscLine;
+  const read = pscLine(value);
+  if ('wrong' in read) return { reason: `${read.wrong} is not what a snapshot has there.` };
+  const { data, company_number: number } = read.line;
   if (typeof data?.kind !== 'string') return { reason: 'This record has no kind.' };
   if (data.kind.startsWith('totals#')) return undefined;
   if (typeof number !== 'string' || number === '') return { reason: 'This record names no company.' };
