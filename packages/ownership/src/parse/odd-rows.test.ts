@@ -40,3 +40,9 @@ test.each([
   expect(refused).toMatchObject([{ line: 2, reason: expect.stringContaining(`The ${what} (`) }]);
   expect(records).toHaveLength(1);
 });
+
+test('a cell that no database holds refuses its row alone', async () => {
+  const { records, refused } = await read('company,c1,Able\0 Ltd,,,,', 'company,c2,Baker Ltd,,,,');
+  expect(refused).toEqual([{ line: 2, reason: 'A cell holds U+0000.' }]);
+  expect(records).toHaveLength(1);
+});

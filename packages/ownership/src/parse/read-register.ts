@@ -101,7 +101,10 @@ async function* companyRecords(file: string, pieces: AsyncIterable<string>): Bat
 }
 
 function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] {
-  return 'reason' in entry ? { reason: entry.reason } : read(entry.cells);
+  if ('reason' in entry) return { reason: entry.reason };
+  // No database holds it, and one such text would cost all rows that are written with it.
+  if (entry.cells.some((cell) => cell.includes('\0'))) return { reason: 'A cell holds U+0000.' };
+  return read(entry.cells);
 }
 
 function readBods(value: unknown): RegisterEntry['record'] {
