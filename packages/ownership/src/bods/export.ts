@@ -169,8 +169,11 @@ function interestDetails({ type, share, directness, start, end, details, benefic
   };
 }
 
-function shareDetails({ low, high, lowOpen }: ShareRange) {
+function shareDetails({ low, high, lowOpen, highOpen }: ShareRange) {
   const percent = (part: Fraction) => toNumber({ n: part.n * 100n, d: part.d });
   if (low.n === high.n && low.d === high.d) return { exact: percent(low) };
-  return { [lowOpen ? 'exclusiveMinimum' : 'minimum']: percent(low), maximum: percent(high) };
+  return {
+    [lowOpen ? 'exclusiveMinimum' : 'minimum']: percent(low),
+    [highOpen ? 'exclusiveMaximum' : 'maximum']: percent(high),
+  };
 }

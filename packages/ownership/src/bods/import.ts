@@ -150,8 +150,13 @@ function shareOf(value: unknown): ShareRange | undefined {
   const low = part('minimum') ?? part('exclusiveMinimum');
   const high = part('maximum') ?? part('exclusiveMaximum');
   if (!low && !high) return undefined;
-  const open = value['minimum'] === undefined && value['exclusiveMinimum'] !== undefined;
-  return { low: low ?? parseFraction('0'), high: high ?? parseFraction('1'), ...(open ? { lowOpen: true } : {}) };
+  const isOpen = (bound: string, open: string) => value[bound] === undefined && value[open] !== undefined;
+  return {
+    low: low ?? parseFraction('0'),
+    high: high ?? parseFraction('1'),
+    ...(isOpen('minimum', 'exclusiveMinimum') ? { lowOpen: true } : {}),
+    ...(isOpen('maximum', 'exclusiveMaximum') ? { highOpen: true } : {}),
+  };
 }
 
 /** Numbers of tax offices and of customs are none of a register. */
