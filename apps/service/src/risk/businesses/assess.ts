@@ -12,6 +12,7 @@ import type { MergedProfile } from './registry/merge-profiles.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness, THRESHOLD } from './resolve.js';
 import { screenBusiness } from './screen.js';
 import { seenOwners } from './seen-owners.js';
+import { statusOn } from './status-on.js';
 
 const LAYER_POINTS = 4;
 const ABROAD_POINTS = 10;
@@ -44,12 +45,13 @@ export async function assess(
   const officers = knownOfficers(graph.officers, known.officers);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
+  const status = statusOn(company, dayOf(now));
   const reference = known.reference ?? known.id;
   const parties = { company, officers, owners };
   const screening = await screenBusiness(app, environment, { ...parties, now, reference, before: known.screening });
   const differences = differencesOf(known.declared, company, knownOwners(register, resolved));
   const codes = [
-    ...statusCodes(company.status),
+    ...statusCodes(status),
     ...differenceCodes(differences),
     ...(profile.sourceDifferences.some(({ field }) => field === 'status') ? ['business.sources_differ'] : []),
     ...ownershipCodes({ truncated }, resolved),
@@ -62,7 +64,7 @@ export async function assess(
     contributions.reduce((sum, { points }) => sum + points, 0),
   );
   return {
-    status: company.status ?? 'unknown',
+    status,
     country: countryCode(company.country) ?? null,
     reasonCodes,
     riskScore,
