@@ -28,8 +28,9 @@ export const BUSINESSES_CHANGING: Statement = {
 /** One that cannot be looked at waits for an hour; one that is not in its register any more, for the next edition. */
 const PUT_OFF: Statement = {
   name: 'business_change_put_off',
-  text: `update businesses set changes_at = case when $3 then changes_at + interval '1 hour' end
-    where environment_id = $1 and id = $2`,
+  text: `update businesses b
+    set changes_at = case when $3 then now() + make_interval(secs => e.clock_offset_seconds) + interval '1 hour' end
+    from environments e where b.environment_id = $1 and b.id = $2 and e.id = $1`,
 };
 
 /** Judges businesses anew by what is stored of them, once a day comes that they name. One round; true when there may be more. */
