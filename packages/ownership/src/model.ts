@@ -81,6 +81,8 @@ export interface ShareRange {
   readonly high: Fraction;
   /** The lower bound itself is excluded, as in "more than 25 %". */
   readonly lowOpen?: boolean;
+  /** The upper bound itself is excluded, as in "less than 25 %". */
+  readonly highOpen?: boolean;
 }
 
 /** One interest of an owner in what it owns or controls. */

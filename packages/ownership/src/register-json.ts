@@ -3,7 +3,12 @@ import type { Interest, Party, Register } from './model.js';
 
 /** An interest whose bounds are text ("1/4"), as it is stored. */
 export interface StoredInterest extends Omit<Interest, 'share'> {
-  readonly share?: { readonly low: string; readonly high: string; readonly lowOpen?: boolean };
+  readonly share?: {
+    readonly low: string;
+    readonly high: string;
+    readonly lowOpen?: boolean;
+    readonly highOpen?: boolean;
+  };
 }
 
 export interface StoredRegister {
@@ -15,14 +20,14 @@ export interface StoredRegister {
 /** An interest as a JSON value. */
 export function interestToJson({ share, ...interest }: Interest): StoredInterest {
   if (!share) return interest;
-  const open = share.lowOpen ? { lowOpen: true } : {};
+  const open = openBounds(share);
   return { ...interest, share: { low: text(share.low), high: text(share.high), ...open } };
 }
 
 /** @throws RangeError when a bound is no number. */
 export function interestFromJson({ share, ...interest }: StoredInterest): Interest {
   if (!share) return interest;
-  const open = share.lowOpen ? { lowOpen: true } : {};
+  const open = openBounds(share);
   return { ...interest, share: { low: parseFraction(share.low), high: parseFraction(share.high), ...open } };
 }
 
@@ -63,6 +68,10 @@ export function registerAbove(register: Register, entity: string, partiesMax: nu
   const gaps = register.gaps?.filter(({ entity: id }) => seen.has(id)) ?? [];
   const above: Register = { parties: [first, ...others], interests, gaps };
   return { register: above, truncated };
+}
+
+function openBounds({ lowOpen, highOpen }: { readonly lowOpen?: boolean; readonly highOpen?: boolean }) {
+  return { ...(lowOpen ? { lowOpen: true } : {}), ...(highOpen ? { highOpen: true } : {}) };
 }
 
 function text({ n, d }: Fraction): string {

@@ -872,6 +872,20 @@ export type Business = {
           /** Upper end of the share, percent */
           readonly max: number;
         };
+        /** A part of the votes, in percent; only where votes are or were others than the shares */
+        readonly previous_votes?: {
+          /** Lower end of the share, percent */
+          readonly min: number;
+          /** Upper end of the share, percent */
+          readonly max: number;
+        };
+        /** A part of the votes, in percent; only where votes are or were others than the shares */
+        readonly votes?: {
+          /** Lower end of the share, percent */
+          readonly min: number;
+          /** Upper end of the share, percent */
+          readonly max: number;
+        };
       })[];
     } | null;
   })[];

@@ -108,6 +108,7 @@ export const deFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'businesses.changed.how': 'Änderung',
   'businesses.changed.added': '{name} ist jetzt berechtigt',
   'businesses.changed.removed': '{name} ist nicht mehr berechtigt',
+  'businesses.changed.votes': '{name}: Stimmen {before} → {after}',
   'hits.propose': 'Als richtig vorschlagen',
   'hits.proposeFollows': 'Zuerst bestätigt eine zweite Person. Danach:',
   'hits.proposedTold': '{n} Treffer wartet auf eine zweite Person. | {n} Treffer warten auf eine zweite Person.',

@@ -173,6 +173,7 @@ export const deOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'alertResource.wallet': 'Wallet öffnen',
   'alertResource.travel_rule_message': 'Nachricht öffnen',
   'alertKind.business_ubo_changed': 'Berechtigte haben sich geändert',
+  'alertKind.business_name_changed': 'Name im Register hat sich geändert',
   'alertKind.business_status_changed': 'Status im Register hat sich geändert',
   'businessStatus.active': 'Aktiv',
   'businessStatus.dissolved': 'Aufgelöst',

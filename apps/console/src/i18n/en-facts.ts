@@ -106,6 +106,7 @@ export const enFacts = {
   'businesses.changed.how': 'Change',
   'businesses.changed.added': '{name} is an owner now',
   'businesses.changed.removed': '{name} is no owner any more',
+  'businesses.changed.votes': '{name}: votes {before} → {after}',
   'hits.propose': 'Propose as true',
   'hits.proposeFollows': 'A second person confirms it first. Then:',
   'hits.proposedTold': '{n} hit waits for a second person. | {n} hits wait for a second person.',

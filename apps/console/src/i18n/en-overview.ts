@@ -168,6 +168,7 @@ export const enOverview = {
   'alertResource.wallet': 'Open the wallet',
   'alertResource.travel_rule_message': 'Open the message',
   'alertKind.business_ubo_changed': 'Owners changed',
+  'alertKind.business_name_changed': 'Name in the register changed',
   'alertKind.business_status_changed': 'Status in the register changed',
   'businessStatus.active': 'Active',
   'businessStatus.dissolved': 'Dissolved',

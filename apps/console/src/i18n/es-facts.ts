@@ -108,6 +108,7 @@ export const esFacts: Readonly<Record<keyof typeof enFacts, string>> = {
   'businesses.changed.how': 'Cambio',
   'businesses.changed.added': '{name} es ahora titular',
   'businesses.changed.removed': '{name} ya no es titular',
+  'businesses.changed.votes': '{name}: votos {before} → {after}',
   'hits.propose': 'Proponer como verdadera',
   'hits.proposeFollows': 'Antes lo confirma otra persona. Después:',
   'hits.proposedTold': '{n} coincidencia espera a otra persona. | {n} coincidencias esperan a otra persona.',

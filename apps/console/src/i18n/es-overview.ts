@@ -170,6 +170,7 @@ export const esOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'alertResource.wallet': 'Abrir el monedero',
   'alertResource.travel_rule_message': 'Abrir el mensaje',
   'alertKind.business_ubo_changed': 'Han cambiado los titulares',
+  'alertKind.business_name_changed': 'Ha cambiado el nombre en el registro',
   'alertKind.business_status_changed': 'Ha cambiado el estado en el registro',
   'businessStatus.active': 'Activa',
   'businessStatus.dissolved': 'Disuelta',

@@ -174,7 +174,18 @@ const Part = Type.Object(
   { min: Type.Number(), max: Type.Number() },
   { description: 'A part of the capital, in percent' },
 );
+const Votes = Type.Object(
+  { min: Type.Number(), max: Type.Number() },
+  { description: 'A part of the votes, in percent; only where votes are or were others than the shares' },
+);
 const NamedOwner = Type.Object({ name: Type.String() });
+const ChangedOwner = Type.Object({
+  name: Type.String(),
+  previous_percent: Part,
+  percent: Part,
+  previous_votes: Type.Optional(Votes),
+  votes: Type.Optional(Votes),
+});
 
 /** What a later edition of its registers changed of a business. */
 const BusinessChange = Type.Object({
@@ -187,9 +198,7 @@ const BusinessChange = Type.Object({
       {
         added: Type.Array(NamedOwner, { description: 'Who became an owner' }),
         removed: Type.Array(NamedOwner, { description: 'Who is an owner no longer' }),
-        changed: Type.Array(Type.Object({ name: Type.String(), previous_percent: Part, percent: Part }), {
-          description: 'Who has another share or other votes',
-        }),
+        changed: Type.Array(ChangedOwner, { description: 'Who has another share or other votes' }),
       },
       { description: 'Owners at 25 %, or managers who stand in; null for a name or status' },
     ),

@@ -4,6 +4,7 @@ import { parseFraction } from '../graph/fraction.js';
 import type { Interest, Register } from '../model.js';
 import { beneficialOwners } from '../owners/beneficial-owners.js';
 import { prepareRegister } from '../owners/prepare.js';
+import { countryCode } from '../parse/places.js';
 import { sandboxRegistry } from '../sandbox/registry.js';
 import { toBods } from './export.js';
 import { type BodsRecord, readBodsStatement, registerFromBods } from './import.js';
@@ -153,4 +154,21 @@ test.skipIf(!present)('the worked examples survive a round trip (needs the share
     expect([name, bodsFaults(again)]).toEqual([name, []]);
     expect(roundTrip(again)).toEqual(first);
   }
+});
+
+test('a jurisdiction without a code is that of its name, and a code is one however it is written', () => {
+  const company = (jurisdiction: object) => {
+    const details = { isComponent: false, entityType: { type: 'registeredEntity' }, name: 'Able Ltd', jurisdiction };
+    const record = readBodsStatement({
+      ...{ statementId: 'a'.repeat(32), statementDate: '2026-01-01', declarationSubject: 'a', recordId: 'a' },
+      ...{ recordType: 'entity', recordDetails: details },
+      publicationDetails: { publicationDate: '2026-01-01', bodsVersion: '0.4', publisher: { name: 'Test' } },
+    });
+    return 'party' in record ? record.party.country : record;
+  };
+  expect(company({ name: 'United Kingdom' })).toBe('GB');
+  expect(company({ name: 'Slovakia', code: 'sk' })).toBe('SK');
+  expect(company({ name: 'Narnia' })).toBe('Narnia');
+  expect(countryCode('Narnia')).toBeUndefined();
+  expect(countryCode('US-DE')).toBe('US');
 });

@@ -54,10 +54,24 @@ export function toBods(register: Register, options: BodsExportOptions): Statemen
       relationship(`${nomination}-nominator`, heldFor, nomination, [{ type: 'nominator', directOrIndirect: 'direct' }]),
     ];
   });
-  const gaps = (register.gaps ?? []).map(({ entity, reason }) =>
-    base('relationship', `${entity}-gap`, { isComponent: false, subject: entity, interestedParty: { reason } }),
+  const gaps = gapsOf(register).map(({ entity, reason, recordId }) =>
+    base('relationship', recordId, { isComponent: false, subject: entity, interestedParty: { reason } }),
   );
   return [...parties, ...relationships, ...gaps];
+}
+
+/** Each reason of an entity once, as a record of its own. */
+function gapsOf({ gaps = [] }: Register) {
+  const reasons = new Map<string, string[]>();
+  for (const { entity, reason } of gaps)
+    if (!reasons.get(entity)?.includes(reason)) reasons.set(entity, [...(reasons.get(entity) ?? []), reason]);
+  return [...reasons].flatMap(([entity, all]) =>
+    all.map((reason, place) => ({
+      entity,
+      reason,
+      recordId: place === 0 ? `${entity}-gap` : `${entity}-gap-${place + 1}`,
+    })),
+  );
 }
 
 /** Interests of one record stay together, as far as they are of one owner in one company; others are a record of their own. */
@@ -155,8 +169,11 @@ function interestDetails({ type, share, directness, start, end, details, benefic
   };
 }
 
-function shareDetails({ low, high, lowOpen }: ShareRange) {
+function shareDetails({ low, high, lowOpen, highOpen }: ShareRange) {
   const percent = (part: Fraction) => toNumber({ n: part.n * 100n, d: part.d });
   if (low.n === high.n && low.d === high.d) return { exact: percent(low) };
-  return { [lowOpen ? 'exclusiveMinimum' : 'minimum']: percent(low), maximum: percent(high) };
+  return {
+    [lowOpen ? 'exclusiveMinimum' : 'minimum']: percent(low),
+    [highOpen ? 'exclusiveMaximum' : 'maximum']: percent(high),
+  };
 }

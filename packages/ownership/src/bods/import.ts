@@ -1,5 +1,6 @@
 import { parseFraction } from '../graph/fraction.js';
 import type { EntityType, Interest, InterestType, Party, Register, ShareRange } from '../model.js';
+import { countryCode, countryOfText, nationalityOf } from '../parse/places.js';
 import { isObject } from './shapes.js';
 import { bodsStatementFaults } from './validate.js';
 
@@ -19,6 +20,8 @@ export type BodsRecord =
       readonly id: string;
       readonly date: string;
       readonly closed: boolean;
+      /** The entity that the record is about; absent where that is unknown. */
+      readonly subject?: string;
       readonly interests: readonly Interest[];
       readonly gap?: { readonly entity: string; readonly reason: string };
     };
@@ -86,7 +89,7 @@ function person(id: string, details: Members): Party {
     kind: 'person',
     name: main?.fullName ?? '',
     ...(others.length > 0 ? { otherNames: others } : {}),
-    ...optional('nationality', placeOf(nationalities[0])),
+    ...optional('nationality', placeOf(nationalities[0], nationalityOf)),
     ...optional('birthDate', details['birthDate'] as string | undefined),
     ...optional('deathDate', details['deathDate'] as string | undefined),
     ...optional(
@@ -109,11 +112,12 @@ function relationship(id: string, details: Members) {
     // What was unknown of former interests says nothing of those of today.
     const isOver = interests.length > 0 && interests.every(({ endDate }) => endDate !== undefined);
     const gap = { entity: subject, reason: reasonOf(interestedParty) ?? 'unknown' };
-    return { interests: [], ...(isOver ? {} : { gap }) };
+    return { subject, interests: [], ...(isOver ? {} : { gap }) };
   }
   const components = (details['componentRecords'] as string[] | undefined) ?? [];
   const given: readonly Members[] = interests.length > 0 ? interests : [{ type: 'unknownInterest' }];
   return {
+    subject,
     interests: given.map((interest, at): Interest => {
       const directness = (interest['directOrIndirect'] as Interest['directness'] | undefined) ?? 'unknown';
       return {
@@ -146,8 +150,13 @@ function shareOf(value: unknown): ShareRange | undefined {
   const low = part('minimum') ?? part('exclusiveMinimum');
   const high = part('maximum') ?? part('exclusiveMaximum');
   if (!low && !high) return undefined;
-  const open = value['minimum'] === undefined && value['exclusiveMinimum'] !== undefined;
-  return { low: low ?? parseFraction('0'), high: high ?? parseFraction('1'), ...(open ? { lowOpen: true } : {}) };
+  const isOpen = (bound: string, open: string) => value[bound] === undefined && value[open] !== undefined;
+  return {
+    low: low ?? parseFraction('0'),
+    high: high ?? parseFraction('1'),
+    ...(isOpen('minimum', 'exclusiveMinimum') ? { lowOpen: true } : {}),
+    ...(isOpen('maximum', 'exclusiveMaximum') ? { highOpen: true } : {}),
+  };
 }
 
 /** Numbers of tax offices and of customs are none of a register. */
@@ -161,7 +170,7 @@ function numbers(details: Members, place?: string) {
   const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
   const others = named.filter(({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined);
   const registers = others.filter(({ scheme = '', schemeName = '' }) => !OTHER_NUMBER.test(`${scheme} ${schemeName}`));
-  const country = `${place?.slice(0, 2) ?? ''}-`;
+  const country = `${countryCode(place) ?? ''}-`;
   const own = registers.find(({ scheme }) => country !== '-' && scheme?.startsWith(country));
   return {
     identifiers: named.map(({ id, scheme, schemeName }) => ({ id, scheme: scheme ?? schemeName ?? '' })),
@@ -182,9 +191,11 @@ function addressOf(details: Members) {
   };
 }
 
-function placeOf(value: unknown): string | undefined {
+/** The code of a country or region, by its name where it has none; a name that nobody knows stays what it is. */
+function placeOf(value: unknown, codeOf = countryOfText): string | undefined {
   if (!isObject(value)) return undefined;
-  return (value['code'] as string | undefined) ?? (value['name'] as string | undefined);
+  const [code, name] = [value['code'], value['name']] as (string | undefined)[];
+  return code?.toUpperCase() ?? (name === undefined ? undefined : (codeOf(name) ?? name));
 }
 
 function reasonOf(value: unknown): string | undefined {

@@ -13,6 +13,8 @@ export interface Holding {
   readonly high: Fraction;
   /** The lower bound itself is excluded ("more than 25 %"). */
   readonly lowOpen?: boolean;
+  /** The upper bound itself is excluded ("less than 25 %"). */
+  readonly highOpen?: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export interface OwnershipGraph {
   readonly highN: Float64Array;
   readonly highD: Float64Array;
   readonly lowOpen: Uint8Array;
+  readonly highOpen: Uint8Array;
 }
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -57,6 +60,7 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
     highN: new Float64Array(edgeCount),
     highD: new Float64Array(edgeCount),
     lowOpen: new Uint8Array(edgeCount),
+    highOpen: new Uint8Array(edgeCount),
   };
   let next: Uint32Array = graph.offsets;
   return {
@@ -72,7 +76,7 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
       next = graph.offsets.slice(0, nodeCount);
     },
     /** Second pass: each holding. */
-    put({ owner, owned, low, high, lowOpen }: Holding): void {
+    put({ owner, owned, low, high, lowOpen, highOpen }: Holding): void {
       if (owner >= nodeCount) throw new RangeError('A holding names an unknown node.');
       if (low.n < 0n || high.n > high.d || low.n * high.d > high.n * low.d)
         throw new RangeError('A share lies between 0 and 1, the lower bound first.');
@@ -82,6 +86,7 @@ export function graphWriter(nodeCount: number, kinds: Uint8Array, edgeCount: num
       [graph.lowN[edge], graph.lowD[edge]] = parts(low);
       [graph.highN[edge], graph.highD[edge]] = parts(high);
       graph.lowOpen[edge] = lowOpen ? 1 : 0;
+      graph.highOpen[edge] = highOpen ? 1 : 0;
     },
   };
 }

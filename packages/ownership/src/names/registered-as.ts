@@ -1,4 +1,5 @@
 import type { Party } from '../model.js';
+import { countryCode } from '../parse/places.js';
 import { sameRegistration } from './registration-number.js';
 
 const LEI = 'XI-LEI';
@@ -11,6 +12,6 @@ export function numbersOf({ registrationNumber, identifiers = [] }: Pick<Party, 
 
 /** Whether a stated number is one of those of a party, however it is written. */
 export function isRegisteredAs(party: Party, stated: string): boolean {
-  const country = party.country?.slice(0, 2);
+  const country = countryCode(party.country);
   return numbersOf(party).some((number) => sameRegistration(stated, number, country));
 }

@@ -65,9 +65,10 @@ export function levelByLevel({ graph, rows }: Upstream, threshold: Threshold, bo
   for (const node of reached) {
     for (const { owner, edge } of at(rows, node)) {
       const part = share(graph, edge, bound);
-      const open = bound === 'low' && graph.lowOpen[edge] === 1;
-      if (part > limit + 1e-12 || (part >= limit - 1e-12 && (threshold.comparator === 'gte' || open)))
-        reached.add(owner);
+      const above = bound === 'low' && graph.lowOpen[edge] === 1;
+      const below = bound === 'high' && graph.highOpen[edge] === 1;
+      const isOn = (threshold.comparator === 'gte' && !below) || above;
+      if (part > limit + 1e-12 || (part >= limit - 1e-12 && isOn)) reached.add(owner);
     }
   }
   return reached;

@@ -3,7 +3,7 @@ import { components } from '../graph/components.js';
 import { flowOf } from '../graph/flow.js';
 import type { Flow } from '../graph/flow-parts.js';
 import { add, compare, type Fraction, ONE, subtract, toNumber, ZERO } from '../graph/fraction.js';
-import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
+import { type Bound, exactShare, type OwnershipGraph, share } from '../graph/graph.js';
 import { collectUpstream, type Upstream } from '../graph/upstream.js';
 
 /** An interval of parts of 1; the fractions are there where the arithmetic was exact. */
@@ -14,6 +14,8 @@ export interface Range {
   readonly maxExact?: Fraction;
   /** The true value lies above `min`, not on it. */
   readonly minOpen: boolean;
+  /** The true value lies below `max`, not on it. */
+  readonly maxOpen?: true;
 }
 
 export const NO_RANGE: Range = { min: 0, max: 0, minExact: ZERO, maxExact: ZERO, minOpen: false };
@@ -37,8 +39,8 @@ export function integratedHoldings(graph: OwnershipGraph, target: number, nodesM
   const order = components(upstream);
   const low = flowOf(upstream, 'low', order);
   const high = hasRanges(upstream) ? flowOf(upstream, 'high', order) : low;
-  const open = openBounds(upstream, low);
-  const ranges = upstream.nodes.map((_, node) => rangeOf(low, high, open.has(node), node));
+  const open = { min: openBounds(upstream, low, 'low'), max: openBounds(upstream, high, 'high') };
+  const ranges = upstream.nodes.map((_, node) => rangeOf(low, high, open, node));
   const rings = order.filter(({ length }) => length > 1).length;
   return { upstream, ranges, low, high, rings, exact: low.exact !== undefined && high.exact !== undefined };
 }
@@ -48,7 +50,7 @@ function hasRanges({ graph, rows }: Upstream): boolean {
   return rows.some((row) => row.some(({ edge }) => lowN[edge] !== highN[edge] || lowD[edge] !== highD[edge]));
 }
 
-function rangeOf(low: Flow, high: Flow, minOpen: boolean, node: number): Range {
+function rangeOf(low: Flow, high: Flow, open: OpenNodes, node: number): Range {
   const minExact = low.exact?.[node];
   // A ring whose upper bounds hold more than the whole gives no upper bound but the whole itself.
   const sum = high.exact?.[node];
@@ -58,21 +60,30 @@ function rangeOf(low: Flow, high: Flow, minOpen: boolean, node: number): Range {
     max: high.diverged ? 1 : Math.min(1, at(high.mass, node)),
     ...(minExact ? { minExact } : {}),
     ...(maxExact ? { maxExact } : {}),
-    minOpen,
+    minOpen: open.min.has(node),
+    // The whole is the bound of what would be more, too.
+    ...(open.max.has(node) && !high.diverged && at(high.mass, node) < 1 ? { maxOpen: true } : {}),
   };
 }
 
-/** A sum of products lies above its lower bound as soon as one factor does and the others are not zero. */
-function openBounds({ graph, rows }: Upstream, low: Flow): ReadonlySet<number> {
-  const isOpen = (edge: number) => graph.lowOpen[edge] === 1;
+/** Nodes whose holding does not lie on its lower bound, or not on its upper one. */
+interface OpenNodes {
+  readonly min: ReadonlySet<number>;
+  readonly max: ReadonlySet<number>;
+}
+
+/** A sum of products does not lie on its bound as soon as one factor does not and the others are not zero. */
+function openBounds({ graph, rows }: Upstream, flow: Flow, bound: Bound): ReadonlySet<number> {
+  const [opened, parts] = bound === 'low' ? [graph.lowOpen, graph.lowN] : [graph.highOpen, graph.highN];
+  const isOpen = (edge: number) => opened[edge] === 1;
   const open = new Set<number>();
   for (const [node, row] of rows.entries()) {
-    const arrives = at(low.mass, node) > 0;
+    const arrives = at(flow.mass, node) > 0;
     for (const { owner, edge } of row) if (arrives && isOpen(edge)) open.add(owner);
   }
   // The set grows while it is walked: the mark goes on to every owner, in rings too.
   for (const node of open) {
-    for (const { owner, edge } of at(rows, node)) if (isOpen(edge) || at(graph.lowN, edge) > 0) open.add(owner);
+    for (const { owner, edge } of at(rows, node)) if (isOpen(edge) || at(parts, edge) > 0) open.add(owner);
   }
   return open;
 }
@@ -104,6 +115,7 @@ export function addRanges(a: Range, b: Range): Range {
     ...(minExact ? { minExact } : {}),
     ...(maxExact ? { maxExact } : {}),
     minOpen: a.minOpen || b.minOpen,
+    ...((a.maxOpen || b.maxOpen) && a.max + b.max < 1 ? { maxOpen: true } : {}),
   };
 }
 

@@ -128,6 +128,7 @@ interface Sum {
   low: Fraction;
   high: Fraction;
   lowOpen: boolean;
+  highOpen: boolean;
 }
 
 /** Holdings of one kind, summed by pair: classes of shares add up. */
@@ -169,8 +170,11 @@ class Sheet {
     for (const [owned, row] of this.#byOwned) {
       const sums = [...row.values()];
       const certain = { part: total(sums), isOpen: sums.some(({ lowOpen }) => lowOpen) };
-      for (const [owner, { low, high, lowOpen }] of row) {
-        holdings.push({ owner, owned, low, high: tightened(low, high, certain), lowOpen });
+      for (const [owner, { low, high, lowOpen, highOpen: open }] of row) {
+        const most = tightened(low, high, certain);
+        // What the others leave over may be held whole.
+        const highOpen = open && compare(most, high) === 0;
+        holdings.push({ owner, owned, low, high: most, lowOpen, highOpen });
       }
     }
     return buildGraph(nodeCount, kinds, holdings);
@@ -201,6 +205,7 @@ function summed(before: Sum | undefined, { share }: Interest): Sum {
     low: least(ONE, before ? add(before.low, low) : low),
     high: least(ONE, before ? add(before.high, high) : high),
     lowOpen: (before?.lowOpen ?? false) || (share?.lowOpen ?? share === undefined),
+    highOpen: (before?.highOpen ?? false) || (share?.highOpen ?? false),
   };
 }
 
@@ -220,7 +225,7 @@ function votesLeft(held: ReadonlyMap<number, Sum>, stated: ReadonlyMap<number, S
   const rate = compare(wanted, room) <= 0 ? ONE : divide(room, wanted);
   return others.map(([owner, { low, high, lowOpen }]) => [
     owner,
-    { low: multiply(low, rate), high: least(high, room), lowOpen: lowOpen && room.n > 0n },
+    { low: multiply(low, rate), high: least(high, room), lowOpen: lowOpen && room.n > 0n, highOpen: false },
   ]);
 }
 

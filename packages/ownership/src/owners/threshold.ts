@@ -33,7 +33,7 @@ function certainlyReaches(range: Range, value: Fraction, comparator: Comparator)
 function mayReach(range: Range, value: Fraction, comparator: Comparator): boolean {
   if (range.maxExact) {
     const order = compare(range.maxExact, value);
-    return order > 0 || (order === 0 && comparator === 'gte');
+    return order > 0 || (order === 0 && comparator === 'gte' && !range.maxOpen);
   }
-  return range.max - toNumber(value) >= -NEAR;
+  return range.max - toNumber(value) >= (range.maxOpen ? NEAR : -NEAR);
 }

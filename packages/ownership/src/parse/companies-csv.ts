@@ -2,7 +2,7 @@ import { type Columns, onlyKnownColumns } from '@assay/tables';
 import { statusFrom } from './company-status.js';
 import { GENERAL, generalRecord, type Row } from './general-csv.js';
 import { gbCompany } from './psc.js';
-import { dayFrom, type FileParty, type ParsedRecord, type Refused } from './record.js';
+import { dayFrom, type FileParty, isRefused, type ParsedRecord, type Refused } from './record.js';
 
 /** Reads the cells of a row. */
 export type RowReader = (cells: readonly string[]) => ParsedRecord | Refused;
@@ -21,10 +21,33 @@ export function companiesRowReader(file: string, { names, find }: Columns): RowR
   if (names.includes('CompanyName') && names.includes('CompanyNumber')) return read(companiesHouse);
   if (names.includes('record') && names.includes('id')) {
     onlyKnownColumns(file, { names }, { known: GENERAL });
-    return read(generalRecord);
+    return withoutRepeats(read(generalRecord));
   }
   return { reason: 'The header has neither CompanyName and CompanyNumber nor record and id.' };
 }
+
+/** Rows of one file whose ids are remembered. */
+const IDS_MAX = 2_000_000;
+
+/**
+ * Refuses a row whose id an earlier row of the file has: it would take that row's place, and a company, an owner or a
+ * holding would be gone. Companies and persons share their ids, shareholders have their own; those of officers name nobody.
+ */
+function withoutRepeats(read: RowReader): RowReader {
+  const known = new Set<string>();
+  return (cells) => {
+    const record = read(cells);
+    if (isRefused(record)) return record;
+    const [party] = record.parties ?? [];
+    const key = party ? `party ${party.id}` : record.interests?.map(({ id }) => `holding ${id}`)[0];
+    if (key === undefined) return record;
+    if (known.has(key)) return { reason: REPEATED };
+    if (known.size < IDS_MAX) known.add(key);
+    return record;
+  };
+}
+
+const REPEATED = 'An earlier row of this file has the same id: each row has one of its own.';
 
 const ADDRESS = ['AddressLine1', 'AddressLine2', 'PostTown', 'County', 'PostCode'].map((part) => `RegAddress.${part}`);
 const INDUSTRIES = [1, 2, 3, 4].map((at) => `SICCode.SicText_${at}`);

@@ -1,13 +1,9 @@
 import { child, children, childText, type XmlElement } from '@assay/tables';
 import type { InterestType } from '../model.js';
 import { isLei } from '../names/identifiers.js';
+import { isDeleted, isVoid, legalEntity, leiParty } from './gleif-entity.js';
 import { elementOfJson } from './gleif-json.js';
 import { dayFrom, type ParsedRecord, type Refused } from './record.js';
-
-/** Party id of a legal entity by its LEI. */
-export function leiParty(lei: string): string {
-  return `lei-${lei}`;
-}
 
 /** Names of the record elements of GLEIF files, with what reads them. */
 const READERS: Readonly<Record<string, (element: XmlElement) => ParsedRecord | Refused>> = {
@@ -17,6 +13,9 @@ const READERS: Readonly<Record<string, (element: XmlElement) => ParsedRecord | R
 };
 
 export const GLEIF_RECORDS = Object.keys(READERS);
+
+/** Members of GLEIF's JSON files that hold the list of records. */
+export const GLEIF_LISTS = ['records', 'relations', 'exceptions'];
 
 /** One record of a GLEIF file: a legal entity, a relationship, or an exception. */
 export function readGleifElement(element: XmlElement): ParsedRecord | Refused {
@@ -30,61 +29,31 @@ const KINDS = [
   ['ExceptionCategory', 'Exception'],
 ] as const;
 
-/** One record of a GLEIF file in JSON. */
+/** One record of a GLEIF file in JSON, which may stand under its name. */
 export function readGleifJson(value: unknown): ParsedRecord | Refused {
   if (typeof value !== 'object' || value === null) return { reason: 'This is no record of a GLEIF file.' };
+  const [only, more] = Object.entries(value) as [string, unknown][];
+  if (only && !more && GLEIF_RECORDS.includes(only[0])) return readGleifJson(only[1]);
   const name = KINDS.find(([member]) => member in value)?.[1] ?? '';
   return readGleifElement(elementOfJson(name, value));
 }
 
-const STATUS: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
-  ['ACTIVE', 'active'],
-  ['INACTIVE', 'inactive'],
-]);
-
-function legalEntity(record: XmlElement): ParsedRecord | Refused {
-  const lei = textOf(record, 'LEI') ?? '';
-  if (!isLei(lei)) return { reason: `"${lei.slice(0, 30)}" is not a LEI.` };
-  const entity = child(record, 'Entity');
-  const name = textOf(entity, 'LegalName');
-  if (name === undefined) return { reason: `LEI ${lei} has no legal name.` };
-  const raw = textOf(entity, 'EntityStatus') ?? '';
-  const number = textOf(entity, 'RegistrationAuthority', 'RegistrationAuthorityEntityID');
-  const authority = textOf(entity, 'RegistrationAuthority', 'RegistrationAuthorityID');
-  const others = listOf(child(entity, 'OtherEntityNames'), 'OtherEntityName');
-  return {
-    parties: [
-      {
-        id: leiParty(lei),
-        kind: 'entity',
-        entityType:
-          textOf(entity, 'EntityCategory') === 'RESIDENT_GOVERNMENT_ENTITY' ? 'stateBody' : 'registeredEntity',
-        name,
-        lei,
-        registry: 'gleif',
-        status: STATUS.get(raw) ?? 'unknown',
-        rawStatus: raw,
-        identifiers: [
-          { scheme: 'XI-LEI', id: lei },
-          ...(number !== undefined && authority !== undefined ? [{ scheme: authority, id: number }] : []),
-        ],
-        ...(others.length > 0 ? { otherNames: others } : {}),
-        ...optional('country', textOf(entity, 'LegalJurisdiction') ?? textOf(entity, 'LegalAddress', 'Country')),
-        ...optional('registrationNumber', number),
-        ...optional('legalForm', textOf(entity, 'LegalForm', 'EntityLegalFormCode')),
-        ...optional('incorporatedOn', dayFrom(textOf(entity, 'EntityCreationDate'))),
-        ...optional('address', addressOf(child(entity, 'LegalAddress'))),
-      },
-    ],
-  };
-}
-
-/** Consolidation is control without a percentage; a fund's manager acts under a contract. */
+/** Consolidation is control without a percentage, and so is a fund within a fund; a fund's manager acts under a contract. */
 const TYPES: Readonly<Record<string, InterestType>> = {
   IS_DIRECTLY_CONSOLIDATED_BY: 'otherInfluenceOrControl',
   IS_ULTIMATELY_CONSOLIDATED_BY: 'otherInfluenceOrControl',
   IS_INTERNATIONAL_BRANCH_OF: 'otherInfluenceOrControl',
+  IS_SUBFUND_OF: 'otherInfluenceOrControl',
   'IS_FUND-MANAGED_BY': 'rightsGrantedByContract',
+};
+
+/** A feeder fund holds units of its master: the start of this relationship is the owner. */
+const FEEDER = 'IS_FEEDER_TO';
+
+/** The exception that says why there is no such relationship. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  IS_DIRECTLY_CONSOLIDATED_BY: 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT',
+  IS_ULTIMATELY_CONSOLIDATED_BY: 'ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT',
 };
 
 function relationship(record: XmlElement): ParsedRecord | Refused {
@@ -93,23 +62,31 @@ function relationship(record: XmlElement): ParsedRecord | Refused {
   const end = textOf(relation, 'EndNode', 'NodeID') ?? textOf(relation, 'EndNode', 'EndNodeID') ?? '';
   const type = textOf(relation, 'RelationshipType') ?? '';
   if (!isLei(start) || !isLei(end)) return { reason: 'A relationship needs a LEI at both ends.' };
+  // Each entity has one relationship of a type: another parent takes the place of the one before.
+  const place = `gleif-${start}-${type}`;
+  const id = `${place}-${end}`;
+  if (isDeleted(record) || isVoid(record)) return { closed: [id] };
   const period = periodOf(relation);
   const ended = textOf(relation, 'RelationshipStatus') === 'INACTIVE';
   const updated = dayFrom(textOf(record, 'Registration', 'LastUpdateDate'));
-  const id = `gleif-${start}-${type}-${end}`;
   // It has ended, and no day says since when.
   if (ended && period.end === undefined && updated === undefined) return { closed: [id] };
+  const until = period.end ?? (ended ? updated : undefined);
+  const answer = until === undefined ? ANSWERS[type] : undefined;
+  const [owner, owned] = type === FEEDER ? [start, end] : [end, start];
   return {
+    only: { place, id },
+    ...(answer === undefined ? {} : { filled: [{ entity: leiParty(start), key: answer }] }),
     interests: [
       {
         id,
-        owner: leiParty(end),
-        owned: leiParty(start),
+        owner: leiParty(owner),
+        owned: leiParty(owned),
         type: TYPES[type] ?? 'unknownInterest',
         directness: type.startsWith('IS_ULTIMATELY') ? 'indirect' : 'direct',
         details: type,
         ...optional('start', period.start),
-        ...optional('end', period.end ?? (ended ? updated : undefined)),
+        ...optional('end', until),
       },
     ],
   };
@@ -136,22 +113,11 @@ const REASONS: Readonly<Record<string, string>> = {
 function exception(record: XmlElement): ParsedRecord | Refused {
   const lei = textOf(record, 'LEI') ?? '';
   if (!isLei(lei)) return { reason: `"${lei.slice(0, 30)}" is not a LEI.` };
+  // Of the direct and of the ultimate parent each its own.
+  const gap = { entity: leiParty(lei), key: textOf(record, 'ExceptionCategory') ?? '' };
+  if (isDeleted(record)) return { filled: [gap] };
   const reason = textOf(record, 'ExceptionReason') ?? '';
-  return { gaps: [{ entity: leiParty(lei), reason: REASONS[reason] ?? 'unknown' }] };
-}
-
-function addressOf(address: XmlElement | undefined) {
-  if (!address) return undefined;
-  const parts = ['FirstAddressLine', 'AddressLine1', 'City', 'Region', 'PostalCode'].map((name) =>
-    textOf(address, name),
-  );
-  const raw = parts.filter((part) => part !== undefined).join(', ');
-  const country = textOf(address, 'Country');
-  return { raw, ...optional('postcode', textOf(address, 'PostalCode')), ...optional('country', country) };
-}
-
-function listOf(element: XmlElement | undefined, name: string): string[] {
-  return children(element, name).flatMap(({ text }) => (text === '' ? [] : [text]));
+  return { gaps: [{ ...gap, reason: REASONS[reason] ?? 'unknown' }] };
 }
 
 /** Text of the element with this path; undefined when it has none. */

@@ -32,6 +32,11 @@ export function countryOfText(text: string): string | undefined {
   return countries[0];
 }
 
+/** The country of a place of a register, ISO 3166-1 alpha-2; undefined for a name that no country is known by. */
+export function countryCode(place: string | undefined): string | undefined {
+  return place !== undefined && /^[A-Z]{2}(?:-|$)/.test(place) ? place.slice(0, 2) : undefined;
+}
+
 /** The nationality in a text of a register: of several the first. A country in its place is understood. */
 export function nationalityOf(text: string): string | undefined {
   const plain = plainOf(text);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gbCompany, readPscRecord } from './psc.js';
 import type { ParsedRecord } from './record.js';
@@ -29,10 +30,11 @@ describe('what has ended', () => {
   const statement = { kind: 'persons-with-significant-control-statement', statement: 'psc-exists-but-not-identified' };
 
   test('a statement gives no reason any more', () => {
-    expect(read(statement).gaps).toEqual([
-      { entity: 'gb-coh-01234567', reason: 'subjectUnableToConfirmOrIdentifyBeneficialOwner' },
-    ]);
-    expect(read({ ...statement, ceased_on: '2020-01-01' }).gaps).toBeUndefined();
+    const own = { ...statement, links: { self: '/x/statements/abc' } };
+    const gap = { entity: 'gb-coh-01234567', key: 'abc' };
+    expect(read(own).gaps).toEqual([{ ...gap, reason: 'subjectUnableToConfirmOrIdentifyBeneficialOwner' }]);
+    expect(read({ ...own, ceased_on: '2020-01-01' })).toMatchObject({ filled: [gap] });
+    expect(read({ ...own, ceased_on: '2020-01-01' }).gaps).toBeUndefined();
   });
 
   test('a person who is kept secret and has left holds nothing', () => {
@@ -72,6 +74,45 @@ describe('the number of a British owner', () => {
   test('has eight characters', () => {
     expect(['123', 'sc12345', 'R123', 'OC301234', '01234567'].map(gbCompany)).toEqual(
       ['00000123', 'SC012345', 'R0000123', 'OC301234', '01234567'].map((number) => `gb-coh-${number}`),
+    );
+  });
+});
+
+describe('an odd record', () => {
+  const person = {
+    kind: 'individual-person-with-significant-control',
+    name_elements: { forename: 'Ada', surname: 'Lane' },
+    natures_of_control: ['ownership-of-shares-75-to-100-percent'],
+    links: { self: '/x/individual/abc' },
+  };
+
+  test('null stands for nothing, so that the person still holds', () => {
+    const record = read({ ...person, ceased_on: null, date_of_birth: null, nationality: null });
+    expect(record.interests).toMatchObject([{ type: 'shareholding' }]);
+  });
+
+  test.each([
+    ['data.links.self', { links: { self: 7 } }],
+    ['data.natures_of_control', { natures_of_control: 'ownership-of-shares-75-to-100-percent' }],
+    ['data.notified_on', { notified_on: 20160406 }],
+    ['data.identification.registration_number', { identification: { registration_number: 7 } }],
+  ])('%s of another kind is refused by its name', (path, more) => {
+    expect(read({ ...person, ...more })).toEqual({ reason: `${path} is not what a snapshot has there.` });
+  });
+
+  test('whatever a line holds, it is read or refused', () => {
+    const member = fc.constantFrom(
+      ...Object.keys(person),
+      'ceased_on',
+      'exemptions',
+      'date_of_birth',
+      'identification',
+    );
+    fc.assert(
+      fc.property(member, fc.jsonValue(), fc.jsonValue(), (name, value, line) => {
+        read({ ...person, [name]: value });
+        readPscRecord(line);
+      }),
     );
   });
 });

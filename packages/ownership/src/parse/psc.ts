@@ -1,37 +1,9 @@
 import { fraction } from '../graph/fraction.js';
 import type { Interest, InterestType, ShareRange } from '../model.js';
 import { countryOfText, nationalityOf } from './places.js';
+import { type PscData, pscLine } from './psc-line.js';
 import type { FileParty, ParsedRecord, Refused } from './record.js';
 import { dayFrom } from './record.js';
-
-interface PscLine {
-  readonly company_number?: string;
-  readonly data?: PscData;
-}
-
-interface PscData {
-  readonly kind?: string;
-  readonly etag?: string;
-  readonly name?: string;
-  readonly name_elements?: { readonly forename?: string; readonly middle_name?: string; readonly surname?: string };
-  readonly nationality?: string;
-  readonly country_of_residence?: string;
-  readonly date_of_birth?: { readonly year?: number; readonly month?: number };
-  readonly natures_of_control?: readonly string[];
-  readonly notified_on?: string;
-  readonly ceased_on?: string;
-  /** Of a person who is kept secret, instead of the day. */
-  readonly ceased?: boolean;
-  readonly statement?: string;
-  readonly links?: { readonly self?: string };
-  readonly identification?: {
-    readonly registration_number?: string;
-    readonly country_registered?: string;
-    readonly place_registered?: string;
-    readonly legal_form?: string;
-  };
-  readonly exemptions?: Readonly<Record<string, unknown>>;
-}
 
 /** Bands as the Companies House words have them: more than the lower end, at most the upper one, 75 and more. */
 const BANDS: readonly [RegExp, ShareRange][] = [
@@ -79,7 +51,9 @@ function britishNumber(stated: string, places: readonly string[]): string | unde
 
 /** One record of the snapshot of people with significant control; undefined for one that says nothing of a company. */
 export function readPscRecord(value: unknown): ParsedRecord | Refused | undefined {
-  const { data, company_number: number } = (value ?? {}) as PscLine;
+  const read = pscLine(value);
+  if ('wrong' in read) return { reason: `${read.wrong} is not what a snapshot has there.` };
+  const { data, company_number: number } = read.line;
   if (typeof data?.kind !== 'string') return { reason: 'This record has no kind.' };
   if (data.kind.startsWith('totals#')) return undefined;
   if (typeof number !== 'string' || number === '') return { reason: 'This record names no company.' };
@@ -92,21 +66,26 @@ export function readPscRecord(value: unknown): ParsedRecord | Refused | undefine
     country: 'GB',
     registrationNumber: company.slice(7),
   };
-  if (data.kind === 'persons-with-significant-control-statement')
-    return {
-      parties: [held],
-      ...(hasCeased(data) ? {} : { gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] }),
-    };
+  if (data.kind === 'persons-with-significant-control-statement') {
+    const gap = { entity: company, key: recordName(data) ?? data.statement ?? '' };
+    const reason = gapReason(data.statement ?? '');
+    return { parties: [held], ...(hasCeased(data) ? { filled: [gap] } : { gaps: [{ ...gap, reason }] }) };
+  }
   if (data.kind === 'exemptions')
     return { parties: [held], changes: [{ id: company, change: { listed: isListed(data) } }] };
   const owner = ownerOf(data, company);
   if (!owner) return { reason: `Kind ${data.kind.slice(0, 60)} is not known.` };
-  const id = `${company}-psc-${(data.links?.self ?? data.etag ?? owner.id).split('/').at(-1)}`;
+  const id = `${company}-psc-${recordName(data) ?? owner.id}`;
   const wrong = ['notified_on', 'ceased_on'].find((name) => isUnreadable(data[name as 'notified_on' | 'ceased_on']));
   if (wrong !== undefined) return { reason: `${wrong} is no day.` };
   // Of a person who is kept secret the day is not said, only that it has passed.
   if (data.ceased === true && data.ceased_on === undefined) return { parties: [held], closed: [id] };
-  return { parties: [held, owner], interests: interestsOf(id, owner.id, company, data) };
+  return { parties: [held, owner], restates: id, interests: interestsOf(id, owner.id, company, data) };
+}
+
+/** What names a record of the snapshot within its company. */
+function recordName({ links, etag }: PscData): string | undefined {
+  return (links?.self ?? etag)?.split('/').at(-1);
 }
 
 const hasCeased = ({ ceased, ceased_on: on }: PscData) => ceased === true || (on !== undefined && on !== '');
@@ -114,7 +93,7 @@ const hasCeased = ({ ceased, ceased_on: on }: PscData) => ceased === true || (on
 const isUnreadable = (day: string | undefined) => day !== undefined && day !== '' && dayFrom(day) === undefined;
 
 function ownerOf(data: PscData, company: string): FileParty | undefined {
-  const own = `gb-psc-${company.slice(7)}-${(data.links?.self ?? data.etag ?? 'unknown').split('/').at(-1)}`;
+  const own = `gb-psc-${company.slice(7)}-${recordName(data) ?? 'unknown'}`;
   const kind = data.kind ?? '';
   if (kind.startsWith('super-secure'))
     return { id: own, kind: 'person', name: '', unspecified: 'interestedPartyExemptFromDisclosure' };

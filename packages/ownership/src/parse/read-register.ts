@@ -8,10 +8,12 @@ import {
   streamTable,
   streamXml,
   type TableEntry,
+  unwrapList,
 } from '@assay/tables';
 import { readBodsStatement } from '../bods/import.js';
 import { companiesRowReader, type RowReader } from './companies-csv.js';
-import { GLEIF_RECORDS, readGleifElement, readGleifJson } from './gleif.js';
+import { fitting } from './fitting.js';
+import { GLEIF_LISTS, GLEIF_RECORDS, readGleifElement, readGleifJson } from './gleif.js';
 import { readPscRecord } from './psc.js';
 import type { ParsedRecord, Refused } from './record.js';
 
@@ -31,6 +33,11 @@ type Batches = AsyncGenerator<readonly RegisterEntry[]>;
  * @throws RangeError when the file is not of the format, and with the line when it cannot be read on.
  */
 export async function* readRegister(format: RegistryFormat, file: string, text: AsyncIterable<string>): Batches {
+  for await (const batch of recordsOf(format, file, text))
+    yield batch.map(({ line, record }) => ({ line, record: fitting(record) }));
+}
+
+async function* recordsOf(format: RegistryFormat, file: string, text: AsyncIterable<string>): Batches {
   const { head, pieces } = await peekText(text);
   const isJson = /^[[{]/.test(head);
   switch (format) {
@@ -39,7 +46,7 @@ export async function* readRegister(format: RegistryFormat, file: string, text: 
       yield* jsonRecords(streamJson(file, pieces), readBods);
       break;
     case 'gleif_xml':
-      if (isJson) yield* jsonRecords(streamJson(file, pieces), readGleifJson);
+      if (isJson) yield* jsonRecords(streamJson(file, unwrapList(pieces, GLEIF_LISTS)), readGleifJson);
       else if (head.startsWith('<')) yield* gleifRecords(file, pieces);
       else throw refuse(file, 'GLEIF data start with < or, as JSON, with [ or {.');
       break;
@@ -94,14 +101,27 @@ async function* companyRecords(file: string, pieces: AsyncIterable<string>): Bat
 }
 
 function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] {
-  return 'reason' in entry ? { reason: entry.reason } : read(entry.cells);
+  if ('reason' in entry) return { reason: entry.reason };
+  // No database holds it, and one such text would cost all rows that are written with it.
+  if (entry.cells.some((cell) => cell.includes('\0'))) return { reason: 'A cell holds U+0000.' };
+  return read(entry.cells);
 }
 
 function readBods(value: unknown): RegisterEntry['record'] {
   const record = readBodsStatement(value, '$');
   if ('fault' in record) return { reason: record.fault };
-  const statement = { id: record.id, date: record.date };
-  if (record.closed) return { statement, closed: [record.id] };
-  if (record.kind === 'party') return { statement, parties: [record.party] };
-  return { statement, interests: record.interests, gaps: record.gap ? [record.gap] : [] };
+  const statement = { id: record.id, date: comparableDate(record.date) };
+  if (record.kind === 'party')
+    return { statement, ...(record.closed ? { closed: [record.id] } : { parties: [record.party] }) };
+  const { closed, gap, interests, subject } = record;
+  const filled = subject === undefined || (gap && !closed) ? [] : [{ entity: subject, key: record.id }];
+  if (closed) return { statement, closed: [record.id], filled };
+  return { statement, interests, filled, gaps: gap ? [{ ...gap, key: record.id }] : [] };
+}
+
+/** A day, or a moment in UTC, so that those of other offsets are in order beside it. */
+function comparableDate(date: string): string {
+  const moment = date.length > 'YYYY-MM-DD'.length ? Date.parse(date) : Number.NaN;
+  // A leap second is none of a clock that counts none.
+  return Number.isNaN(moment) ? date : new Date(moment).toISOString().replace('.000Z', 'Z');
 }

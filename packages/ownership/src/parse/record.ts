@@ -20,14 +20,27 @@ export interface FileParty extends Party {
   readonly registry?: string;
 }
 
+/** A place in a register where owners are not named. */
+export interface FileGap {
+  readonly entity: string;
+  readonly key: string;
+}
+
 /** What one record of a file adds to a register. */
 export interface ParsedRecord {
   /** The record of the register that this is one of several statements about, and the day or moment of it. */
   readonly statement?: { readonly id: string; readonly date: string };
+  /** The record of the register whose interests these are: what it said before no longer holds. */
+  readonly restates?: string;
+  /** Of the interests whose ids begin with this place and a hyphen, the only one that holds. */
+  readonly only?: { readonly place: string; readonly id: string };
   readonly parties?: readonly FileParty[];
   readonly interests?: readonly Interest[];
   readonly officers?: readonly (FileOfficer & { readonly company: string })[];
-  readonly gaps?: readonly { readonly entity: string; readonly reason: string }[];
+  /** Owners who are not named, with the reason; the key tells those of one entity apart. */
+  readonly gaps?: readonly (FileGap & { readonly reason: string })[];
+  /** Gaps that are none any more. */
+  readonly filled?: readonly FileGap[];
   /** Members of a known party that this record sets. */
   readonly changes?: readonly { readonly id: string; readonly change: Partial<Party> }[];
   /** Ids of parties and interests that are gone. */

@@ -991,13 +991,38 @@ class BusinessChangesItemOwnersChangedItemPercent(TypedDict):
     max: float
 
 
-class BusinessChangesItemOwnersChangedItem(TypedDict):
+class BusinessChangesItemOwnersChangedItemPreviousVotes(TypedDict):
+    """A part of the votes, in percent; only where votes are or were others than the shares"""
+
+    #: Lower end of the share, percent
+    min: float
+    #: Upper end of the share, percent
+    max: float
+
+
+class BusinessChangesItemOwnersChangedItemVotes(TypedDict):
+    """A part of the votes, in percent; only where votes are or were others than the shares"""
+
+    #: Lower end of the share, percent
+    min: float
+    #: Upper end of the share, percent
+    max: float
+
+
+class _BusinessChangesItemOwnersChangedItem(TypedDict):
     #: Name
     name: str
     #: A part of the capital, in percent
     previous_percent: "BusinessChangesItemOwnersChangedItemPreviousPercent"
     #: A part of the capital, in percent
     percent: "BusinessChangesItemOwnersChangedItemPercent"
+
+
+class BusinessChangesItemOwnersChangedItem(_BusinessChangesItemOwnersChangedItem, total=False):
+    #: A part of the votes, in percent; only where votes are or were others than the shares
+    previous_votes: "BusinessChangesItemOwnersChangedItemPreviousVotes"
+    #: A part of the votes, in percent; only where votes are or were others than the shares
+    votes: "BusinessChangesItemOwnersChangedItemVotes"
 
 
 class BusinessChangesItemOwners(TypedDict):

@@ -13,6 +13,16 @@ export function changeLines({ kind, before, after, owners }: Change): string[] {
   return [
     ...added.map(({ name }) => fact('businesses.changed.added', { name })),
     ...removed.map(({ name }) => fact('businesses.changed.removed', { name })),
-    ...changed.map(({ name, previous_percent: was, percent }) => `${name}: ${share(was)} → ${share(percent)}`),
+    ...changed.flatMap(partLines),
   ];
+}
+
+type Changed = NonNullable<Change['owners']>['changed'][number];
+
+/** What an owner holds now: of the shares, of the votes where they are others. */
+function partLines({ name, previous_percent: was, percent, previous_votes: votesWere, votes }: Changed): string[] {
+  const shares = `${name}: ${share(was)} → ${share(percent)}`;
+  if (!votesWere || !votes) return [shares];
+  const voted = fact('businesses.changed.votes', { name, before: share(votesWere), after: share(votes) });
+  return share(was) === share(percent) ? [voted] : [shares, voted];
 }

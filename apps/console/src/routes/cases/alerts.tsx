@@ -74,6 +74,10 @@ function Line({ line }: { readonly line: AlertLine }) {
 }
 
 /** Alerts of which the reasons do not say what happened. */
-const CHANGES: ReadonlySet<string> = new Set(['business_ubo_changed', 'business_status_changed']);
+const CHANGES: ReadonlySet<string> = new Set([
+  'business_ubo_changed',
+  'business_status_changed',
+  'business_name_changed',
+]);
 
 const whatChanged = (kind = '') => (CHANGES.has(kind) ? word('alertKind', kind) : undefined);

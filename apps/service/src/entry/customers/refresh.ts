@@ -30,19 +30,18 @@ const NEWS = columns({
   document: 'text',
 });
 /**
- * What brings the review of a customer forward, whom we knew before: a hit that is new, or a case about payments or about
- * the owners of a business. What was found opens its own case; the review is made with it. Nothing, while the review was
- * brought forward already.
+ * What brings the review of a customer forward, whom we knew before: a hit that is new, a case about payments, or another
+ * owner of a business since the last review, whose alert may have joined a case that was open. The review is made with the
+ * case. Nothing, while the review was brought forward already.
  */
 const REVIEW_TRIGGER = `case when c.review_triggered_at is not null then null
   when n.open_hits > c.open_hits and c.monitors > 0 then 'new_hit'
-  when n.open_cases > c.open_cases then (
-    select case when a.type = 'business' then 'owner_change' else 'unusual_transactions' end from cases a
-    where a.environment_id = $1 and a.reference_index = n.reference_index and a.type in ('business', 'transaction')
-      and a.state <> 'closed' and (a.type = 'transaction' or exists (select from alerts l where l.environment_id = $1
-        and l.case_id = a.id and l.kind = 'business_ubo_changed'))
-      and (c.reviewed_at is null or a.created_at > c.reviewed_at)
-    order by a.created_at desc limit 1) end`;
+  when n.open_cases > 0 and exists (select from cases a join alerts l on l.environment_id = $1 and l.case_id = a.id
+    where a.environment_id = $1 and a.reference_index = n.reference_index and a.type = 'business' and a.state <> 'closed'
+      and l.kind = 'business_ubo_changed' and (c.reviewed_at is null or l.created_at > c.reviewed_at)) then 'owner_change'
+  when n.open_cases > c.open_cases and exists (select from cases a
+    where a.environment_id = $1 and a.reference_index = n.reference_index and a.type = 'transaction' and a.state <> 'closed'
+      and (c.reviewed_at is null or a.created_at > c.reviewed_at)) then 'unusual_transactions' end`;
 /**
  * What is new of customers, and their numbers, in one change of each row; none where nothing differs. Everything is counted
  * again from the indexes by reference, so that doing it again, or late, gives the same. The risk is that of the newest session
@@ -97,7 +96,7 @@ const COUNT: Statement = {
         review_due_at = case when n.trigger is not null then least(c.review_due_at, clock.now)
           when n.band is not distinct from c.risk_band or c.review_triggered_at is not null then c.review_due_at end
       from told n, (select now() + make_interval(secs => clock_offset_seconds) as now from environments where id = $1) clock where c.environment_id = $1 and c.id = n.id and (
-        n.sealed is not null or n.at < c.created_at or n.expires > coalesce(c.document_expires_at, '-infinity')
+        n.sealed is not null or n.trigger is not null or n.at < c.created_at or n.expires > coalesce(c.document_expires_at, '-infinity')
         or (coalesce(n.type, c.type), coalesce(n.country, c.country), n.verifications, n.checks, n.open_hits, n.open_cases, n.monitors,
             n.wallets, n.messages, n.businesses, n.score, n.band, n.gaps)
           is distinct from (c.type, c.country, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,

@@ -217,4 +217,7 @@ test('a change of the owners of a business brings the review forward, another ca
   expect(view.review.brought_forward_by).toBe('owner_change');
   expect(Math.abs(Date.parse(view.review_due_at ?? '') - nowIn(await place()))).toBeLessThan(DAY / 24);
   expect([await timesTold(sold), await timesTold(dissolved)]).toEqual([1, 0]);
+  // The alert joins the case that is open about something else.
+  await raise(dissolved.reference, 'business_ubo_changed');
+  expect((await shown(dissolved)).review.brought_forward_by).toBe('owner_change');
 });

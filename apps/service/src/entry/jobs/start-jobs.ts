@@ -24,6 +24,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { newsPublisher } from '../../risk/adverse-media/publish-due.js';
 import { BACKTESTS, runBacktests } from '../../risk/backtests/run-backtests.js';
 import { refreshBusinesses } from '../../risk/businesses/refresh.js';
+import { BUSINESSES_CHANGING, refreshDue } from '../../risk/businesses/refresh-due.js';
 import { RULE_RUNS, runRuleRuns } from '../../risk/run-stored/run-rules.js';
 import { SCHEDULES_DUE, startScheduledRuns } from '../../risk/run-stored/start-scheduled.js';
 import { MONITORS_DUE, rescreenDue } from '../../risk/screening/monitoring/rescreen-due.js';
@@ -108,6 +109,14 @@ const RISK: readonly Job[] = [
   { name: 'rescreening', everyMs: 2000, topic: 'clock', looks: [MONITORS_DUE], round: rescreenDue },
   { name: 'news', everyMs: 10_000, rounds: newsPublisher },
   { name: 'businesses', everyMs: 5000, round: refreshBusinesses },
+  {
+    name: 'days of businesses',
+    everyMs: 60_000,
+    topic: 'clock',
+    led: true,
+    looks: [BUSINESSES_CHANGING],
+    round: refreshDue,
+  },
   { name: 'wallets', everyMs: 2000, topic: 'clock', round: rescreenWallets },
   { name: 'late transactions', everyMs: 1000, topic: 'transactions', looks: [CLAIM_LATE], round: reevaluateLate },
   { name: 'peers', everyMs: 600_000, round: collectPeers },

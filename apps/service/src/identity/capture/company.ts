@@ -1,5 +1,5 @@
 import { ApiError, checkFacts } from '@assay/kernel';
-import type { Party } from '@assay/ownership';
+import { countryCode, type Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Business } from '../../risk/businesses/business.js';
 import { graphOf } from '../../risk/businesses/graph-of.js';
@@ -79,7 +79,7 @@ export function companyView(session: Session, state: SessionBusiness, documents:
       ? {
           name: company.name,
           registration_number: company.registrationNumber ?? null,
-          country: company.country?.slice(0, 2) ?? null,
+          country: countryCode(company.country) ?? null,
           legal_form: company.legalForm ?? null,
           status: company.status ?? 'unknown',
           incorporated_on: company.incorporatedOn ?? null,

@@ -44,6 +44,10 @@ const DUE: readonly Statement[] = [
     name: 'due_screenings',
     text: 'select count(*)::integer as due from screening_monitors where environment_id = $1 and due_at <= $2',
   },
+  {
+    name: 'due_businesses',
+    text: 'select count(*)::integer as due from businesses where environment_id = $1 and changes_at <= $2',
+  },
 ];
 
 /** What others have to answer: their time is not ours. Nothing is sent to a destination that is disabled or gone. */

@@ -1,6 +1,6 @@
 import { DEFINITION_DEFAULTS, riskBand, SEVERITY_POINTS } from '@assay/journeys';
 import { at, reasonSeverity } from '@assay/kernel';
-import type { Party } from '@assay/ownership';
+import { countryCode, type Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessScreening, BusinessSecrets, Contribution } from './business.js';
@@ -12,6 +12,7 @@ import type { MergedProfile } from './registry/merge-profiles.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness, THRESHOLD } from './resolve.js';
 import { screenBusiness } from './screen.js';
 import { seenOwners } from './seen-owners.js';
+import { statusOn } from './status-on.js';
 
 const LAYER_POINTS = 4;
 const ABROAD_POINTS = 10;
@@ -40,18 +41,20 @@ export async function assess(
 ): Promise<Assessed> {
   const { company, now } = { ...profile, ...known };
   const { register, ...graph } = graphOf(profile, known.register);
+  const truncated = profile.truncated || graph.isCut;
   const officers = knownOfficers(graph.officers, known.officers);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
+  const status = statusOn(company, dayOf(now));
   const reference = known.reference ?? known.id;
   const parties = { company, officers, owners };
   const screening = await screenBusiness(app, environment, { ...parties, now, reference, before: known.screening });
   const differences = differencesOf(known.declared, company, knownOwners(register, resolved));
   const codes = [
-    ...statusCodes(company.status),
+    ...statusCodes(status),
     ...differenceCodes(differences),
     ...(profile.sourceDifferences.some(({ field }) => field === 'status') ? ['business.sources_differ'] : []),
-    ...ownershipCodes(profile, resolved),
+    ...ownershipCodes({ truncated }, resolved),
     ...screening.reasonCodes,
   ];
   const reasonCodes = [...new Set(codes)];
@@ -61,8 +64,8 @@ export async function assess(
     contributions.reduce((sum, { points }) => sum + points, 0),
   );
   return {
-    status: company.status ?? 'unknown',
-    country: company.country?.slice(0, 2) ?? null,
+    status,
+    country: countryCode(company.country) ?? null,
     reasonCodes,
     riskScore,
     riskBand: bandOf(riskScore),
@@ -76,7 +79,7 @@ export async function assess(
       sourceDifferences: profile.sourceDifferences,
       officers,
       register,
-      truncated: profile.truncated,
+      truncated,
       declared: known.declared,
       differences,
       screening,

@@ -81,6 +81,9 @@ export interface OwnersChange {
   readonly changed: readonly (NamedOwner & {
     readonly previous_percent: SeenOwner['percent'];
     readonly percent: SeenOwner['percent'];
+    /** Where they are others than the shares; absent in changes of earlier versions. */
+    readonly previous_votes?: SeenOwner['votes'];
+    readonly votes?: SeenOwner['votes'];
   })[];
 }
 

@@ -22,6 +22,11 @@ const HITS: Statement = {
   text: `delete from screening_hits where environment_id = $1
     and $2 in (source_id, detail_key_id, reason_key_id, proposal_key_id) returning id`,
 };
+/** A document that is just being written is waited for: it goes with the others. */
+const HOLD: Statement = {
+  name: 'business_erase_hold',
+  text: 'select 1 from businesses where environment_id = $1 and id = $2 for update',
+};
 const DOCUMENTS: Statement = {
   name: 'business_erase_documents',
   text: 'delete from business_documents where environment_id = $1 and business_id = $2 returning id',
@@ -63,6 +68,7 @@ async function eraseBusiness(tx: Queryable, business: Business): Promise<string[
   await holdMonitors(tx, business);
   const monitors = await tx.query<{ id: string }>(MONITORS, own);
   const hits = await tx.query<{ id: string }>(HITS, own);
+  await tx.query(HOLD, own);
   const documents = await tx.query<{ id: string }>(DOCUMENTS, own);
   const blobs = documents.map((one) => mediaName(environmentId, id, one.id));
   await queueBlobs(tx, environmentId, blobs);

@@ -1,4 +1,4 @@
-import { type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, type Party, sameRegistration } from '@assay/ownership';
 import type { Declared, Difference } from './business.js';
 import { isWithin, rangeOf } from './compare-holders.js';
 import type { KnownOwner } from './known-owners.js';
@@ -14,7 +14,7 @@ export function differencesOf(declared: Declared, company: Party, owners: readon
   if (name !== undefined && !names.some((known) => companiesAlike(name, known)))
     differences.push({ field: 'name', declared: name, registry: company.name });
   const number = declared.registration_number;
-  if (number !== undefined && !sameRegistration(number, company.registrationNumber ?? '', company.country?.slice(0, 2)))
+  if (number !== undefined && !sameRegistration(number, company.registrationNumber ?? '', countryCode(company.country)))
     differences.push({ field: 'registration_number', declared: number, registry: company.registrationNumber ?? null });
   if (declared.incorporated_on !== undefined && declared.incorporated_on !== company.incorporatedOn)
     differences.push({

@@ -40,6 +40,10 @@ const INSERT: Statement = {
   text: `insert into business_documents (environment_id, id, business_id, type, data_key_id, sealed, created_at)
     values ($1, $2, $3, $4, $3, $5, $6)`,
 };
+const HOLD: Statement = {
+  name: 'business_document_hold',
+  text: 'select 1 from businesses where environment_id = $1 and id = $2 for key share',
+};
 const OF_BUSINESSES: Statement = {
   name: 'business_documents_of',
   text: `select d.id, d.business_id, d.sealed from unnest($2::text[]) as b(id) cross join lateral (
@@ -47,6 +51,11 @@ const OF_BUSINESSES: Statement = {
       where environment_id = $1 and business_id = b.id order by created_at desc, id desc limit $3) as d
     order by d.created_at, d.id`,
 };
+
+/** Keeps a business from being deleted before the transaction ends. @returns false when it was already. */
+export async function holdForDocument(tx: Queryable, { environmentId, id }: Business): Promise<boolean> {
+  return (await tx.query(HOLD, [environmentId, id])).length > 0;
+}
 
 export async function insertDocument(tx: Queryable, business: Business, document: StoredDocument): Promise<void> {
   const { environmentId, id, key } = business;

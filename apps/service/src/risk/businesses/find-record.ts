@@ -1,6 +1,6 @@
 import type { BodyOf, businesses } from '@assay/contract';
 import { invalidRequest, isId, requireCountry } from '@assay/kernel';
-import { isRegisteredAs } from '@assay/ownership';
+import { countryCode, isRegisteredAs } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { BusinessesApp } from './app.js';
@@ -43,7 +43,7 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
     const wanted = body.registration_number;
     if (wanted != null && body.country != null && !isRegisteredAs(chosen.company, wanted))
       throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
-    const country = chosen.company.country?.slice(0, 2);
+    const country = countryCode(chosen.company.country);
     if (body.country != null && country !== undefined && body.country.slice(0, 2) !== country)
       throw invalidRequest('country', 'This is not the country of the chosen result.');
     return withOtherSources(registries, chosen);

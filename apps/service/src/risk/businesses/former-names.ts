@@ -1,4 +1,4 @@
-import { type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, type Party, sameRegistration } from '@assay/ownership';
 import type { BusinessSecrets } from './business.js';
 import type { MergedProfile } from './registry/merge-profiles.js';
 
@@ -32,7 +32,7 @@ function isSameParty(a: Party, b: Party): boolean {
     return a.birthDate !== undefined && a.birthDate.length >= MONTH && a.birthDate === b.birthDate;
   if (a.lei !== undefined && b.lei !== undefined) return a.lei === b.lei;
   const [number, other] = [a.registrationNumber, b.registrationNumber];
-  return number !== undefined && other !== undefined && sameRegistration(number, other, a.country?.slice(0, 2));
+  return number !== undefined && other !== undefined && sameRegistration(number, other, countryCode(a.country));
 }
 
 function renamed(party: Party, before: Party): Party {

@@ -52,11 +52,12 @@ const SMALL: ReadonlySet<string> = new Set(['and', 'for', 'in', 'of', 'the']);
  * is whoever has another number in the name.
  */
 export function personsAlike(a: string, b: string): boolean {
-  return (
-    !areNumberedApart(a, b) &&
-    mayShareWords(a, b) &&
-    (comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM)
-  );
+  return mayBeAlike(a, b) && (comparePersons(a, b) >= SAME_FROM || comparePersons(b, a) >= SAME_FROM);
+}
+
+/** Whether two names of persons are worth a comparison. */
+export function mayBeAlike(a: string, b: string): boolean {
+  return !areNumberedApart(a, b) && mayShareWords(a, b);
 }
 
 /** Least part of the pairs of letters of the shorter word that the other one has, however both are spelt. */

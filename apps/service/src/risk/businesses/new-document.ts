@@ -5,6 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Claim } from '../../platform/http/idempotency.js';
 import { newId } from '../../platform/ids.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
@@ -12,8 +13,9 @@ import type { BusinessesApp } from './app.js';
 import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
-import { insertDocument, type StoredDocument } from './documents-store.js';
+import { holdForDocument, insertDocument, type StoredDocument } from './documents-store.js';
 import type { JudgedDocument } from './judge-document.js';
+import { absentBusiness } from './load.js';
 
 interface Place {
   readonly app: BusinessesApp;
@@ -49,7 +51,10 @@ interface Origin {
   readonly keyed?: { readonly claim: Claim | undefined; readonly answer: Answer };
 }
 
-/** Writes the row of a new document with audit entry, event and alert, in one transaction. */
+/**
+ * Writes the row of a new document with audit entry, event and alert, in one transaction.
+ * @throws ApiError 404 when the business was deleted while the document was read; its bytes go too
+ */
 export async function keepDocument(
   { app, environment, business, now }: Place,
   document: StoredDocument,
@@ -70,12 +75,22 @@ export async function keepDocument(
     key: business.key,
     data: { ...eventData(business), changed: ['documents'], document: eventPart(document) },
   });
-  await app.db.transaction(environment.id, async (tx) => {
+  const blobs = [mediaName(environment.id, business.id, document.id)];
+  const isKept = await app.db.transaction(environment.id, async (tx) => {
+    if (!(await holdForDocument(tx, business))) {
+      await queueBlobs(tx, environment.id, blobs);
+      return false;
+    }
     await insertDocument(tx, business, document);
     const at = { vault: app.vault, environment, now };
     await businessAlert(tx, at, business, effects, { kind: 'business_document', codes: contradictions(document) });
     await record(tx, environment, effects, keyed);
+    return true;
   });
+  if (!isKept) {
+    await dropQueuedBlobs(app, environment.id, blobs);
+    throw absentBusiness();
+  }
   announce(app, effects);
 }
 

@@ -2,6 +2,7 @@ import type { Effects } from '../../platform/store/record.js';
 import { eventData } from './assess-and-store.js';
 import type { Business, BusinessChange, BusinessSecrets, OwnersChange, SeenOwner } from './business.js';
 import { type AlertOf, refers } from './business-alert.js';
+import { companiesAlike } from './names-alike.js';
 import { codesOfHits, type NewHits, newHits } from './new-hits.js';
 import { dayOf, resolveBusiness, THRESHOLD } from './resolve.js';
 import { ownersChange, seenOwners } from './seen-owners.js';
@@ -20,10 +21,15 @@ export interface Changes {
   readonly hits: readonly NewHits[];
 }
 
-/** What is new of a business: its status, its owners and their shares, reasons that refer or decline, and hits. */
+/** What is new of a business: its name, its status, its owners and their shares, reasons that refer or decline, and hits. */
 export function changesOf(business: Business, before: Before): Changes {
   const hits = newHits(before.secrets.screening, business.secrets.screening);
-  const named = [...statusChange(business, before), ...ownersChanges(business, before)].map((change) => ({
+  const changes = [
+    ...nameChange(business, before),
+    ...statusChange(business, before),
+    ...ownersChanges(business, before),
+  ];
+  const named = changes.map((change) => ({
     ...change,
     // Each change is one of its own: an open alert about an earlier one does not say it.
     apart: [String(business.version)],
@@ -35,6 +41,12 @@ export function changesOf(business: Business, before: Before): Changes {
   const codes = [...new Set([...reasons, ...codesOfHits(hits).filter(refers)])];
   const apart = hits.flatMap((one) => one.hits.map(({ id }) => `${one.subject.name} ${id}`)).sort();
   return { all: codes.length > 0 ? [...named, { kind: 'business_review', codes, apart }] : named, hits };
+}
+
+/** Another name, not one that is only written otherwise. */
+function nameChange({ secrets: { company } }: Business, { secrets: { company: before } }: Before): Change[] {
+  if (company.name === before.name || companiesAlike(before.name, company.name)) return [];
+  return [{ kind: 'business_name_changed', codes: ['business.name_mismatch'] }];
 }
 
 function statusChange({ status, reasonCodes }: Business, before: Before): Change[] {

@@ -1,29 +1,23 @@
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { failureOf } from '../../platform/store/failures.js';
-import { announce, noEffects, record } from '../../platform/store/record.js';
-import { forgetReplaced } from '../../work/customers/forget.js';
 import type { BusinessesApp } from './app.js';
 import { assess } from './assess.js';
 import type { Business } from './business.js';
-import { businessAlert } from './business-alert.js';
 import { withFormerNames } from './former-names.js';
-import { holdMonitors, monitorBusiness } from './monitor.js';
-import { tellNewHits } from './new-hits.js';
-import { type Before, changesOf, describeRefresh, withHistory } from './refresh-changes.js';
 import {
   BATCH,
   type Edition,
   editionsOf,
   noteEditions,
   noteFailure,
-  noteRegisters,
   outdatedBusinesses,
 } from './registers-of-business.js';
 import { importedProfile, importedSource } from './registry/imported.js';
 import { isAnotherCompany, renumberedRecord, withOtherSources } from './registry/look-up.js';
 import { registersOf } from './registry/sources-store.js';
 import { replaceReasons } from './replace-reasons.js';
-import { type BusinessRow, businessOf, updateBusiness } from './store.js';
+import { type BusinessRow, businessOf } from './store.js';
+import { storeRefreshed } from './store-refreshed.js';
 
 /** Looks again at businesses of which a register was imported again. One round; true when there may be more. */
 export async function refreshBusinesses(app: BusinessesApp): Promise<boolean> {
@@ -78,7 +72,7 @@ async function refresh(
     replaceReasons(business, () => false, ['business.not_found']);
     Object.assign(business, { status: 'unknown', registryVersion: newest.version, updatedAt: now });
   }
-  await store(app, environment, business, { status, reasonCodes, secrets }, editions);
+  await storeRefreshed(app, environment, business, { status, reasonCodes, secrets }, editions);
 }
 
 /**
@@ -90,32 +84,6 @@ async function profileNow(app: BusinessesApp, { kind }: Environment, { source, s
   const record = await importedProfile(app, source, secrets.recordId, 'fails');
   const isOther = record !== undefined && isAnotherCompany(secrets.company, record.company);
   const own = (isOther ? undefined : record) ?? (await renumberedRecord(registries, source, secrets.company));
-  return own && withOtherSources(registries, own);
-}
-
-/** Writes the business and all that follows: monitors, alerts, events. Where somebody else was faster, the next round looks again. */
-async function store(
-  app: BusinessesApp,
-  environment: Environment,
-  business: Business,
-  before: Before,
-  editions: readonly Edition[],
-): Promise<void> {
-  const effects = noEffects();
-  const changes = changesOf(business, before);
-  business.secrets = withHistory(business, before);
-  const at = { vault: app.vault, environment, now: business.updatedAt };
-  const isWritten = await app.db.transaction(environment.id, async (tx) => {
-    await holdMonitors(tx, business);
-    if (!(await updateBusiness(tx, business))) return false;
-    describeRefresh(business, changes, effects);
-    await noteRegisters(tx, business, editions);
-    await forgetReplaced(tx, environment.id, { type: 'business', id: business.id });
-    const monitors = await monitorBusiness(tx, at, business, effects);
-    await tellNewHits(tx, at, changes.hits, monitors, effects);
-    for (const change of changes.all) await businessAlert(tx, at, business, effects, change);
-    await record(tx, environment, effects);
-    return true;
-  });
-  if (isWritten) announce(app, effects);
+  const joined = secrets.sources?.map(({ source: one }) => one);
+  return own && withOtherSources(registries, own, joined);
 }

@@ -1,5 +1,6 @@
 import { businesses } from '@assay/contract';
 import { at, invalidRequest, requireCountry } from '@assay/kernel';
+import { countryCode } from '@assay/ownership';
 import { ok } from '../../platform/http/answer.js';
 import { readCursor, writeCursor } from '../../platform/http/cursor.js';
 import { newId } from '../../platform/ids.js';
@@ -91,7 +92,7 @@ function resultView({ party, registry, licenseNumber, score }: RegistryHit) {
     registration_number: party.registrationNumber ?? null,
     license_number: licenseNumber ?? null,
     lei: party.lei ?? null,
-    country: party.country?.slice(0, 2) ?? null,
+    country: countryCode(party.country) ?? null,
     status: party.status ?? 'unknown',
     incorporated_on: party.incorporatedOn ?? null,
     address: party.address?.raw ?? null,

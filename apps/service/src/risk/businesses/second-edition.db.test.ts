@@ -86,6 +86,14 @@ test('a new name clears nobody: company and owners are still screened under the 
   expect([now.name, listed(now.screening), now.risk.score]).toEqual(['Blue Heron Ltd', listed(screening), risk.score]);
   const renamed = { kind: 'name', before: 'Sandbox Sanctioned Trading Ltd', after: 'Blue Heron Ltd', owners: null };
   expect(now.changes).toMatchObject([renamed]);
+  const kinds = (await casesOf('birch')).flatMap(({ alerts }: { alerts: { kind: string }[] }) =>
+    alerts.map(({ kind }) => kind),
+  );
+  expect(kinds).toContain('business_name_changed');
+  await load('second_b', ...rows('BLUE HERON LIMITED', 'Harmless Body'));
+  await edition(id, '3');
+  const [{ alerts }] = await casesOf('birch');
+  expect(alerts.filter(({ kind }: { kind: string }) => kind === 'business_name_changed')).toHaveLength(1);
 }, 90_000);
 
 test('a file that numbers its rows anew makes no business another company', async () => {

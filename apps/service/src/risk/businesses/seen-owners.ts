@@ -1,4 +1,3 @@
-import { at } from '@assay/kernel';
 import type { OwnersChange, SeenOwner } from './business.js';
 import { type OwnedCompany, ownersView } from './owners-view.js';
 import type { Resolved } from './resolve.js';
@@ -28,16 +27,27 @@ export function ownersChange(before: readonly SeenOwner[], now: readonly SeenOwn
   const changed = now.flatMap((owner) => {
     const was = known.get(owner.id);
     if (!was || isSameShare(was, owner)) return [];
-    return [{ ...name(owner), previous_percent: was.percent, percent: owner.percent }];
+    return [{ ...name(owner), previous_percent: was.percent, percent: owner.percent, ...votesChange(was, owner) }];
   });
   return added.length + removed.length + changed.length > 0 ? { added, removed, changed } : undefined;
+}
+
+/** Votes where they were or are others than the shares: without them a change of votes alone would look like none. */
+function votesChange(
+  was: SeenOwner,
+  now: SeenOwner,
+): Pick<OwnersChange['changed'][number], 'previous_votes' | 'votes'> {
+  const followShares = [was, now].every(({ percent, votes }) => isSamePart(percent, votes));
+  return followShares ? {} : { previous_votes: was.votes, votes: now.votes };
 }
 
 /** Percent below which two figures are one: some are sums of doubles. */
 const SAME_BELOW = 1e-4;
 
 function isSameShare(a: SeenOwner, b: SeenOwner): boolean {
-  const parts = ({ percent, votes }: SeenOwner) => [percent.min, percent.max, votes.min, votes.max];
-  const other = parts(b);
-  return parts(a).every((part, place) => Math.abs(part - at(other, place)) < SAME_BELOW);
+  return isSamePart(a.percent, b.percent) && isSamePart(a.votes, b.votes);
+}
+
+function isSamePart(a: SeenOwner['percent'], b: SeenOwner['percent']): boolean {
+  return Math.abs(a.min - b.min) < SAME_BELOW && Math.abs(a.max - b.max) < SAME_BELOW;
 }

@@ -20,6 +20,17 @@ test('owners who come, leave or hold another share are a change, the same ones i
   });
 });
 
+test('a change of votes alone says what they were and are', () => {
+  const voting = (votes: number): SeenOwner => ({ ...owner('a', 40), votes: { min: votes, max: votes } });
+  const part = (percent: number) => ({ min: percent, max: percent });
+  expect(ownersChange([voting(40)], [voting(60)])?.changed).toEqual([
+    {
+      ...{ name: 'Owner a', previous_percent: part(40), percent: part(40) },
+      ...{ previous_votes: part(40), votes: part(60) },
+    },
+  ]);
+});
+
 test('an officer keeps their id in another office, and a namesake does not get it', () => {
   const before = [
     { id: 'off_1', name: 'Ann Same', role: 'director' },

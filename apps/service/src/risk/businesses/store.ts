@@ -1,7 +1,9 @@
+import { isoTime } from '@assay/kernel';
 import { type DataKey, openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { BusinessesApp } from './app.js';
 import type { Business, BusinessSecrets } from './business.js';
+import { comingDay } from './coming-day.js';
 
 export interface BusinessRow {
   readonly id: string;
@@ -32,14 +34,18 @@ const KEY: Statement = {
 const INSERT: Statement = {
   name: 'business_insert',
   text: `insert into businesses (environment_id, id, reference_index, country, status, risk_band, reason_codes, registry_source,
-      registry_index, registry_version, data_key_id, sealed, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $2, $11, $12, $12)`,
+      registry_index, registry_version, data_key_id, sealed, created_at, updated_at, changes_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $2, $11, $12, $12, $13)`,
 };
 const UPDATE: Statement = {
   name: 'business_update',
   text: `update businesses set country = $4, status = $5, risk_band = $6, reason_codes = $7, registry_version = $8, sealed = $9,
       updated_at = $10, version = version + 1
     where environment_id = $1 and id = $2 and version = $3 returning id`,
+};
+const COMING: Statement = {
+  name: 'business_changes_at',
+  text: 'update businesses set changes_at = $3 where environment_id = $1 and id = $2',
 };
 const FIND: Statement = {
   name: 'business_find',
@@ -118,7 +124,13 @@ export async function insertBusiness(tx: Queryable, vault: Vault, business: Busi
     business.registryVersion,
     sealed(business),
     at,
+    changesAt(business),
   ]);
+}
+
+function changesAt({ secrets, updatedAt }: Business): Date | null {
+  const day = comingDay(secrets, isoTime(updatedAt).slice(0, 10));
+  return day === undefined ? null : new Date(`${day}T00:00:00Z`);
 }
 
 /** Writes a changed business. @returns false when somebody else changed it meanwhile. */
@@ -136,6 +148,11 @@ export async function updateBusiness(tx: Queryable, business: Business): Promise
     new Date(business.updatedAt),
   ]);
   return rows.length === 1;
+}
+
+/** Notes when a business that was judged anew is to be judged again. Other changes of it leave that day as it is. */
+export async function noteComingDay(tx: Queryable, business: Business): Promise<void> {
+  await tx.query(COMING, [business.environmentId, business.id, changesAt(business)]);
 }
 
 /** Seals a part of a business (a document) with its key. */

@@ -1,5 +1,5 @@
 import { isCountry } from '@assay/kernel';
-import { companyName, type Party } from '@assay/ownership';
+import { companyName, countryCode, type Party } from '@assay/ownership';
 import { MATCH_THRESHOLD_DEFAULT, type QueryIdentifier, type ScreeningQuery } from '@assay/screening';
 import type { ScreenedSubject } from './business.js';
 import { isCompanyName } from './names-alike.js';
@@ -149,11 +149,12 @@ function personal({ id, name, birthDate, country, nationality, registrationNumbe
     ...(registrationNumber === undefined ? [] : [{ type: 'registration', value: registrationNumber } as const]),
     ...(lei === undefined ? [] : [{ type: 'lei', value: lei } as const]),
   ];
+  const code = countryCode(country);
   return {
     partyId: id,
     name,
     ...(birthDate === undefined ? {} : { birthDate }),
-    ...(country === undefined ? {} : { country: country.slice(0, 2) }),
+    ...(code === undefined ? {} : { country: code }),
     ...(nationality !== undefined && isCountry(nationality) ? { nationality } : {}),
     ...(identifiers.length === 0 ? {} : { identifiers }),
   };

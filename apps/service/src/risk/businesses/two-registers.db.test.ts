@@ -67,6 +67,61 @@ test('a number that two registers hold is one business: the preferred register s
   expect(body.reason_codes).toContain('business.sources_differ');
 });
 
+test('another edition of one register brings none of the owners of another in the place of those that stand', async () => {
+  const owned = (owner: string, extra = '') =>
+    [
+      'record,id,name,country,registration_number,company,owner,percent',
+      'company,t,Tandem Quay Ltd,GB,770009,,,',
+      `person,t-${owner},${owner},GB,,,,`,
+      `shareholder,th,,,,t,t-${owner},100`,
+      ...(extra === '' ? [] : [`person,x,${extra},GB,,,,`]),
+    ].join('\n');
+  const load = (name: string, content: string, source: string) =>
+    importRegister(service, { folder, name, content }, { format: 'companies_csv', source });
+  await load('tandem-a.csv', owned('Anna First'), 'tandem_a');
+  await load('tandem-b.csv', owned('Berta Second'), 'tandem_b');
+  const { body } = await create({ country: 'GB', registration_number: '770009', reference: 'tandem' });
+  const ownersOf = async () =>
+    (await service.api('GET', `/v1/businesses/${body.id}/ubos`)).body.data.map(
+      ({ person }: { person: { name: string } }) => person.name,
+    );
+  const before = await ownersOf();
+  for (const [source, owner] of [
+    ['tandem_a', 'Anna First'],
+    ['tandem_b', 'Berta Second'],
+  ] as const) {
+    await load(`${source}-again.csv`, owned(owner, 'Nobody More'), source);
+    await until(
+      async () => (await service.api('GET', `/v1/businesses/${body.id}`)).body.registry.sources,
+      (sources) =>
+        sources.some((one: { registry: string; version: string }) => one.registry === source && one.version === '2'),
+    );
+    expect(await ownersOf()).toEqual(before);
+  }
+  const { body: cases } = await service.api('GET', '/v1/cases?type=business&subject_reference=tandem');
+  const kinds = cases.data.flatMap(({ alerts }: { alerts: { kind: string }[] }) => alerts.map(({ kind }) => kind));
+  expect(kinds).not.toContain('business_ubo_changed');
+}, 60_000);
+
+test('a register is found behind many companies of the same number', async () => {
+  const number = 'HRB 7705';
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `company,m${10 + at},Mosel Kontor ${10 + at} GmbH,DE,${number},,active,`,
+  );
+  const load = (name: string, content: string, source: string) =>
+    importRegister(service, { folder, name, content }, { format: 'companies_csv', source });
+  await load('many.csv', general(rows), 'courts');
+  await load('owners.csv', general([`company,z,Mosel Kontor 39 GmbH,DE,${number},,active,`]), 'z_owners');
+  const found = await service.api('POST', '/v1/businesses/search', { country: 'DE', name: 'Mosel Kontor 39' });
+  const [chosen] = found.body.data.filter(({ registry }: { registry: string }) => registry === 'courts');
+  const { body } = await create({ result_id: chosen.result_id });
+  expect(body.registry.sources.map(({ registry }: { registry: string }) => registry).sort()).toEqual([
+    'courts',
+    'z_owners',
+  ]);
+}, 60_000);
+
 test('the same holds for a business session, by its number and by its LEI', async () => {
   for (const [reference, business] of [
     ['two-1', { country: 'GB', registration_number: '770001' }],

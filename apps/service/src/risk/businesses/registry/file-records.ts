@@ -37,7 +37,9 @@ export async function openFile(path: string): Promise<OpenedFile> {
     tail = Buffer.concat([tail, piece]).subarray(-END_BYTES);
   }
   const encoding = probe.end();
-  return { path, sha256: hash.digest('hex'), encoding, head: String(head ?? ''), tail: String(tail) };
+  // Where the bytes are cut, a letter may be: nothing that is looked for is there.
+  const textOf = (bytes: Buffer | undefined) => new TextDecoder(encoding).decode(bytes);
+  return { path, sha256: hash.digest('hex'), encoding, head: textOf(head), tail: textOf(tail) };
 }
 
 /** The records of a file, each with its line. @throws RangeError for another format, and where it cannot be read on */

@@ -1,16 +1,19 @@
 import {
   companyName,
   comparableNumber,
+  countryCode,
   type FileOfficer,
   type FileParty,
-  type Interest,
   interestToJson,
   numbersOf,
   type ParsedRecord,
 } from '@assay/ownership';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
+import { columns } from '../../../platform/store/named-columns.js';
 import type { Edition } from './edition.js';
 import { newestStatements } from './newest-statements.js';
+import { noteGaps } from './note-gaps.js';
+import { settled } from './settled.js';
 
 const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, numbers, body, version, retrieved_at)
     select $1, r.id, r.kind, r.name, array(select jsonb_array_elements_text(r.words)), r.country, r.number, r.license, r.lei, array(select jsonb_array_elements_text(r.numbers)), r.body, $3, $4
@@ -21,8 +24,8 @@ const PUT_PARTIES: Statement = {
   text: `${PARTIES}
     on conflict (source, id) do update set kind = excluded.kind, name = excluded.name, words = excluded.words,
       country = excluded.country, number = excluded.number, license = excluded.license, lei = excluded.lei, numbers = excluded.numbers,
-      body = jsonb_strip_nulls(jsonb_build_object('officers', registry_parties.body->'officers',
-        'gap', registry_parties.body->'gap', 'listed', registry_parties.body->'listed')) || excluded.body,
+      body = jsonb_strip_nulls(jsonb_build_object('officers', registry_parties.body->'officers', 'gap', registry_parties.body->'gap',
+        'gaps', registry_parties.body->'gaps', 'listed', registry_parties.body->'listed')) || excluded.body,
       version = excluded.version, retrieved_at = excluded.retrieved_at`,
 };
 const PUT_MENTIONED: Statement = { name: 'registry_stubs_put', text: `${PARTIES} on conflict (source, id) do nothing` };
@@ -32,6 +35,7 @@ const PUT_INTERESTS: Statement = {
     select $1, r.id, r.owned, r.owner, r.body, $3 from jsonb_to_recordset($2::jsonb) as r(id text, owned text, owner text, body jsonb)
     on conflict (source, id) do update set owned = excluded.owned, owner = excluded.owner, body = excluded.body, version = excluded.version`,
 };
+const ONLY = columns({ place: 'text', id: 'text' });
 const BODIES: Statement = {
   name: 'registry_bodies',
   text: 'select id, body from registry_parties where source = $1 and id = any($2) for update',
@@ -47,10 +51,16 @@ const CLOSE_INTERESTS: Statement = {
   text: `delete from registry_interests i using unnest($2::text[]) as closed(id) where i.source = $1
     and (i.id = closed.id or (i.id >= closed.id || '#' and i.id < closed.id || '$'))`,
 };
+/** Interests whose place another one takes: a hyphen stands before what differs, and `.` is the next sign. */
+const REPLACE_INTERESTS: Statement = {
+  name: 'registry_interests_replace',
+  text: `delete from registry_interests i using ${ONLY.rows(2)} where i.source = $1
+    and i.id >= r.place || '-' and i.id < r.place || '.' and i.id <> r.id`,
+};
 /** A party of an earlier edition is only what this edition says of it. */
 const RENEW: Statement = {
   name: 'registry_parties_renew',
-  text: `update registry_parties set body = body - '{officers,gap,listed}'::text[], version = $3
+  text: `update registry_parties set body = body - '{officers,gap,gaps,listed}'::text[], version = $3
     where source = $1 and id = any($2) and version < $3`,
 };
 const CLOSE_PARTIES: Statement = {
@@ -62,13 +72,8 @@ const CLOSE_PARTIES: Statement = {
 export async function writeBatch(tx: Queryable, edition: Edition, batch: readonly ParsedRecord[]): Promise<void> {
   const { source, version, retrievedAt } = edition;
   const records = await newestStatements(tx, edition, batch);
-  const parties = new Map<string, FileParty>();
-  const mentioned = new Map<string, FileParty>();
-  const interests = new Map<string, Interest>();
-  for (const record of records) {
-    for (const party of record.parties ?? []) (party.mentionedOnly ? mentioned : parties).set(party.id, party);
-    for (const interest of record.interests ?? []) interests.set(interest.id, interest);
-  }
+  const { parties, interests, places, restated, closed, ...named } = settled(records);
+  const mentioned = new Map(named.mentioned);
   // An officer may stand before the company, in another batch or file: it waits there for its own record.
   for (const id of partiesOf(records)) {
     if (!parties.has(id) && !mentioned.has(id)) mentioned.set(id, { id, kind: 'entity', name: '' });
@@ -76,9 +81,12 @@ export async function writeBatch(tx: Queryable, edition: Edition, batch: readonl
   const put = (statement: Statement, rows: Iterable<FileParty>) =>
     tx.query(statement, [source, JSON.stringify([...rows].map(partyRow)), version, retrievedAt]);
   if (edition.replace) await tx.query(RENEW, [source, partiesOf(records), version]);
-  // What a statement said before about the same record no longer holds.
-  const restated = records.flatMap(({ statement, interests: said }) => (statement && said ? [statement.id] : []));
-  if (restated.length > 0) await tx.query(CLOSE_INTERESTS, [source, restated]);
+  // What was said before about the same record no longer holds.
+  if (restated.size > 0) await tx.query(CLOSE_INTERESTS, [source, [...restated]]);
+  if (places.size > 0) {
+    const only = ONLY.values([...places], { place: ([place]) => place, id: ([, id]) => id });
+    await tx.query(REPLACE_INTERESTS, [source, ...only]);
+  }
   if (parties.size > 0) await put(PUT_PARTIES, parties.values());
   if (mentioned.size > 0) await put(PUT_MENTIONED, mentioned.values());
   if (interests.size > 0) {
@@ -91,10 +99,10 @@ export async function writeBatch(tx: Queryable, edition: Edition, batch: readonl
     await tx.query(PUT_INTERESTS, [source, JSON.stringify(rows), version]);
   }
   await mergeChanges(tx, source, records);
-  const closed = records.flatMap((record) => record.closed ?? []);
-  if (closed.length > 0) {
-    await tx.query(CLOSE_INTERESTS, [source, closed]);
-    await tx.query(CLOSE_PARTIES, [source, closed]);
+  await noteGaps(tx, source, records);
+  if (closed.size > 0) {
+    await tx.query(CLOSE_INTERESTS, [source, [...closed]]);
+    await tx.query(CLOSE_PARTIES, [source, [...closed]]);
   }
 }
 
@@ -108,7 +116,7 @@ function partiesOf(records: readonly ParsedRecord[]): string[] {
   ]);
 }
 
-/** Officers, gaps and exemptions go into the body of the party that they are about. */
+/** Officers and exemptions go into the body of the party that they are about. */
 async function mergeChanges(tx: Queryable, source: string, records: readonly ParsedRecord[]): Promise<void> {
   const changes = new Map<string, Record<string, unknown>>();
   const changeOf = (id: string) => {
@@ -118,7 +126,6 @@ async function mergeChanges(tx: Queryable, source: string, records: readonly Par
   };
   const officers = new Map<string, FileOfficer[]>();
   for (const record of records) {
-    for (const { entity, reason } of record.gaps ?? []) changeOf(entity)['gap'] = reason;
     for (const { id, change } of record.changes ?? []) Object.assign(changeOf(id), change);
     for (const { company, ...officer } of record.officers ?? [])
       officers.set(company, [...(officers.get(company) ?? []), officer]);
@@ -165,7 +172,7 @@ function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {
     kind: party.kind,
     name: party.name,
     words,
-    country: party.country?.slice(0, 2) ?? null,
+    country: countryCode(party.country) ?? null,
     number: party.registrationNumber === undefined ? null : comparableNumber(party.registrationNumber),
     license: party.license === undefined ? null : comparableNumber(party.license),
     lei: party.lei ?? null,

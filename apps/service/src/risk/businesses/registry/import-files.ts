@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isRefused, type ParsedRecord, type RegisterEntry, type RegistryFormat } from '@assay/ownership';
 import type { RejectedRow } from '@assay/tables';
-import { guardEdition } from '../../../platform/imports/edition-guard.js';
+import { guardEdition, HeldBack } from '../../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../../platform/imports/reach.js';
 import type { Statement } from '../../../platform/store/database.js';
 import type { AuditActor } from '../../../platform/store/record.js';
@@ -38,7 +38,7 @@ const JUST_THESE: Statement = {
 };
 const ADVANCE: Statement = {
   name: 'registry_import_advance',
-  text: `update registry_imports set lines = $3, records = $4, rejected = $5::jsonb, rejected_count = $6,
+  text: `update registry_imports set lines = $3, records = $4, rejected = $5::jsonb, rejected_count = $6, version = $8,
       finished_at = case when $7 then now() end where source = $1 and sha256 = $2`,
 };
 
@@ -121,13 +121,16 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
   const version = Math.max(started, ...done.map((one) => one.version));
   // Only files of this edition name what it holds: a file that an earlier one had read would take the others with it.
   const whole = done.every((one) => one.version === version);
-  const removed = request.replace && whole ? await dropOlder(app, { source, version, acceptRemovals }) : 0;
-  const changed = done.some((one) => one.version >= started);
-  if (changed) {
-    request.onProgress('Counting the words of names …');
-    await countWords(app);
-  }
-  const finished = await finishImport(app, { source, version: changed ? version : 0, reach, actor });
+  const isChanged = done.some((one) => one.version >= started);
+  const finish = async () => {
+    if (isChanged) {
+      request.onProgress('Counting the words of names …');
+      await countWords(app);
+    }
+    return finishImport(app, { source, version: isChanged ? version : 0, reach, actor });
+  };
+  const removed = request.replace && whole ? await dropOrFinish(app, { source, version, acceptRemovals }, finish) : 0;
+  const finished = await finish();
   const rejectedTotal = done.reduce((sum, one) => sum + one.rejectedCount, 0);
   return {
     registry: source,
@@ -142,6 +145,23 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
     unchanged: done.filter((one) => one.unchanged).map(({ file }) => file),
     resumed: done.filter((one) => one.resumed).map(({ file }) => file),
   };
+}
+
+/**
+ * Drops what the files no longer hold. Where that is held back, what they hold is stored all the same: it is an edition of
+ * its own, so that businesses look at it and the next one can drop what it left. @returns how many parties @throws HeldBack
+ */
+async function dropOrFinish(
+  app: BusinessesApp,
+  edition: Parameters<typeof dropOlder>[1],
+  finish: () => Promise<unknown>,
+): Promise<number> {
+  try {
+    return await dropOlder(app, edition);
+  } catch (error) {
+    if (error instanceof HeldBack) await finish();
+    throw error;
+  }
 }
 
 /** The general file with a `record` column is one's own; the others are a publisher's. */
@@ -208,7 +228,8 @@ async function importFile(app: BusinessesApp, request: ImportRequest, file: Open
   const [progress] = await app.db.system<Progress>(BEGIN, [source, sha256, basename(path), version]);
   if (!progress) throw new Error('The import could not be noted.');
   const state = {
-    version: Number(progress.version),
+    // What is read now belongs to this edition, also of a file that an earlier one began: businesses look at it.
+    version: progress.finished_at ? Number(progress.version) : version,
     lines: Number(progress.lines),
     records: Number(progress.records),
     rejected: [...progress.rejected],
@@ -222,8 +243,9 @@ async function importFile(app: BusinessesApp, request: ImportRequest, file: Open
   const flush = async (finished: boolean) => {
     await app.db.systemTransaction(async (tx) => {
       await writeBatch(tx, edition, batch);
-      const { lines, records, rejected, rejectedCount } = state;
-      await tx.query(ADVANCE, [source, sha256, lines, records, JSON.stringify(rejected), rejectedCount, finished]);
+      const { lines, records, rejected, rejectedCount, version: own } = state;
+      const told = [lines, records, JSON.stringify(rejected), rejectedCount];
+      await tx.query(ADVANCE, [source, sha256, ...told, finished, own]);
     });
     batch = [];
   };

@@ -13,7 +13,7 @@ import {
 import { scoreHit } from './score-hit.js';
 import { byName } from './search-names.js';
 import type { RegisterSource } from './sources-store.js';
-import { type InterestRow, interestsOf, isUsable, partyOf } from './usable-rows.js';
+import { gapsOf, type InterestRow, interestsOf, isUsable, partyOf, unknownHolders } from './usable-rows.js';
 
 const BY_NUMBER: Statement = {
   name: 'registry_by_number',
@@ -137,13 +137,12 @@ export async function importedProfile(
   const { interests, gaps } = interestsOf(await app.db.system<InterestRow>(INTERESTS, [source, ids]));
   const parties = await app.db.system<PartyRow>(PARTIES, [source, ids]);
   if (strict && (gaps.length > 0 || !parties.every(isUsable))) throw unusableRow();
+  const reachedIds = new Set(ids);
+  const absent = unknownHolders(interests, new Set(parties.map(({ id }) => id))).filter(({ id }) => reachedIds.has(id));
   const register = {
-    parties: parties.map(partyOf),
+    parties: [...parties.map(partyOf), ...absent],
     interests,
-    gaps: [
-      ...gaps,
-      ...parties.flatMap(({ id, body }) => (body?.gap === undefined ? [] : [{ entity: id, reason: body.gap }])),
-    ],
+    gaps: [...gaps, ...parties.flatMap(gapsOf)],
   };
   const reached = registerAbove(register, recordId, GROUP_PARTIES_MAX);
   return {

@@ -1,4 +1,4 @@
-import { isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, isRegisteredAs, type Party, sameRegistration } from '@assay/ownership';
 import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
 import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
 
@@ -18,7 +18,10 @@ export type LookUp =
   /** `ownersOnly`: a register names its owners and says nothing of the company itself. */
   | { readonly none: true; readonly ownersOnly?: true };
 
-const RECORDS_MAX = 10;
+/** Records of one number: each court of a country may have one of its own. */
+const RECORDS_MAX = 200;
+/** Different companies that are offered for one number. */
+const CANDIDATES_MAX = 10;
 
 /** The company of a number or an LEI, from all registers that know it. */
 export async function lookUpCompany(registries: Registry, key: CompanyKey): Promise<LookUp> {
@@ -26,7 +29,8 @@ export async function lookUpCompany(registries: Registry, key: CompanyKey): Prom
   const companies = hits.filter(({ party }) => party.name !== '');
   const [first, ...others] = companies;
   if (!first) return hits.length > 0 ? { none: true, ownersOnly: true } : { none: true };
-  if (others.some(({ party }) => !isSameCompany(first.party, party))) return { candidates: companies };
+  if (others.some(({ party }) => !isSameCompany(first.party, party)))
+    return { candidates: companies.slice(0, CANDIDATES_MAX) };
   const profiles = await profilesOf(registries, [first, ...hits.filter((hit) => hit !== first)]);
   const [named] = profiles;
   if (!named) return { none: true };
@@ -37,9 +41,16 @@ export async function lookUpCompany(registries: Registry, key: CompanyKey): Prom
   return { found: mergedProfile([...profiles, ...fresh]) };
 }
 
-/** A record that somebody chose, with what other registers know of the same company. The chosen one stays the record. */
-export async function withOtherSources(registries: Registry, chosen: RegistryProfile): Promise<MergedProfile> {
-  const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))]);
+/**
+ * A record that somebody chose, with what other registers know of the same company. The chosen one stays the record.
+ * @param before the registers that it was joined from before
+ */
+export async function withOtherSources(
+  registries: Registry,
+  chosen: RegistryProfile,
+  before?: readonly string[],
+): Promise<MergedProfile> {
+  const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))], before);
   return { ...merged, source: chosen.source, recordId: chosen.recordId, version: chosen.version };
 }
 
@@ -50,7 +61,7 @@ export async function renumberedRecord(
   company: Party,
 ): Promise<RegistryProfile | undefined> {
   const { registrationNumber, lei } = company;
-  const country = company.country?.slice(0, 2);
+  const country = countryCode(company.country);
   if (lei === undefined && (registrationNumber === undefined || country === undefined)) return undefined;
   const hits = await hitsOf(registries, {
     ...(registrationNumber === undefined ? {} : { registrationNumber }),
@@ -65,7 +76,7 @@ export async function renumberedRecord(
 export function isAnotherCompany(before: Party, now: Party): boolean {
   if (now.name === '') return true;
   const [number, other] = [before.registrationNumber, now.registrationNumber];
-  const country = now.country?.slice(0, 2);
+  const country = countryCode(now.country);
   const isRenumbered = number !== undefined && other !== undefined && !sameRegistration(number, other, country);
   const isOtherLei = before.lei !== undefined && now.lei !== undefined && before.lei !== now.lei;
   return (isRenumbered || isOtherLei) && !isSameCompany(before, now);
@@ -74,7 +85,7 @@ export function isAnotherCompany(before: Party, now: Party): boolean {
 /** What other registers say of the company of a record, by its number. */
 async function othersOf(registries: Registry, known: RegistryProfile): Promise<RegistryProfile[]> {
   const { company } = known;
-  const country = company.country?.slice(0, 2);
+  const country = countryCode(company.country);
   const { registrationNumber } = company;
   if (registrationNumber === undefined || country === undefined) return [];
   const hits = await hitsOf(registries, { registrationNumber, country });

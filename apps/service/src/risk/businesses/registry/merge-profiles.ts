@@ -1,4 +1,4 @@
-import { type Party, sameRegistration } from '@assay/ownership';
+import { countryCode, type Party, sameRegistration } from '@assay/ownership';
 import { addressesAlike, companiesAlike } from '../names-alike.js';
 import type { RegistryHit, RegistryProfile } from './registry.js';
 
@@ -43,9 +43,11 @@ const FILLED = [
  * Joins records of one company. The preferred register speaks; where it is silent, the next one that knows does. Officers
  * and owners are those of the first register that has any: two graphs are never mixed.
  * @param profiles at least one, in any order
+ * @param before registers that the record was joined from before, in their order, which equal ones keep: an edition of one
+ * of them must not bring the owners of another
  */
-export function mergedProfile(profiles: readonly RegistryProfile[]): MergedProfile {
-  const ranked = [...profiles].sort(preferredFirst);
+export function mergedProfile(profiles: readonly RegistryProfile[], before: readonly string[] = []): MergedProfile {
+  const ranked = [...profiles].sort((a, b) => preferredFirst(a, b, before));
   const [first] = ranked;
   if (!first) throw new RangeError('There is nothing to merge.');
   const owned = ranked.find(({ register }) => register.interests.length > 0) ?? first;
@@ -69,15 +71,16 @@ export function mergedProfile(profiles: readonly RegistryProfile[]): MergedProfi
  * The order of preference: the company's national register, then any other, then collections of registers, then LEI
  * records, which say little of a company itself; of equal ones the newer record.
  */
-function preferredFirst(a: RegistryProfile, b: RegistryProfile): number {
-  return rank(a) - rank(b) || b.retrievedAt - a.retrievedAt || (a.source < b.source ? -1 : 1);
+function preferredFirst(a: RegistryProfile, b: RegistryProfile, before: readonly string[]): number {
+  const place = ({ source }: RegistryProfile) => (before.includes(source) ? before.indexOf(source) : before.length);
+  return rank(a) - rank(b) || place(a) - place(b) || b.retrievedAt - a.retrievedAt || (a.source < b.source ? -1 : 1);
 }
 
 function rank({ registry, company }: RegistryProfile): number {
   if (company.name === '') return 4;
   if (registry === 'gleif') return 3;
   if (registry === 'opencorporates') return 2;
-  const country = company.country?.slice(0, 2).toLowerCase();
+  const country = countryCode(company.country)?.toLowerCase();
   return country !== undefined && registry.startsWith(`${country}_`) ? 0 : 1;
 }
 
@@ -100,7 +103,7 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
   const plain = (a: unknown, b: unknown) => a === b;
   const names = (a: unknown, b: unknown) => companiesAlike(String(a), String(b));
   const addresses = (a: unknown, b: unknown) => addressesAlike(String(a), String(b));
-  const country = profiles[0]?.company.country?.slice(0, 2);
+  const country = countryCode(profiles[0]?.company.country);
   const numbers = (a: unknown, b: unknown) => sameRegistration(String(a), String(b), country);
   const fields: readonly [string, (party: Party) => unknown, (a: unknown, b: unknown) => boolean][] = [
     ['name', ({ name }) => name || undefined, names],
@@ -122,7 +125,7 @@ function differences(profiles: readonly RegistryProfile[]): SourceDifference[] {
 /** Whether two records of one number in one country are the same company, as far as the registers say. */
 export function isSameCompany(a: RegistryHit['party'], b: RegistryHit['party']): boolean {
   if (a.lei !== undefined && b.lei !== undefined) return a.lei === b.lei;
-  if (a.country?.slice(0, 2) !== b.country?.slice(0, 2)) return false;
+  if (countryCode(a.country) !== countryCode(b.country)) return false;
   const regions = a.country !== b.country && (a.country?.length ?? 0) > 2 && (b.country?.length ?? 0) > 2;
   if (regions) return false;
   // Of a company of which a register knows the owners alone, the number says which one it is.

@@ -9,6 +9,8 @@ export interface PartyRow {
     readonly officers?: RegistryOfficer[];
     readonly license?: string;
     readonly registry?: string;
+    /** Reasons for which owners are not named, by what says so; `gap` in records of earlier versions. */
+    readonly gaps?: Readonly<Record<string, string>>;
     readonly gap?: string;
   };
   readonly version: string;

@@ -3,6 +3,7 @@ import {
   type CompanyName,
   companyName,
   comparableNumber,
+  countryCode,
   isRegisteredAs,
   nameSimilarity,
   type Party,
@@ -25,7 +26,7 @@ export function scoreHit(
   licenseNumber: string | undefined,
   names: readonly CompanyName[] = namesOf(party),
 ): number | undefined {
-  if (query.country !== undefined && party.country?.slice(0, 2) !== query.country) return undefined;
+  if (query.country !== undefined && countryCode(party.country) !== query.country) return undefined;
   if (query.lei !== undefined) return party.lei === query.lei.toUpperCase() ? 100 : undefined;
   if (query.registrationNumber !== undefined) return isRegisteredAs(party, query.registrationNumber) ? 100 : undefined;
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);

@@ -28,10 +28,13 @@ const START: Statement = {
   name: 'registry_source_start',
   text: `insert into registry_sources (id, format) values ($1, $2) on conflict (id) do update set id = excluded.id returning version`,
 };
-/** Owners abroad that Companies House only mentions make no register of their country. */
+/**
+ * Owners abroad that Companies House only mentions make no register of their country. An import that ran beside another one
+ * has a version behind it, as businesses may have been looked at in between.
+ */
 const FINISH: Statement = {
   name: 'registry_source_finish',
-  text: `update registry_sources set version = greatest(version, $2), imported_at = now(), reach = $3, removed_at = null,
+  text: `update registry_sources set version = case when $2::bigint = 0 then version else greatest(version + 1, $2) end, imported_at = now(), reach = $3, removed_at = null,
       parties = (select count(*) from registry_parties where source = $1),
       companies = (select count(*) from registry_parties where source = $1 and kind = 'entity'),
       interests = (select count(*) from registry_interests where source = $1),

@@ -29,8 +29,27 @@ export function isUsable({ id, body }: Pick<PartyRow, 'id' | 'body'>): boolean {
 /** The party of a row; of one that cannot be used somebody of whom nothing is known, who is never taken for nobody. */
 export function partyOf(row: Pick<PartyRow, 'id' | 'body'>): Party {
   if (!isUsable(row)) return { id: row.id, kind: 'entity', entityType: 'unknownEntity', name: '' };
-  const { officers: _officers, license: _license, registry: _registry, gap: _gap, ...party } = row.body;
+  const { officers: _officers, license: _license, registry: _registry, gap: _gap, gaps: _gaps, ...party } = row.body;
   return party;
+}
+
+/** Which owners of a party the register leaves out, with its reasons. */
+export function gapsOf({ id, body }: Pick<PartyRow, 'id' | 'body'>) {
+  const { gap, gaps } = body ?? {};
+  const reasons: unknown[] = [gap, ...(typeof gaps === 'object' && gaps !== null ? Object.values(gaps) : [])];
+  return reasons.filter((reason) => typeof reason === 'string').map((reason) => ({ entity: id, reason }));
+}
+
+/**
+ * Holders whom the register has no record of, or no longer: somebody of whom nothing is known. Those who hold no more
+ * are nobody.
+ */
+export function unknownHolders(interests: readonly Interest[], known: ReadonlySet<string>): Party[] {
+  const current = interests.filter(({ end }) => end === undefined);
+  const holders = current.flatMap(({ owner, heldFor }) => (heldFor === undefined ? [owner] : [owner, heldFor]));
+  return [...new Set(holders)]
+    .filter((id) => !known.has(id))
+    .map((id): Party => ({ id, kind: 'entity', entityType: 'unknownEntity', name: '' }));
 }
 
 /** Interests of rows; whose cannot be used leaves a gap in the company that it is about. */

@@ -14,6 +14,7 @@ interface LeiRecord {
     readonly entity: {
       readonly legalName: { readonly name: string };
       readonly otherNames?: readonly { readonly name: string }[];
+      readonly transliteratedOtherNames?: readonly { readonly name: string }[];
       readonly legalAddress?: {
         readonly addressLines?: readonly string[];
         readonly city?: string;
@@ -26,6 +27,7 @@ interface LeiRecord {
       readonly creationDate?: string | null;
       readonly legalForm?: { readonly id?: string | null };
     };
+    readonly registration?: { readonly status?: string };
   };
 }
 
@@ -44,7 +46,7 @@ export function gleif(client: LiveClient, clock: () => number = Date.now): Regis
       const filter = `filter[${field}]=${encodeURIComponent(value)}`;
       const answer = await client.get<{ data?: LeiRecord[] }>(`/lei-records?page[size]=100&${filter}`);
       const hits: RegistryHit[] = [];
-      for (const record of answer?.data ?? []) {
+      for (const record of (answer?.data ?? []).filter((one) => !isVoid(one))) {
         const party = partyOf(record);
         const score = scoreHit(query, party, undefined);
         if (score !== undefined)
@@ -59,7 +61,7 @@ export function gleif(client: LiveClient, clock: () => number = Date.now): Regis
 
 async function profileOf(client: LiveClient, lei: string, now: number): Promise<RegistryProfile | undefined> {
   const record = (await client.get<{ data?: LeiRecord }>(`/lei-records/${lei}`))?.data;
-  if (!record) return undefined;
+  if (!record || isVoid(record)) return undefined;
   const company = partyOf(record);
   const parties = [company];
   const interests: Interest[] = [];
@@ -94,7 +96,10 @@ async function profileOf(client: LiveClient, lei: string, now: number): Promise<
 }
 
 function partyOf({ attributes: { lei, entity } }: LeiRecord): Party {
-  const { legalAddress: address, otherNames = [] } = entity;
+  const { legalAddress: address, otherNames: others = [], transliteratedOtherNames: latin = [] } = entity;
+  const otherNames = [...new Set([...others, ...latin].map(({ name }) => name))].filter(
+    (name) => name !== entity.legalName.name,
+  );
   const raw = [...(address?.addressLines ?? []), address?.city, address?.postalCode].filter((part) => part).join(', ');
   const country = entity.jurisdiction ?? address?.country;
   return {
@@ -110,8 +115,13 @@ function partyOf({ attributes: { lei, entity } }: LeiRecord): Party {
     ...(entity.legalForm?.id ? { legalForm: entity.legalForm.id } : {}),
     ...(entity.creationDate ? { incorporatedOn: entity.creationDate.slice(0, 10) } : {}),
     ...(raw === '' ? {} : { address: { raw, ...(address?.country ? { country: address.country } : {}) } }),
-    ...(otherNames.length > 0 ? { otherNames: otherNames.map(({ name }) => name) } : {}),
+    ...(otherNames.length > 0 ? { otherNames } : {}),
   };
+}
+
+/** A registration that was a mistake, or a second one of the same entity: this LEI stands for nobody. */
+function isVoid({ attributes: { registration } }: LeiRecord): boolean {
+  return registration?.status === 'ANNULLED' || registration?.status === 'DUPLICATE';
 }
 
 function statusOf(raw: string | undefined): 'active' | 'inactive' | 'unknown' {

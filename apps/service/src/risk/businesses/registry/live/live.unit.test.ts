@@ -11,6 +11,7 @@ import { OPENCORPORATES, openCorporates } from './opencorporates.js';
 
 const LEI = leiWithCheck('529900ABCDEFGHIJKL');
 const PARENT = leiWithCheck('529900ZYXWVUTSRQPO');
+const ANNULLED = leiWithCheck('529900MNMNMNMNMNMN');
 const lei = (id: string, name: string) => ({
   id,
   attributes: {
@@ -18,6 +19,8 @@ const lei = (id: string, name: string) => ({
     entity: { legalName: { name }, jurisdiction: 'GB', status: 'ACTIVE', registeredAs: '01234567' },
   },
 });
+const mistaken = lei(ANNULLED, 'Acme Trading Ltd');
+const annulled = { ...mistaken, attributes: { ...mistaken.attributes, registration: { status: 'ANNULLED' } } };
 const acme = {
   company_name: 'ACME TRADING LTD',
   title: 'ACME TRADING LTD',
@@ -54,9 +57,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       },
     ],
   },
-  '/gleif/lei-records': { data: [lei(LEI, 'Acme Trading Ltd')] },
+  '/gleif/lei-records': { data: [annulled, lei(LEI, 'Acme Trading Ltd')] },
   [`/gleif/lei-records/${LEI}`]: { data: lei(LEI, 'Acme Trading Ltd') },
   [`/gleif/lei-records/${LEI}/direct-parent`]: { data: lei(PARENT, 'Parent Plc') },
+  [`/gleif/lei-records/${ANNULLED}`]: { data: annulled },
   '/oc/companies/search': {
     results: {
       companies: [
@@ -131,6 +135,13 @@ test('GLEIF: a parent is control without a percentage', async () => {
   const profile = await registry.profile(LIVE_GLEIF, LEI);
   expect(profile!.register.interests).toMatchObject([{ type: 'otherInfluenceOrControl', owner: `lei-${PARENT}` }]);
   expect(profile!.register.interests[0]!.share).toBeUndefined();
+});
+
+test('GLEIF: a LEI that was annulled stands for nobody', async () => {
+  const registry = gleif(client('/gleif'));
+  const found = await registry.search({ name: 'Acme Trading', match: 'fuzzy' }, 10);
+  expect(found.map(({ recordId }) => recordId)).toEqual([LEI]);
+  expect(await registry.profile(LIVE_GLEIF, ANNULLED)).toBeUndefined();
 });
 
 test('the OpenCorporates shape: company and officers', async () => {
