@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, joinAs } from '../support/console.js';
+import { type Browser, enrol, joinAs } from '../support/console.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   service = await startService({ shared: true });
   ana = await joinAs(service, 'ana.hand@bank.example', ['senior_reviewer']);
   rui = await joinAs(service, 'rui.hand@bank.example', ['senior_reviewer']);
+  for (const browser of [ana, rui]) await enrol(browser);
   const rule = { id: 'rul_in_hand', condition: "metadata.kind == 'in_hand'", action: 'hold', score: 5 };
   expect((await service.api('POST', '/v1/rules', { name: 'In hand', ...rule })).status).toBe(201);
   expect((await service.api('POST', '/v1/rules/rul_in_hand/publish', { mode: 'live' })).status).toBe(200);
@@ -62,4 +63,23 @@ test('a colleague lets no payment go that joined a case which somebody has in ha
   }
   const own = await ana.call('POST', `/v1/transactions/${second.id}/release`, { reason: 'Known payee' });
   expect(own.body.status, JSON.stringify(own.body)).toBe('approved');
+});
+
+test('a payment that is held for something heavy is let go with a second factor of this hour', async () => {
+  const once = await joinAs(service, 'once.hand@bank.example', ['senior_reviewer']);
+  const rule = { id: 'rul_heavy_hand', condition: "metadata.kind == 'heavy_hand'", action: 'hold', score: 90, severity: 'high' };
+  expect((await service.api('POST', '/v1/rules', { name: 'Heavy hand', ...rule })).status).toBe(201);
+  expect((await service.api('POST', '/v1/rules/rul_heavy_hand/publish', { mode: 'live' })).status).toBe(200);
+  const { body: payment } = await service.api('POST', '/v1/transactions', {
+    ...{ amount: '150.00', currency: 'EUR', subject: { reference: 'cust-heavy-in-hand' } },
+    metadata: { kind: 'heavy_hand' },
+  });
+  expect([payment.status, payment.alerts.length]).toEqual(['held', 1]);
+  expect(['high', 'critical']).toContain(payment.alerts[0].severity);
+  const path = `/v1/transactions/${payment.id}/release`;
+  const refused = await once.call('POST', path, { reason: 'Known payee' });
+  expect([refused.status, refused.body.error.step_up]).toEqual([403, true]);
+  await enrol(once);
+  const released = await once.call('POST', path, { reason: 'Known payee' });
+  expect([released.status, released.body.status], JSON.stringify(released.body)).toEqual([200, 'approved']);
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startAssay } from '../support/assay.js';
-import { accept, type Browser, firstAdmin, joinAs, openBrowser } from '../support/console.js';
+import { accept, type Browser, firstAdmin, joinAs, openBrowser, PASSWORD, signIn } from '../support/console.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -149,4 +150,26 @@ test('operators of another organisation are not there', async () => {
   expect((await accept(stranger, url, { name: 'Cleo' })).status).toBe(200);
   expect((await stranger.call('GET', `/v1/operators/${me.id}`)).status).toBe(404);
   expect((await stranger.call('GET', '/v1/operators/me')).body.organisation.name).toBe('Other');
+});
+
+test('one password in two organisations opens the one that is named', async () => {
+  const email = 'both.houses@bank.example';
+  await joinAs(service, email, ['reviewer']);
+  const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
+  const house = `House ${randomUUID()}`;
+  expect((await startAssay(['organisations', 'create', house, '--json'], env).finished).status).toBe(0);
+  const asked = ['operators', 'invite', '--organisation', house, '--email', email, '--json'];
+  const { invitation_url: url } = JSON.parse((await startAssay(asked, env).finished).out);
+  expect((await accept(openBrowser(service), url, { name: 'Both' })).status).toBe(200);
+  const browser = openBrowser(service);
+  const unsaid = await signIn(browser, email);
+  expect([unsaid.status, unsaid.body.error?.field, browser.cookie]).toEqual([409, 'organisation', '']);
+  const named = unsaid.body.error.details.map(({ message }: { message: string }) => message);
+  expect(named).toContain(house);
+  for (const organisation of named) {
+    const said = await browser.call('POST', '/v1/sign-in', { email, password: PASSWORD, organisation });
+    expect(said.status, JSON.stringify(said.body)).toBe(200);
+    expect((await browser.call('GET', '/v1/operators/me')).body.organisation.name).toBe(organisation);
+  }
+  expect((await signIn(browser, email, 'another password altogether')).status).toBe(401);
 });

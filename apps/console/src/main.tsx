@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { watchAttention } from './api/attention';
 import { mayRetry } from './api/use-operation';
 import { loadTexts } from './i18n/text';
 import { handleKey } from './keys/listener';
@@ -17,6 +18,7 @@ const queries = new QueryClient({
 });
 
 applyTheme();
+watchAttention();
 window.addEventListener('keydown', handleKey);
 await loadTexts();
 createRoot(document.getElementById('app') ?? document.body).render(

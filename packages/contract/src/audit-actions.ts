@@ -188,7 +188,7 @@ export const AUDIT_ACTIONS = {
   'customer.erasure_requested': 'The erasure of a customer was asked for.',
   'customer.erasure_approved': 'A second person approved the erasure of a customer.',
   'customer.erased': 'The data of a customer were erased.',
-  'item.viewed': 'Somebody opened a customer, a session, a picture, a file, a bundle or a report.',
+  'item.viewed': 'Somebody opened a customer, a session, a picture, a file, a bundle, a report or a drawn decision.',
   'item.revealed': 'Somebody revealed masked fields.',
   'table.exported': 'A list was exported as a table.',
   'quality.sampled': 'A decision was drawn for a second review.',

@@ -227,14 +227,19 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   getDataRequest: detail(DATA_REQUEST),
 };
 
+/** What can be opened; `sample`: a drawn decision, taken for its second review. */
+export const OPENED_ITEMS = ['customer', 'verification', 'picture', 'bundle', 'hit', 'sample'] as const;
+export type OpenedItem = (typeof OPENED_ITEMS)[number];
+
 /** What somebody who reads it has opened: noted once per person, item and ten minutes. */
-export const OPENINGS: Readonly<Record<string, 'customer' | 'verification' | 'picture' | 'bundle' | 'hit'>> = {
+export const OPENINGS: Readonly<Record<string, OpenedItem>> = {
   getCustomer: 'customer',
   getVerification: 'verification',
   getEvidence: 'verification',
   getEvidenceMedia: 'picture',
   getReport: 'bundle',
   getScreeningHit: 'hit',
+  claimSample: 'sample',
 };
 
 /** What `POST /v1/reveal` can show, each by the operation that reads it. */

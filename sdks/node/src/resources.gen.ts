@@ -164,7 +164,7 @@ export interface CustomersResource {
   gaps(reference: string, query?: QueryOf<'getCustomerGaps'>, options?: CallOptions): Listing<ItemOf<'getCustomerGaps'>, Result<'getCustomerGaps'>>;
   /** List customers: everything that one subject reference has, counted. One row a subject reference, with counts, risk class and next review. Filter by `type`, `risk_band`, `risk_class` and `review_overdue`. */
   list(query?: QueryOf<'listCustomers'>, options?: CallOptions): Listing<ItemOf<'listCustomers'>, Result<'listCustomers'>>;
-  /** List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle: one entry per person, item and ten minutes, each also in the audit log. */
+  /** List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle, or took a drawn decision for a second review: one entry per person, item and ten minutes, each also in the audit log. */
   listCustomerViews(reference: string, query?: QueryOf<'listCustomerViews'>, options?: CallOptions): Listing<ItemOf<'listCustomerViews'>, Result<'listCustomerViews'>>;
   /** Restrict the processing of a subject, or lift that. While a restriction stands, the data are kept and not used. Lifting it takes a reason as well. */
   restrict(reference: string, body: BodyOf<'createRestriction'>, options?: CallOptions): Promise<Result<'createRestriction'>>;
@@ -280,7 +280,7 @@ export interface MediaResource {
 }
 
 export interface OperatorsResource {
-  /** Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name. */
+  /** Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. Keys of theirs that wait for an approval are revoked, those that work are named in `keys_left`. What the person did stays in the audit trail under the name. */
   delete(id: string, options?: CallOptions): Promise<Result<'deleteOperator'>>;
   /** End a session of the operator who asks. Signs out one of your own browsers, for example on a lost device. */
   endSession(id: string, options?: CallOptions): Promise<Result<'endOwnSession'>>;
@@ -472,7 +472,7 @@ export interface SignInResource {
   methods(options?: CallOptions): Promise<Result<'listSignInMethods'>>;
   /** Give the answer of a passkey: the second step, a renewal of it, or signing in alone. Hands in what the browser signed for the challenge, and opens or renews the session. A challenge counts once, in the browser that it was given to. The session gets a new cookie. */
   passkey(body: BodyOf<'givePasskey'>, options?: CallOptions): Promise<Result<'givePasskey'>>;
-  /** Sign in to the console with a password. The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes. */
+  /** Sign in to the console with a password. The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes. 409 with field `organisation` where the password is that of several organisations; `details` name them. */
   password(body: BodyOf<'signIn'>, options?: CallOptions): Promise<Result<'signIn'>>;
   /** Give a recovery code in place of the second factor. For a lost authenticator. Each recovery code works once; set up a new second factor afterwards. */
   recoveryCode(body: BodyOf<'giveRecoveryCode'>, options?: CallOptions): Promise<Result<'giveRecoveryCode'>>;
@@ -612,7 +612,7 @@ export interface VerificationsResource {
   decision(id: string, options?: CallOptions): Promise<Result<'getDecision'>>;
   /** Delete a session and its media. Destroys the keys of the subject's data, so that pictures and data cannot be read again, not even from backups. A record without personal data stays for the audit chain. A legal hold refuses it with 409. */
   delete(id: string, options?: CallOptions): Promise<Result<'deleteVerification'>>;
-  /** Download the evidence bundle. All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON. */
+  /** Download the evidence bundle. All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON. Operators of the console need `export` for both. */
   evidence(id: string, query?: QueryOf<'getEvidence'>, options?: CallOptions): Promise<Result<'getEvidence'>>;
   /** Public keys that sign evidence. Public keys that sign evidence bundles, as JSON Web Keys and raw base64. Keep them with your bundles. */
   evidenceKeys(options?: CallOptions): Promise<Result<'getEvidenceKeys'>>;

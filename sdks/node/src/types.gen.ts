@@ -2214,6 +2214,24 @@ export type DeletedBusiness = {
   readonly deleted_at: string;
 };
 
+export type DeletedOperator = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** True: it is gone */
+  readonly deleted: true;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+  /** API keys that the person made and has seen, and that still work: other systems may depend on them. Revoke those that none does */
+  readonly keys_left: readonly ({
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+    /** Name */
+    readonly name: string;
+    /** Environment of the resource: sandbox or production */
+    readonly environment: 'sandbox' | 'production';
+  })[];
+};
+
 export type DeletedRuleDraft = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3484,7 +3502,7 @@ export type ItemView = {
   /** What was opened */
   readonly item: {
     /** Type; see the values */
-    readonly type: 'customer' | 'verification' | 'picture' | 'bundle' | 'hit';
+    readonly type: 'customer' | 'verification' | 'picture' | 'bundle' | 'hit' | 'sample';
     /** Identifier of this resource; never parse it */
     readonly id: string;
   };
@@ -10234,7 +10252,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedBusiness;
+    readonly reply: DeletedOperator;
   };
   /** Make a session a golden case with a known answer */
   readonly createGoldenCase: {

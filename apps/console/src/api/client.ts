@@ -1,5 +1,6 @@
 import { OPERATIONS, type Operations } from '@assay/node/types';
 import { t } from '../i18n/text';
+import { isAttended } from './attention';
 
 export type Environment = 'sandbox' | 'production';
 export type OperationId = keyof Operations;
@@ -119,6 +120,7 @@ async function send(
     headers: {
       'assay-environment': environment,
       'assay-console': '1',
+      ...(isAttended() ? {} : { 'assay-unattended': '1' }),
       ...(accept ? { accept } : {}),
       ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...(method === 'POST' && !isKeyless(address) ? { 'idempotency-key': crypto.randomUUID() } : {}),

@@ -4,6 +4,8 @@ import type { enInvestigate } from './en-investigate';
 export const deInvestigate: Readonly<Record<keyof typeof enInvestigate, string>> = {
   'stepUp.title': 'Noch einmal Ihr zweiter Faktor',
   'stepUp.lead': 'Dieser Schritt braucht einen neuen Code. Ihre Eingaben bleiben.',
+  'stepUp.leadProvider':
+    'Dieser Schritt braucht noch einmal Ihren zweiten Faktor, und Ihrer liegt bei Ihrem Identitätsanbieter. Sie kommen auf diese Seite zurück; Ihre Eingaben hier bleiben nicht.',
   'stepUp.enrol': 'Zuerst einen Authenticator einrichten',
   'review.take': 'Übernehmen',
   'review.looks': '{name} sieht seit {span} zu',

@@ -101,6 +101,9 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'members.change': 'Rollen von {name}',
   'members.own': 'Niemand ändert die eigenen Rollen. Ein anderer Administrator kann es.',
   'members.remove': 'Zugang beenden',
+  'members.keysLeft':
+    'Der Zugang ist beendet. Diese API-Schlüssel, die die Person angelegt und gesehen hat, gelten weiter. Widerrufen Sie, was kein System braucht.',
+  'members.toKeys': 'API-Schlüssel öffnen',
   'members.removeSure': 'Beenden; offene Sitzungen enden sofort',
   'factor.totp': 'Authenticator',
   'factor.passkey': 'Passkey',

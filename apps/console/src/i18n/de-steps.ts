@@ -119,6 +119,7 @@ export const deSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'audit.opened.picture': 'Ein Bild wurde geöffnet.',
   'audit.opened.bundle': 'Ein Nachweispaket wurde geöffnet.',
   'audit.opened.hit': 'Ein Treffer wurde geöffnet.',
+  'audit.opened.sample': 'Eine Stichprobe wurde zur zweiten Prüfung übernommen.',
   'businesses.papers': 'Papiere',
   'businesses.addPaper': 'Papier hinzufügen',
   'businesses.noPapers':

@@ -120,6 +120,7 @@ export const de: Texts = {
   'signIn.lead': 'Zum Prüfen und Entscheiden.',
   'signIn.email': 'E-Mail',
   'signIn.password': 'Passwort',
+  'signIn.organisation': 'Organisation',
   'signIn.go': 'Anmelden',
   'signIn.lost': 'Mein zweiter Faktor fehlt mir',
   'signIn.wrong': 'Das passte nicht. Beides prüfen und erneut versuchen.',

@@ -2,6 +2,8 @@
 export const enInvestigate = {
   'stepUp.title': 'Your second factor again',
   'stepUp.lead': 'This step needs a fresh code. What you typed stays.',
+  'stepUp.leadProvider':
+    'This step needs your second factor again, and yours is at your identity provider. You come back to this screen; what you typed here is not kept.',
   'stepUp.enrol': 'Set up an authenticator first',
   'review.take': 'Take it',
   'review.looks': '{name} is looking since {span}',

@@ -98,6 +98,9 @@ export const enSettings = {
   'members.change': 'Roles of {name}',
   'members.own': 'Nobody changes their own roles. Another administrator can.',
   'members.remove': 'End access',
+  'members.keysLeft':
+    'The access has ended. These API keys, which the person made and has seen, still work. Revoke those that no system needs.',
+  'members.toKeys': 'Open the API keys',
   'members.removeSure': 'End it; open sessions end at once',
   'factor.totp': 'Authenticator',
   'factor.passkey': 'Passkey',

@@ -115,6 +115,7 @@ export const enSteps = {
   'audit.opened.picture': 'A picture was opened.',
   'audit.opened.bundle': 'An evidence bundle was opened.',
   'audit.opened.hit': 'A screening hit was opened.',
+  'audit.opened.sample': 'A drawn decision was taken for its second review.',
   'businesses.papers': 'Papers',
   'businesses.addPaper': 'Add a paper',
   'businesses.noPapers':

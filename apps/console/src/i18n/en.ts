@@ -117,6 +117,7 @@ export const en = {
   'signIn.lead': 'To review and decide.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Password',
+  'signIn.organisation': 'Organisation',
   'signIn.go': 'Sign in',
   'signIn.lost': 'I cannot use my second factor',
   'signIn.wrong': 'That did not match. Check both and try again.',

@@ -4,6 +4,8 @@ import type { enInvestigate } from './en-investigate';
 export const esInvestigate: Readonly<Record<keyof typeof enInvestigate, string>> = {
   'stepUp.title': 'Otra vez su segundo factor',
   'stepUp.lead': 'Este paso necesita un código nuevo. Lo escrito se conserva.',
+  'stepUp.leadProvider':
+    'Este paso necesita otra vez su segundo factor, y el suyo está en su proveedor de identidad. Vuelve después a esta pantalla; lo escrito aquí no se conserva.',
   'stepUp.enrol': 'Configure antes un autenticador',
   'review.take': 'Tomarlo',
   'review.looks': '{name} mira desde hace {span}',

@@ -100,6 +100,9 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'members.change': 'Roles de {name}',
   'members.own': 'Nadie cambia sus propios roles. Otro administrador puede.',
   'members.remove': 'Terminar el acceso',
+  'members.keysLeft':
+    'El acceso ha terminado. Estas claves de API, que la persona creó y vio, siguen vigentes. Revoque las que ningún sistema necesite.',
+  'members.toKeys': 'Abrir las claves de API',
   'members.removeSure': 'Terminarlo; las sesiones abiertas acaban al momento',
   'factor.totp': 'Autenticador',
   'factor.passkey': 'Passkey',

@@ -118,6 +118,7 @@ export const esSteps: Readonly<Record<keyof typeof enSteps, string>> = {
   'audit.opened.picture': 'Se abrió una imagen.',
   'audit.opened.bundle': 'Se abrió un paquete de pruebas.',
   'audit.opened.hit': 'Se abrió una coincidencia.',
+  'audit.opened.sample': 'Se tomó una muestra para su segunda revisión.',
   'businesses.papers': 'Documentos',
   'businesses.addPaper': 'Añadir un documento',
   'businesses.noPapers':

@@ -118,6 +118,7 @@ export const es: Texts = {
   'signIn.lead': 'Para revisar y decidir.',
   'signIn.email': 'Correo electrónico',
   'signIn.password': 'Contraseña',
+  'signIn.organisation': 'Organización',
   'signIn.go': 'Iniciar sesión',
   'signIn.lost': 'No puedo usar mi segundo factor',
   'signIn.wrong': 'No coincide. Compruebe ambos e inténtelo de nuevo.',

@@ -10,10 +10,14 @@ import { answerStepUp } from '../api/step-up';
 import { t } from '../i18n/text';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
+import { ProviderProof } from './provider-proof';
 
 /** Asks for the second factor again where an action needs it; what was typed below it stays. */
 export function StepUp() {
-  const factors = useMe().data?.second_factors ?? [];
+  const me = useMe().data;
+  const factors = me?.second_factors ?? [];
+  // Who has none here gave theirs at a provider, or none at all.
+  const atProvider = factors.length === 0 && me?.session !== undefined && me.session.second_factor_at !== null;
   const withPasskey = factors.includes('passkey') && canUsePasskeys();
   const withCode = factors.includes('totp');
   const proving = useProof();
@@ -23,14 +27,17 @@ export function StepUp() {
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Popup className="fixed top-[20vh] left-1/2 z-50 w-[min(24rem,calc(100vw-1rem))] -translate-x-1/2 rounded-control bg-paper p-6 shadow-float outline-none">
           <Dialog.Title className="text-lead">{t('stepUp.title')}</Dialog.Title>
-          <Dialog.Description className="pt-1 pb-4 text-quiet">{t('stepUp.lead')}</Dialog.Description>
+          <Dialog.Description className="pt-1 pb-4 text-quiet">
+            {t(atProvider ? 'stepUp.leadProvider' : 'stepUp.lead')}
+          </Dialog.Description>
           {withPasskey && <PasskeyProof proving={proving} />}
           {withPasskey && !withCode && proving.problem && (
             <p role="alert" className="pb-4 text-negative">
               {proving.problem}
             </p>
           )}
-          {factors.length === 0 && (
+          {atProvider && <ProviderProof />}
+          {factors.length === 0 && !atProvider && (
             <p className="pb-4">
               <Link to="/second-factor" search={{ tab: 'enrol' } as never} className="text-accent hover:underline">
                 {t('stepUp.enrol')}

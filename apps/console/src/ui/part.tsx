@@ -51,3 +51,12 @@ export function More({ of }: MoreProps) {
     </Button>
   );
 }
+
+/** The same below a table that fills its panel. */
+export function MoreRows({ of }: MoreProps) {
+  return of.hasNextPage ? (
+    <div className="p-4">
+      <More of={of} />
+    </div>
+  ) : null;
+}

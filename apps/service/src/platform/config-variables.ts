@@ -149,7 +149,7 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     name: '`ASSAY_OIDC_<NAME>_ROLES`',
     fallback: 'unset = invited operators only',
     meaning:
-      'groups that map to roles: a comma-separated list of `GROUP=ROLE` or `GROUP=ROLE@sandbox`, `GROUP=ROLE@production`; members of these groups join at their first sign-in',
+      'groups that map to roles: a comma-separated list of `GROUP=ROLE` or `GROUP=ROLE@sandbox`, `GROUP=ROLE@production`; members of these groups join at their first sign-in, and sign in there each time: a passkey is their second step. An address leads to an account once; `assay operators invite --email` lets it count again',
   },
   {
     name: '`ASSAY_OIDC_<NAME>_NAME`, `…_ORGANISATION`, `…_GROUPS_CLAIM`',
@@ -160,7 +160,7 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     name: '`ASSAY_OIDC_<NAME>_SECOND_FACTOR`',
     fallback: '`own`',
     meaning:
-      '`provider`: a sign-in there counts as a second factor even if the token does not say so (`amr` with `mfa`)',
+      '`provider`: a sign-in there counts as a second factor even if the token does not say so (`amr` with `mfa`). It counts from the `auth_time` of the token, for which the provider is asked with `max_age`',
   },
   {
     name: '`ASSAY_SMTP_URL`',

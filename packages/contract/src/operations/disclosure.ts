@@ -26,7 +26,7 @@ export const listCustomerViews = defineOperation({
   path: '/v1/customers/{reference}/views',
   summary: 'List who looked at a customer',
   description:
-    'Operators of the console who opened the customer, a verification, a picture or a bundle: one entry per person, item and ten minutes, each also in the audit log.',
+    'Operators of the console who opened the customer, a verification, a picture or a bundle, or took a drawn decision for a second review: one entry per person, item and ten minutes, each also in the audit log.',
   scope: 'customers:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page, the newest first', schema: page(ItemView) } },

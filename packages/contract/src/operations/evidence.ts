@@ -15,7 +15,7 @@ export const getEvidence = defineOperation({
   path: '/v1/verifications/{id}/evidence',
   summary: 'Download the evidence bundle',
   description:
-    'All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON.',
+    'All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON. Operators of the console need `export` for both.',
   query: Type.Object({ format: Type.Optional(Type.Enum(['json', 'zip'])), inline: Type.Optional(Type.Boolean()) }),
   replies: {
     200: {

@@ -102,7 +102,7 @@ export const deleteOperator = defineOperation({
   path: '/v1/operators/{id}',
   summary: 'Delete an operator; sessions end at once',
   description:
-    'The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name.',
+    'The person can no longer sign in, and open sessions end at once. Keys of theirs that wait for an approval are revoked, those that work are named in `keys_left`. What the person did stays in the audit trail under the name.',
   scope: 'operators:write',
   stepUpMinutes: 5,
   replies: { 200: { description: 'The operator is gone', schema: DeletedOperator } },

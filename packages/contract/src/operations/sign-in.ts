@@ -31,7 +31,7 @@ export const signIn = defineOperation({
   path: '/v1/sign-in',
   summary: 'Sign in to the console with a password',
   description:
-    'The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes.',
+    'The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes. 409 with field `organisation` where the password is that of several organisations; `details` name them.',
   body: Credentials,
   replies: { 200: { description: 'The password is right', schema: SignInAnswer } },
 });

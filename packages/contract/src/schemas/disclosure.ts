@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { REVEALED } from '../personal.js';
+import { OPENED_ITEMS, REVEALED } from '../personal.js';
 import { Id, Timestamp, why } from './common.js';
 
 const Kinds = Type.Enum(Object.keys(REVEALED) as (keyof typeof REVEALED)[]);
@@ -30,9 +30,6 @@ export const Revealed = Type.Object({
 export const ItemView = Type.Object({
   id: Id,
   operator: Type.Object({ id: Type.String(), name: Type.String() }),
-  item: Type.Object(
-    { type: Type.Enum(['customer', 'verification', 'picture', 'bundle', 'hit']), id: Type.String() },
-    { description: 'What was opened' },
-  ),
+  item: Type.Object({ type: Type.Enum([...OPENED_ITEMS]), id: Type.String() }, { description: 'What was opened' }),
   created_at: Timestamp,
 });

@@ -258,7 +258,18 @@ export const OperatorChange = Type.Object(
   },
   { additionalProperties: false },
 );
-export const DeletedOperator = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+export const DeletedOperator = Type.Object({
+  id: Id,
+  deleted: Type.Literal(true),
+  deleted_at: Timestamp,
+  keys_left: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), environment: Type.Enum(['sandbox', 'production']) }),
+    {
+      description:
+        'API keys that the person made and has seen, and that still work: other systems may depend on them. Revoke those that none does',
+    },
+  ),
+});
 
 export const OwnSession = Type.Object({
   id: Id,

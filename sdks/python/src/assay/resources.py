@@ -391,7 +391,7 @@ class CustomersResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def list_customer_views(self, reference: str, query: Optional[t.ListCustomerViewsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ItemView]:
-        """List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle: one entry per person, item and ten minutes, each also in the audit log."""
+        """List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle, or took a drawn decision for a second review: one entry per person, item and ten minutes, each also in the audit log."""
         call = Call("GET", "/v1/customers/{reference}/views", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
@@ -636,10 +636,10 @@ class MediaResource(Resource):
 
 
 class OperatorsResource(Resource):
-    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
-        """Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name."""
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedOperator:
+        """Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. Keys of theirs that wait for an approval are revoked, those that work are named in `keys_left`. What the person did stays in the audit trail under the name."""
         call = Call("DELETE", "/v1/operators/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.DeletedBusiness", self._client._run(call))
+        return cast("t.DeletedOperator", self._client._run(call))
 
     def end_session(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedBusiness:
         """End a session of the operator who asks. Signs out one of your own browsers, for example on a lost device."""
@@ -1073,7 +1073,7 @@ class SignInResource(Resource):
         return cast("t.SignInAnswer", self._client._run(call))
 
     def password(self, body: t.Credentials, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
-        """Sign in to the console with a password. The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes."""
+        """Sign in to the console with a password. The first step of a person who signs in to the console, with e-mail address and password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes. 409 with field `organisation` where the password is that of several organisations; `details` name them."""
         call = Call("POST", "/v1/sign-in", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SignInAnswer", self._client._run(call))
 
@@ -1368,7 +1368,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Deleted", self._client._run(call))
 
     def evidence(self, id: str, query: Optional[t.GetEvidenceQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetEvidenceReply:
-        """Download the evidence bundle. All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON."""
+        """Download the evidence bundle. All that a session rests on, signed: captures, results, decision trail and audit entries, for auditors and disputes. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON. Operators of the console need `export` for both."""
         call = Call("GET", "/v1/verifications/{id}/evidence", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetEvidenceReply", self._client._run(call))
 

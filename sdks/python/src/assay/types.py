@@ -2662,6 +2662,26 @@ class DeletedBusiness(TypedDict):
     deleted_at: str
 
 
+class DeletedOperatorKeysLeftItem(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Name
+    name: str
+    #: Environment of the resource: sandbox or production
+    environment: Literal["sandbox", "production"]
+
+
+class DeletedOperator(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: True: it is gone
+    deleted: Literal[True]
+    #: RFC 3339 UTC with milliseconds
+    deleted_at: str
+    #: API keys that the person made and has seen, and that still work: other systems may depend on them. Revoke those that none does
+    keys_left: ListOf["DeletedOperatorKeysLeftItem"]
+
+
 class DeletedRuleDraft(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -4154,7 +4174,7 @@ class ItemViewItem(TypedDict):
     """What was opened"""
 
     #: Type; see the values
-    type: Literal["customer", "verification", "picture", "bundle", "hit"]
+    type: Literal["customer", "verification", "picture", "bundle", "hit", "sample"]
     #: Identifier of this resource; never parse it
     id: str
 

@@ -7,9 +7,10 @@ import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { number } from '../../ui/format';
-import { GridTable } from '../../ui/grid-table';
+import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel, Told } from '../../ui/panel';
+import { MoreRows } from '../../ui/part';
 import { Bones, Empty, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
 import { Entries } from './entries';
@@ -56,30 +57,35 @@ export function Lists() {
           <Panel title={t('lists.all')}>
             <GridTable
               label={t('lists.all')}
-              columns={[
-                { id: 'name', head: t('lists.name'), cell: ({ name }) => name },
-                {
-                  id: 'kind',
-                  head: t('lists.kind'),
-                  cell: ({ kind }) => (
-                    <Tag tone={TONES[kind]} icon={null}>
-                      {word('listKind', kind)}
-                    </Tag>
-                  ),
-                },
-                { id: 'entries', head: t('lists.entries'), end: true, cell: ({ entries }) => number(entries) },
-              ]}
+              columns={listColumns()}
               items={lists.items}
               idOf={({ id }) => id}
               current={current.id}
               pick={pick}
             />
+            <MoreRows of={lists} />
           </Panel>
           <Entries key={current.id} list={current} may={may} />
         </PageBody>
       )}
     </>
   );
+}
+
+function listColumns(): GridColumn<OwnList>[] {
+  return [
+    { id: 'name', head: t('lists.name'), cell: ({ name }) => name },
+    {
+      id: 'kind',
+      head: t('lists.kind'),
+      cell: ({ kind }) => (
+        <Tag tone={TONES[kind]} icon={null}>
+          {word('listKind', kind)}
+        </Tag>
+      ),
+    },
+    { id: 'entries', head: t('lists.entries'), end: true, cell: ({ entries }) => number(entries) },
+  ];
 }
 
 function NewList({ close }: { readonly close: () => void }) {

@@ -22,7 +22,6 @@ export function SaveView({ view, filters, sort, saved }: SaveViewProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const create = useAction('createView');
-  const remove = useAction('deleteView');
   const show = (id: string) =>
     void navigate({
       to: '.',
@@ -38,17 +37,7 @@ export function SaveView({ view, filters, sort, saved }: SaveViewProps) {
     setOpen(false);
     show(made.id);
   };
-  if (saved) {
-    const forget = async () => {
-      const gone = await remove.mutateAsync({ params: { id: saved.id } }).catch(() => undefined);
-      if (gone) show('all');
-    };
-    return (
-      <Button small look="quiet" icon={Trash2} busy={remove.isPending} onClick={() => void forget()}>
-        {t('queue.forgetView')}
-      </Button>
-    );
-  }
+  if (saved) return <ForgetView id={saved.id} gone={() => show('all')} />;
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger render={<Button small look="quiet" icon={Plus} />}>{t('queue.saveView')}</Dialog.Trigger>
@@ -75,5 +64,28 @@ export function SaveView({ view, filters, sort, saved }: SaveViewProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Deletes a saved view; that of a colleague stays, which is said. */
+function ForgetView({ id, gone }: { readonly id: string; readonly gone: () => void }) {
+  const remove = useAction('deleteView');
+  return (
+    <span className="inline-flex items-center gap-2">
+      {remove.error && (
+        <span role="alert" className="text-small text-negative">
+          {remove.error.message}
+        </span>
+      )}
+      <Button
+        small
+        look="quiet"
+        icon={Trash2}
+        busy={remove.isPending}
+        onClick={() => void remove.mutateAsync({ params: { id } }).then(gone, () => undefined)}
+      >
+        {t('queue.forgetView')}
+      </Button>
+    </span>
   );
 }

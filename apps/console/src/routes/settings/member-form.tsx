@@ -7,7 +7,7 @@ import { ShownOnce } from '../../ui/copy-button';
 import { TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
 import type { Member } from './member';
-import { RemoveMember } from './remove-member';
+import { type LeftKeys, RemoveMember } from './remove-member';
 
 type Role = Member['roles']['sandbox'][number];
 const ROLES: readonly Role[] = [
@@ -126,8 +126,16 @@ export function Invite({ close }: { readonly close: () => void }) {
   );
 }
 
+export interface ChangeMemberProps {
+  readonly member: Member;
+  readonly own: boolean;
+  readonly close: () => void;
+  /** The member was removed; keys of theirs work on. */
+  readonly removed: (keys: LeftKeys) => void;
+}
+
 /** Changes somebody's roles here; nobody changes their own. */
-export function ChangeMember({ member, own, close }: { member: Member; own: boolean; close: () => void }) {
+export function ChangeMember({ member, own, close, removed }: ChangeMemberProps) {
   const environment = useEnvironment();
   const change = useAction('changeOperator');
   const [roles, setRoles] = useState<readonly Role[]>(member.roles[environment]);
@@ -155,7 +163,7 @@ export function ChangeMember({ member, own, close }: { member: Member; own: bool
         <Button look="quiet" onClick={close}>
           {t('policy.close')}
         </Button>
-        <RemoveMember id={member.id} done={close} />
+        <RemoveMember id={member.id} done={removed} />
         <Told error={change.error?.message} done={change.isSuccess ? t('settings.saved') : undefined} />
       </div>
     </form>

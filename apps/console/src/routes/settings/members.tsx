@@ -8,10 +8,13 @@ import { Button } from '../../ui/button';
 import { ago, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
+import { MoreRows } from '../../ui/part';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
+import { KeysLeft } from './keys-left';
 import type { Member } from './member';
 import { ChangeMember, Invite } from './member-form';
+import type { LeftKeys } from './remove-member';
 
 /** Who can sign in and what they may do in this environment. */
 export function Members() {
@@ -20,6 +23,7 @@ export function Members() {
   const may = useMay('operators:write');
   const me = useMe().data;
   const [open, setOpen] = useState<string>();
+  const [left, setLeft] = useState<LeftKeys>([]);
   const current = members.items.find(({ id }) => id === open);
   return (
     <Panel
@@ -40,8 +44,18 @@ export function Members() {
     >
       {open === 'new' && <Invite close={() => setOpen(undefined)} />}
       {current && may && (
-        <ChangeMember key={current.id} member={current} own={current.id === me?.id} close={() => setOpen(undefined)} />
+        <ChangeMember
+          key={current.id}
+          member={current}
+          own={current.id === me?.id}
+          close={() => setOpen(undefined)}
+          removed={(keys) => {
+            setLeft(keys);
+            setOpen(undefined);
+          }}
+        />
       )}
+      {left.length > 0 && <KeysLeft keys={left} close={() => setLeft([])} />}
       {members.isPending && <Bones rows={4} />}
       {members.error && !members.data && <Failed error={members.error} retry={() => void members.refetch()} />}
       {members.data && (
@@ -54,6 +68,7 @@ export function Members() {
           {...(may ? { pick: ({ id }: Member) => setOpen(id) } : {})}
         />
       )}
+      <MoreRows of={members} />
     </Panel>
   );
 }

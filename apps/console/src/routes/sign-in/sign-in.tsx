@@ -8,10 +8,15 @@ import { useSignInStep } from './steps';
 
 export function SignIn() {
   const step = useSignInStep();
-  const { run, busy, problem } = step;
+  const { run, busy, problem, field } = step;
   const { tab } = useSearch({ strict: false });
-  const submit = (form: FormData) =>
-    run('signIn', { email: String(form.get('email')), password: String(form.get('password')) });
+  const submit = (form: FormData) => {
+    const organisation = String(form.get('organisation') ?? '').trim();
+    return run('signIn', {
+      ...{ email: String(form.get('email')), password: String(form.get('password')) },
+      ...(organisation === '' ? {} : { organisation }),
+    });
+  };
   return (
     <Frame title={t('signIn.title')} lead={t('signIn.lead')}>
       <form
@@ -30,6 +35,9 @@ export function SignIn() {
           autoComplete="current-password"
           required
         />
+        {field === 'organisation' && (
+          <TextField label={t('signIn.organisation')} name="organisation" maxLength={100} required />
+        )}
         <Button type="submit" look="primary" busy={busy}>
           {t('signIn.go')}
         </Button>

@@ -20,6 +20,7 @@ export function useSignInStep(lands?: string) {
   const environment = env ?? 'sandbox';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [field, setField] = useState<string>();
   const go = (next: NextStep) => {
     if (next === 'done') void navigate({ href: withBase(after ?? '/queue'), reloadDocument: true });
     else void navigate({ to: '/second-factor', search: { env, after, tab: next } as never });
@@ -32,6 +33,7 @@ export function useSignInStep(lands?: string) {
       return await step();
     } catch (error) {
       setProblem(textOf(error));
+      if (error instanceof Failure && error.field !== undefined) setField(error.field);
       return undefined;
     } finally {
       setBusy(false);
@@ -54,7 +56,7 @@ export function useSignInStep(lands?: string) {
       });
       window.location.assign(address);
     });
-  return { run, attempt, atProvider, go, busy, problem, env: environment };
+  return { run, attempt, atProvider, go, busy, problem, field, env: environment };
 }
 
 export type SignInStep = ReturnType<typeof useSignInStep>;

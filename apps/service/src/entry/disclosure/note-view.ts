@@ -1,3 +1,4 @@
+import type { OpenedItem } from '@assay/contract';
 import { actorOf } from '../../platform/http/actor.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Context } from '../../platform/http/route.js';
@@ -20,16 +21,15 @@ const ADD: Statement = {
     select $1, $2, $3, $4, $6, $7, $8, $9 where not exists (${SEEN}) returning id`,
 };
 
-export type ItemType = 'customer' | 'verification' | 'picture' | 'bundle' | 'hit';
-
 /** Notes that an operator opened something: one row and one audit entry per person, item and ten minutes. */
-export async function noteView(app: App, context: Context, type: ItemType, answer: Answer): Promise<void> {
-  await noteLook(app, context, itemOf(context, type, answer));
+export async function noteView(app: App, context: Context, type: OpenedItem, answer: Answer): Promise<void> {
+  const look = itemOf(context, type, answer);
+  if (look) await noteLook(app, context, look);
 }
 
 /** What somebody looked at, and the customer, session or check that it belongs to. */
 export interface Look {
-  readonly item: { readonly type: ItemType; readonly id: string };
+  readonly item: { readonly type: OpenedItem; readonly id: string };
   readonly subject: string;
 }
 
@@ -50,7 +50,8 @@ export async function noteLook(app: App, context: Context, { item, subject }: Lo
   if (noted) announce(app, effects);
 }
 
-function itemOf({ params }: Context, type: ItemType, { body, raw }: Answer): Look {
+/** Undefined where an answer shows nothing of anybody. */
+function itemOf({ params, query }: Context, type: OpenedItem, { body, raw }: Answer): Look | undefined {
   const session = params['id'] ?? '';
   switch (type) {
     case 'customer': {
@@ -59,8 +60,21 @@ function itemOf({ params }: Context, type: ItemType, { body, raw }: Answer): Loo
     }
     case 'picture':
       return { item: { type, id: params['media_id'] ?? '' }, subject: session };
-    default:
-      // The manifest is read to show a session; what leaves as a file is a bundle.
-      return { item: { type: raw ? 'bundle' : type, id: session }, subject: session };
+    case 'sample': {
+      // A repetition under an idempotency key comes as the text that was stored.
+      const shown: unknown = typeof raw?.bytes === 'string' ? JSON.parse(raw.bytes) : body;
+      const { verification } = (shown as { readonly material: Material }).material;
+      return verification ? { item: { type, id: session }, subject: verification.id } : undefined;
+    }
+    default: {
+      // The manifest is read to show a session; what leaves as a file, or with its pictures, is a bundle.
+      const whole = raw !== undefined || (query as { readonly inline?: boolean }).inline === true;
+      return { item: { type: whole ? 'bundle' : type, id: session }, subject: session };
+    }
   }
+}
+
+/** What a drawn decision is about: a session, or an alert, which names nobody. */
+interface Material {
+  readonly verification: { readonly id: string } | null;
 }

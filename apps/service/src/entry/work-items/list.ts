@@ -40,7 +40,9 @@ const SOURCES: Readonly<Record<WorkKind, Source>> = {
   },
   key_approval: {
     scope: 'keys:approve',
-    select: `select 'key_approval', 'key', id, null::integer, made_by, created_at + make_interval(secs => $2), created_at
+    // Milliseconds, as cursors have them.
+    select: `select 'key_approval', 'key', id, null::integer, made_by,
+        date_trunc('milliseconds', created_at) + make_interval(secs => $2), date_trunc('milliseconds', created_at)
       from api_keys where environment_id = $1 and awaiting_approval and revoked_at is null`,
   },
   // What was confirmed or reported stays held on purpose.

@@ -30,6 +30,7 @@ export const getEvidence = route(evidence.getEvidence, {
         return answer;
       }
       const inline = query.inline === true;
+      if (inline) demandExport(principal);
       const content = inline
         ? { ...found.content, media: await withData(app, environment, session, found.content.media) }
         : found.content;
@@ -67,7 +68,9 @@ async function asItStands(
 /** A bundle leaves the house: among operators it is for those who export. Keys need no more than `evidence:read`. @throws ApiError 403 */
 function demandExport(principal: Principal): void {
   if (principal.type !== 'operator' || holds(principal, 'export')) return;
-  throw new ApiError('insufficient_scope', 'A bundle as a file needs scope export.', { requiredScope: 'export' });
+  throw new ApiError('insufficient_scope', 'A bundle as a file, or with its pictures, needs scope export.', {
+    requiredScope: 'export',
+  });
 }
 
 async function zip(app: EvidenceApp, environment: Environment, session: Session, found: Evidence): Promise<Answer> {

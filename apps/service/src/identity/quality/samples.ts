@@ -30,10 +30,11 @@ const CLAIM: Statement = {
     where environment_id = $1 and id = $2 and (kind = 'golden' or state = 'open') and (claimed_by is null or claimed_by = $3 or claimed_until < $5)
     returning id`,
 };
+/** What is seen of an item while it is reviewed, its pictures and what was read, says nothing of the decision. */
 const SEEN: Statement = {
   name: 'quality_seen',
   text: `select 1 from item_views v where v.environment_id = $1 and v.operator_id = $2 and v.created_at >= $4
-      and (v.item_id = $3 or v.subject_id = $3) limit 1`,
+      and (v.item_id = $3 or v.subject_id = $3) and v.item_type not in ('picture', 'sample') limit 1`,
 };
 const ALERT: Statement = {
   name: 'quality_alert',

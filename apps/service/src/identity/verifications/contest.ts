@@ -1,6 +1,6 @@
 import { verifications } from '@assay/contract';
 import { conflict } from '@assay/kernel';
-import { actorOf, makerOf, reviewerOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf, signatureOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { type CaseRow, caseView } from '../../work/cases/case.js';
 import { writeComment } from '../../work/cases/change-case.js';
@@ -19,9 +19,8 @@ export const contestVerification = route(verifications.contestVerification, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, body, now, requestId, claim } = context;
-    const named = body.reviewer?.trim();
-    const author = named || makerOf(context as Context);
-    const reviewer = named || reviewerOf(context, undefined);
+    const author = signatureOf(context as Context, body.reviewer);
+    const reviewer = reviewerOf(context, body.reviewer?.trim() || undefined);
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
       const { session, tx } = change;
       refuseUnfinished(session);

@@ -5,7 +5,7 @@ import { ok } from '../http/answer.js';
 import { forgetAnswers } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
 import { KEY_COLUMNS, type KeyRow, keyView, revokeKey } from '../keys/key.js';
-import { normalEmail } from '../operators/operator.js';
+import { normalEmail, OPERATOR_COLUMNS, type OperatorRow, rolesIn, scopesOfRoles } from '../operators/operator.js';
 import { announce, noEffects, record } from '../store/record.js';
 import type { Queryable, Statement } from '../store/statement.js';
 import { isAuthor } from './approve.js';
@@ -17,6 +17,10 @@ const FIND: Statement = {
 const KNOWN: Statement = {
   name: 'key_known',
   text: 'select 1 from api_keys where environment_id = $1 and id = $2 and revoked_at is null',
+};
+const MAKER: Statement = {
+  name: 'key_asked_by',
+  text: `select ${OPERATOR_COLUMNS} from operators p where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`,
 };
 const APPROVE: Statement = {
   name: 'key_approve',
@@ -36,6 +40,7 @@ export const approveApiKey = route(keys.approveApiKey, {
       const row = await pending(tx, context);
       const approver = normalEmail(reviewerOf(context, body.approved_by, 'approved_by'));
       const isApproved = body.decision === 'approved';
+      if (isApproved) await demandMaker(tx, context, row);
       if (isApproved) await tx.query(APPROVE, [environment.id, row.id, approver]);
       else await refuse(tx, environment.id, row.id);
       if (!isApproved)
@@ -78,6 +83,21 @@ async function knownKey({ app, environment, params }: Context): Promise<void> {
 async function refuse(tx: Queryable, environmentId: string, id: string): Promise<void> {
   await revokeKey(tx, environmentId, id);
   await forgetAnswers(tx, environmentId, [id]);
+}
+
+/**
+ * Refuses the approval of a key that was asked for by somebody who may make none any more: it was shown to them alone, and
+ * would begin to work for whoever has left. @throws ApiError 409
+ */
+async function demandMaker(tx: Queryable, { environment }: Request, { made_by: maker }: KeyRow): Promise<void> {
+  if (!maker?.startsWith('operator:')) return;
+  const id = maker.slice('operator:'.length);
+  const [operator] = await tx.query<OperatorRow>(MAKER, [environment.organisationId, id]);
+  const roles = operator ? rolesIn(operator, environment.kind) : [];
+  if (scopesOfRoles(roles, environment.kind).includes('keys:write')) return;
+  throw conflict(
+    'Whoever asked for this key has seen it and makes keys here no more. Refuse it, and let a colleague ask for another.',
+  );
 }
 
 /** The key that the path names, locked. @throws ApiError 404; 409 where nothing waits, and for who made it */

@@ -36,3 +36,14 @@ export function reviewerOf(
   }
   return named ?? (principal.type === 'api_key' ? `key:${principal.id}` : 'unknown');
 }
+
+/**
+ * Under whose name words, files and requests stand: as makers are named, or behind a key as it names its person. An
+ * operator signs nothing for somebody else.
+ * @throws ApiError 400 when an operator names somebody else
+ */
+export function signatureOf(context: Pick<Context, 'principal'>, named: string | undefined): string {
+  const name = named?.trim() || undefined;
+  const given = reviewerOf(context, name);
+  return context.principal.type === 'operator' || name === undefined ? makerOf(context) : given;
+}

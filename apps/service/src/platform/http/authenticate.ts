@@ -45,6 +45,13 @@ interface SessionRow {
   readonly environment_id: string;
 }
 
+/** The session cookie of a request, where it is used, and whether a person is behind the request. */
+export interface ConsoleCredential {
+  readonly token: string;
+  readonly kind: EnvironmentKind;
+  readonly attended: boolean;
+}
+
 /** Whether a credential that was not seen lately is looked up at once; it throws where it is not looked up at all. */
 type MayAsk = () => boolean;
 
@@ -108,9 +115,9 @@ export class Authenticator {
    * @param mayAsk as in `apiKey`
    * @throws ApiError 401 when the session is over, or the second factor is still due
    */
-  async operator(token: string, kind: EnvironmentKind, mayAsk: MayAsk): Promise<Caller> {
+  async operator({ token, kind, attended }: ConsoleCredential, mayAsk: MayAsk): Promise<Caller> {
     const row = await this.#ask(hash('sha256', token, 'base64'), mayAsk, async () => {
-      const found = await useSession(this.#app.db, token, kind);
+      const found = await useSession(this.#app.db, token, kind, attended);
       if (!found) throw unauthenticated('The session is over. Sign in again.');
       return found;
     });

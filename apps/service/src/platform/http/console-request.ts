@@ -51,6 +51,11 @@ export function statedEnvironment({ method, url, headers }: ConsoleRequest): Env
   return kinds.length === 1 && (kind === 'sandbox' || kind === 'production') ? kind : undefined;
 }
 
+/** Whether somebody is at the screen: the console says where a page asks by itself, so that an unattended one is signed out. */
+export function isAttended({ headers }: Pick<ConsoleRequest, 'headers'>): boolean {
+  return headers['assay-unattended'] !== '1';
+}
+
 function refused(message: string): ApiError {
   return new ApiError('unauthenticated', message);
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asksTable } from './accept.js';
 import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
-import { consoleToken, statedEnvironment } from './console-request.js';
+import { consoleToken, isAttended, statedEnvironment } from './console-request.js';
 import { allowKnownOrigin, allowOrigin } from './cross-origin.js';
 import { type Allowance, MemoryLimiter, rateHeaders, tighter, WINDOW_SECONDS } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
@@ -123,7 +123,8 @@ export class Gate {
     const mayAsk = () => this.#mayAsk(request);
     if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip, request.raw.socket, mayAsk);
     // Where none is named the request is refused, once it is counted.
-    return this.#authenticator.operator(token, statedEnvironment(request) ?? 'sandbox', mayAsk);
+    const kind = statedEnvironment(request) ?? 'sandbox';
+    return this.#authenticator.operator({ token, kind, attended: isAttended(request) }, mayAsk);
   }
 
   async #count(spec: OperationSpec, caller: Caller): Promise<Allowance> {

@@ -11,8 +11,15 @@ const LINKED: Statement = {
 };
 const BY_EMAIL: Statement = {
   name: 'operator_by_verified_email',
-  text: `select ${OPERATOR_COLUMNS} from operators p
-    where p.email_index = $2 and p.organisation_id = $1 and p.deleted_at is null for update`,
+  text: `select ${OPERATOR_COLUMNS}, exists (
+        select from operator_identities i where i.organisation_id = $1 and i.operator_id = p.id) and not exists (
+        select from operator_invitations v where v.organisation_id = $1 and v.operator_id = p.id and v.expires_at > now()) as taken
+    from operators p where p.email_index = $2 and p.organisation_id = $1 and p.deleted_at is null for update of p`,
+};
+/** Whoever was linked at the provider before is somebody else by now. */
+const UNLINK: Statement = {
+  name: 'operator_identity_unlink',
+  text: 'delete from operator_identities where organisation_id = $1 and operator_id = $2 and provider = $3',
 };
 const LINK: Statement = {
   name: 'operator_identity_link',
@@ -67,19 +74,30 @@ export async function findLinked(
   return row && { operator: row, givesRoles: row.gives_roles, deleted: row.deleted };
 }
 
+/** Whose address it is. */
+export interface Addressee {
+  readonly operator: OperatorRow;
+  /**
+   * Whether a person of a provider has the account already, and nobody has invited the address again since: addresses are
+   * given to other people.
+   */
+  readonly taken: boolean;
+}
+
 /** The operator of an address that the provider has verified. */
 export async function findByVerifiedEmail(
   tx: Queryable,
   vault: Vault,
   organisationId: string,
   { email }: OidcPerson,
-): Promise<OperatorRow | undefined> {
+): Promise<Addressee | undefined> {
   if (email === undefined) return undefined;
-  const [row] = await tx.query<OperatorRow>(BY_EMAIL, [organisationId, emailIndex(vault, email)]);
-  return row;
+  const values = [organisationId, emailIndex(vault, email)];
+  const [row] = await tx.query<OperatorRow & { taken: boolean }>(BY_EMAIL, values);
+  return row && { operator: row, taken: row.taken };
 }
 
-/** Links a person of a provider to an operator, who has joined by that; open invitations end. */
+/** Links a person of a provider to an operator, who has joined by that, in place of an earlier one; open invitations end. */
 export async function linkIdentity(
   tx: Queryable,
   vault: Vault,
@@ -87,6 +105,7 @@ export async function linkIdentity(
   person: OidcPerson,
   by: { readonly provider: string; readonly givesRoles: boolean },
 ): Promise<void> {
+  await tx.query(UNLINK, [organisationId, id, by.provider]);
   await tx.query(LINK, [organisationId, identityIndex(vault, person), id, by.provider, by.givesRoles]);
   await tx.query(JOINED, [organisationId, id]);
   await tx.query(INVITATIONS, [organisationId, id]);
@@ -99,4 +118,19 @@ export async function setRoles(
 ): Promise<OperatorRow | undefined> {
   const [row] = await tx.query<OperatorRow>(ROLES, [organisationId, id, JSON.stringify(roles)]);
   return row;
+}
+
+const GIVING: Statement = {
+  name: 'operator_identity_giving_roles',
+  text: `select provider from operator_identities where organisation_id = $1 and operator_id = $2 and gives_roles
+    order by last_used_at desc`,
+};
+
+/** The providers whose groups say what roles an operator has. */
+export async function rolesComeFrom(
+  tx: Queryable,
+  { organisation_id: organisationId, id }: OperatorRow,
+): Promise<string[]> {
+  const rows = await tx.query<{ provider: string }>(GIVING, [organisationId, id]);
+  return rows.map(({ provider }) => provider);
 }

@@ -11,6 +11,9 @@ export interface OidcRequest {
   readonly redirect: string;
 }
 
+/** What the provider is asked for: `signedInWithin` seconds, or it asks the person again (OpenID Connect Core 3.1.2.1). */
+export type OidcQuestion = OidcRequest & { readonly signedInWithin: number };
+
 /** What a provider says about who signed in. */
 export interface OidcPerson {
   readonly issuer: string;
@@ -21,6 +24,8 @@ export interface OidcPerson {
   readonly groups: readonly string[];
   /** Whether the provider asked for more than one factor (RFC 8176: `mfa`). */
   readonly manyFactors: boolean;
+  /** When it asked, Unix milliseconds: a person who is signed in there is not asked each time. Undefined where it does not say. */
+  readonly askedAt: number | undefined;
 }
 
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -37,13 +42,13 @@ const known = new WeakMap<Outbound, Map<string, { readonly at: number; readonly 
 export async function authorizationAddress(
   outbound: Outbound,
   provider: OidcProvider,
-  { state, nonce, verifier, redirect }: OidcRequest,
+  { state, nonce, verifier, redirect, signedInWithin }: OidcQuestion,
 ): Promise<string> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
   const challenge = await calculatePKCECodeChallenge(verifier);
   const parameters = {
     ...{ scope: SCOPE, state, nonce, redirect_uri: redirect, response_type: 'code' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256', max_age: String(signedInWithin) },
   };
   return buildAuthorizationUrl(await configurationOf(outbound, provider), parameters).href;
 }
@@ -83,6 +88,7 @@ function readPerson(
   claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string },
 ): OidcPerson {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  const authTime = claims['auth_time'];
   const list = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
   return {
     issuer: claims.iss,
@@ -91,6 +97,7 @@ function readPerson(
     name: text(claims['name']),
     groups: list(claims[provider.groupsClaim]),
     manyFactors: list(claims['amr']).includes('mfa'),
+    askedAt: typeof authTime === 'number' ? authTime * 1000 : undefined,
   };
 }
 

@@ -13,6 +13,7 @@ const REQUEST = {
   state: 's'.repeat(43),
   nonce: 'n'.repeat(43),
   verifier: 'v'.repeat(43),
+  signedInWithin: 60,
   redirect: 'https://us.example/back',
 };
 

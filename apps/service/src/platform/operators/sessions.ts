@@ -73,15 +73,19 @@ export async function findSession(db: Database, token: string): Promise<(Session
   return row;
 }
 
-/** The live session of a cookie with an environment of its operator's organisation; notes that it is in use. */
+/**
+ * The live session of a cookie with an environment of its operator's organisation; notes that it is in use.
+ * @param attended false for what a page asks by itself while nobody is there: it keeps no session open
+ */
 export async function useSession(
   db: Database,
   token: string,
   kind: EnvironmentKind,
+  attended: boolean,
 ): Promise<(SessionRow & OperatorRow & EnvironmentRow) | undefined> {
   const hash = sha256(token);
   const [row] = await db.system<SessionRow & OperatorRow & EnvironmentRow>(IN_ENVIRONMENT, [hash, kind]);
-  if (row && Date.now() - row.last_seen_at.getTime() > SEEN_MS) await db.repeatable(SEEN, [hash]);
+  if (row && attended && Date.now() - row.last_seen_at.getTime() > SEEN_MS) await db.repeatable(SEEN, [hash]);
   return row;
 }
 

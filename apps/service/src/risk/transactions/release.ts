@@ -2,6 +2,7 @@ import { type AuditAction, transactions } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
@@ -19,6 +20,7 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     const reason = body.reason.trim();
     if (reason.length < 3) throw invalidRequest('reason', 'Give a reason of 3 to 500 characters.');
     return change(context, async (stored, effects, tx) => {
+      demandSeniorFor(context as Context, stored);
       await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
       if (stored.secrets.reversal) throw conflict('This transaction was reversed: there is nothing to release.');
       seenVersion(stored, body.version);
@@ -38,6 +40,12 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     });
   },
 });
+
+/** What is held for something heavy is let go with a second factor of this hour, as cases and sessions are decided. */
+function demandSeniorFor({ principal }: Context, { secrets: { evaluation, alerts } }: StoredTransaction): void {
+  for (const severity of [evaluation.band, ...alerts.map((alert) => alert.severity)])
+    demandSenior(principal, 'transactions:review', { severity });
+}
 
 export const labelTransaction = route(transactions.labelTransaction, {
   load: loadTransaction,

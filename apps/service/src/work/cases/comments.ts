@@ -2,7 +2,7 @@ import { caseActions } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { openWith } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
-import { makerOf } from '../../platform/http/actor.js';
+import { signatureOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -53,7 +53,7 @@ export const addCaseComment = route(caseActions.addCaseComment, {
   async handle(context) {
     const { app, environment, resource, body, claim, now } = context;
     if (body.text.trim() === '') throw invalidRequest('text', 'The comment is empty.');
-    const author = body.reviewer?.trim() || makerOf(context as Context);
+    const author = signatureOf(context as Context, body.reviewer);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const id = await writeComment(context, tx, { author, text: body.text });

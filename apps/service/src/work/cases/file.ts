@@ -1,7 +1,7 @@
 import { caseActions } from '@assay/contract';
 import { conflict, isId, notFound } from '@assay/kernel';
 import { openWith, sealWith, sha256 } from '../../platform/crypto/vault.js';
-import { makerOf } from '../../platform/http/actor.js';
+import { signatureOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { noteRetrieval } from '../../platform/http/note-retrieval.js';
 import { newId } from '../../platform/ids.js';
@@ -40,6 +40,7 @@ export const addCaseFile = route(caseActions.addCaseFile, {
   load: loadCase,
   async handle(context) {
     const { app, environment, resource, body, claim, now } = context;
+    const uploader = signatureOf(context as Context, body.reviewer);
     const bytes = await readMediaValue(app, environment, 'file', body.file);
     const key = caseKey(app.vault, environment, resource) ?? environment.key;
     const row: FileRow = {
@@ -52,7 +53,7 @@ export const addCaseFile = route(caseActions.addCaseFile, {
       media_type: mediaTypeOf(bytes)!,
       bytes: bytes.length,
       sha256: sha256(bytes).toString('hex'),
-      uploaded_by: body.reviewer?.trim() || makerOf(context as Context),
+      uploaded_by: uploader,
       created_at: new Date(now),
     };
     const blob = mediaName(environment.id, row.blob_owner, row.id);

@@ -1,8 +1,8 @@
 import { type BodyOf, operators as operations, type Role } from '@assay/contract';
 import { ApiError, conflict, invalidRequest, isoTime, notFound } from '@assay/kernel';
+import type { Platform } from '../../platform/app.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { forgetAnswers } from '../../platform/http/idempotency.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { factorKinds } from '../../platform/operators/factors.js';
 import {
@@ -14,13 +14,14 @@ import {
 } from '../../platform/operators/operator.js';
 import { endSessions } from '../../platform/operators/sessions.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { endLeasesOf } from '../cases/end-leases.js';
-import { handBackCases } from '../cases/hand-back.js';
 import { isWorking } from '../team/who-works.js';
 import { auditOperator } from './audit.js';
+import { directoryOf } from './directory.js';
 import { loadOperator } from './find.js';
 import { readEnd } from './invite.js';
+import { endPendingKeys } from './left-keys.js';
 import { demandAuditorEnd, demandReach, type Giver, KINDS, readRoles } from './reach.js';
+import { stopWorking } from './stop-working.js';
 
 type Body = BodyOf<typeof operations.changeOperator>;
 
@@ -65,6 +66,7 @@ export const changeOperator = route(operations.changeOperator, {
       const after = changed(before, body, environment.kind);
       const kinds = KINDS.filter((kind) => !sameRoles(before.roles[kind], after.roles[kind]));
       demandRight(giver, before, body, kinds, after.roles);
+      if (kinds.length > 0) await refuseDirectory(tx, app, before);
       for (const kind of kinds) await demandAdmin(tx, before, kind, after.roles[kind]);
       const [operator] = await tx.query<OperatorRow>(CHANGE, [
         before.organisation_id,
@@ -77,7 +79,7 @@ export const changeOperator = route(operations.changeOperator, {
       const ended = kinds.length > 0 || after.auditorUntil?.getTime() !== before.auditor_until?.getTime();
       if (ended) await endSessions(tx, before.organisation_id, before.id);
       const lost = kinds.filter((kind) => isWorking(before.roles[kind]) && !isWorking(after.roles[kind]));
-      await stopWorking(tx, context as Context, before, { kinds: lost, final: false });
+      await stopWorking(tx, app, before, { kinds: lost, actor: actorOf(context as Context), final: false });
       await note(context as Context, tx, 'operator.changed', before, operator);
       return { operator, factors: await factorKinds(tx, operator) };
     });
@@ -86,12 +88,15 @@ export const changeOperator = route(operations.changeOperator, {
   },
 });
 
-/** Deletes an operator: sessions end at once, address, password and factors are gone; the name stays in what was done. */
+/**
+ * Deletes an operator: sessions end at once, address, password and factors are gone; the name stays in what was done. Keys
+ * that wait for an approval end; those that work are named.
+ */
 export const deleteOperator = route(operations.deleteOperator, {
   load: loadOperator,
   async handle(context) {
-    const { app } = context;
-    const deletedAt = await inTurn(context as Context, context.resource, async (tx, before, giver) => {
+    const { app, requestId } = context;
+    const { deletedAt, left } = await inTurn(context as Context, context.resource, async (tx, before, giver) => {
       if (isSelf(giver, before)) throw refused('Nobody deletes their own account.');
       const kinds = rolesHeld(before);
       demandWhole(giver, before, kinds);
@@ -100,33 +105,17 @@ export const deleteOperator = route(operations.deleteOperator, {
       const [row] = await tx.query<{ deleted_at: Date }>(DELETE, values);
       await endSessions(tx, before.organisation_id, before.id);
       for (const statement of PROOFS) await tx.query(statement, values);
-      await stopWorking(tx, context as Context, before, { kinds: KINDS, final: true });
+      const actor = actorOf(context as Context);
+      await stopWorking(tx, app, before, { kinds: KINDS, actor, final: true });
+      const left = await endPendingKeys(tx, app, before, { actor, requestId });
       await note(context as Context, tx, 'operator.deleted', before, undefined);
-      return row?.deleted_at ?? new Date();
+      return { deletedAt: row?.deleted_at ?? new Date(), left };
     });
-    for (const topic of ['audit', 'events', 'team']) app.signals.notify(topic);
-    return ok({ id: context.resource.id, deleted: true, deleted_at: isoTime(deletedAt.getTime()) });
+    for (const topic of ['audit', 'events', 'team', 'keys']) app.signals.notify(topic);
+    const deleted = { id: context.resource.id, deleted: true, deleted_at: isoTime(deletedAt.getTime()) };
+    return ok({ ...deleted, keys_left: left });
   },
 });
-
-/**
- * What somebody has in hand or owns goes to others in these environments.
- * @param final whether they leave the team too, and with it the answers that show them
- */
-async function stopWorking(
-  tx: Queryable,
-  context: Context,
-  { id, organisation_id: organisationId }: OperatorRow,
-  { kinds, final }: { readonly kinds: readonly EnvironmentKind[]; readonly final: boolean },
-): Promise<void> {
-  if (kinds.length === 0) return;
-  const all = await context.app.environments.all();
-  const places = all.filter((place) => place.organisationId === organisationId && kinds.includes(place.kind));
-  const actor = actorOf(context);
-  await endLeasesOf(tx, places, { holder: id, actor });
-  await handBackCases(tx, context.app, places, { owner: `operator:${id}`, actor, final });
-  if (final) for (const place of places) await forgetAnswers(tx, place.id, [id]);
-}
 
 /** Works on the operator as it stands now, with no other change of members beside it. */
 async function inTurn<T>(
@@ -155,6 +144,9 @@ function changed(before: OperatorRow, body: Body, kind: EnvironmentKind) {
   const auditorUntil =
     body.auditor_until === undefined ? before.auditor_until : (readEnd(body.auditor_until ?? undefined) ?? null);
   demandAuditorEnd(roles, auditorUntil ?? undefined);
+  const ended = auditorUntil !== null && auditorUntil.getTime() <= Date.now();
+  if (ended && Object.values(given).some((named) => named?.includes('auditor')))
+    throw invalidRequest('auditor_until', 'The end of this auditor has passed: say a new one.');
   const name = body.name?.trim() ?? before.name;
   if (name === '' || /\p{Cc}/u.test(name))
     throw invalidRequest('name', 'Give the name by which colleagues know the person.');
@@ -174,6 +166,16 @@ function demandRight(
   if (giver.principal.type !== 'operator' || body.name !== undefined || body.auditor_until !== undefined)
     demandWhole(giver, before, rolesHeld(before));
   for (const kind of kinds) demandReach(giver, kind, [...(before.roles[kind] ?? []), ...(after[kind] ?? [])]);
+}
+
+/** @throws ApiError 409 where the next sign-in would give the former roles back */
+async function refuseDirectory(tx: Queryable, app: Platform, operator: OperatorRow): Promise<void> {
+  const directory = await directoryOf(tx, app, operator);
+  if (directory)
+    throw conflict(
+      `The groups of ${directory.name} give this person their roles at each sign-in. Change the groups there, or delete the account here.`,
+      'roles',
+    );
 }
 
 /** What concerns the person as a whole needs the right in every environment where the person has roles. */

@@ -1,5 +1,4 @@
 import { ROLES } from '@assay/contract';
-import type { Platform } from '../../platform/app.js';
 import {
   findByVerifiedEmail,
   findLinked,
@@ -14,13 +13,16 @@ import type { OidcProvider } from '../../platform/operators/oidc-settings.js';
 import type { OperatorRow, RolesByEnvironment } from '../../platform/operators/operator.js';
 import { endSessions } from '../../platform/operators/sessions.js';
 import type { Queryable } from '../../platform/store/database.js';
+import { isWorking } from '../team/who-works.js';
 import { auditOperator } from './audit.js';
 import { KINDS } from './reach.js';
 import type { SignInRequest } from './sign-in-session.js';
+import { stopWorking } from './stop-working.js';
 
 /**
- * The operator that a person of a provider is: linked before; else the one of the address that the provider has verified;
- * else a new one, where groups of theirs stand for roles. An operator whose roles come from groups gets those of now.
+ * The operator that a person of a provider is: linked before; else the one of the address that the provider has verified,
+ * unless another person of a provider has that account; else a new one, where groups of theirs stand for roles. An operator
+ * whose roles come from groups gets those of now.
  * @returns undefined where it is nobody, or somebody who was deleted or has no role left
  */
 export async function operatorOf(
@@ -34,11 +36,16 @@ export async function operatorOf(
   if (organisationId === undefined) return undefined;
   const linked = await findLinked(tx, vault, organisationId, person);
   if (linked && !linked.deleted) return withRolesOfNow(request, tx, provider, person, linked);
-  const invited = await findByVerifiedEmail(tx, vault, organisationId, person);
-  if (invited) {
-    await linkIdentity(tx, vault, invited, person, { provider: provider.id, givesRoles: false });
-    if (invited.joined_at === null) await note(request, tx, invited, 'operator.joined');
-    return invited;
+  const addressee = await findByVerifiedEmail(tx, vault, organisationId, person);
+  if (addressee?.taken) {
+    await noteStranger(request, tx, addressee.operator);
+    return undefined;
+  }
+  if (addressee) {
+    const { operator } = addressee;
+    await linkIdentity(tx, vault, operator, person, { provider: provider.id, givesRoles: false });
+    if (operator.joined_at === null) await note(request, tx, operator, 'operator.joined');
+    return operator;
   }
   // Somebody who was deleted comes back by a new invitation only.
   return linked ? undefined : newOperator(request, tx, provider, person, organisationId);
@@ -74,6 +81,8 @@ async function withRolesOfNow(
   if (JSON.stringify(roles) === JSON.stringify(rolesOrdered(operator.roles))) return operator;
   const changed = await setRoles(tx, operator, roles);
   await endSessions(tx, operator.organisation_id, operator.id);
+  const lost = KINDS.filter((kind) => isWorking(operator.roles[kind]) && !isWorking(roles[kind]));
+  await stopWorking(tx, request.app, operator, { kinds: lost, actor: actorFor(request, operator), final: false });
   await note(request, tx, operator, 'operator.changed', [{ field: 'roles', before: operator.roles, after: roles }]);
   return hasRole(roles) ? changed : undefined;
 }
@@ -96,14 +105,32 @@ function hasRole(roles: RolesByEnvironment): boolean {
   return KINDS.some((kind) => (roles[kind]?.length ?? 0) > 0);
 }
 
+type Noted = Pick<SignInRequest, 'app' | 'ip' | 'requestId'>;
+
+function actorFor({ ip }: Noted, { id, name }: OperatorRow) {
+  return { type: 'user', id, name, ip } as const;
+}
+
 function note(
-  { app, ip, requestId }: { readonly app: Platform; readonly ip: string; readonly requestId: string },
+  request: Noted,
   tx: Queryable,
-  { organisation_id: organisationId, id, name }: OperatorRow,
+  operator: OperatorRow,
   action: 'operator.joined' | 'operator.changed',
   changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[] = [],
 ): Promise<void> {
-  const actor = { type: 'user', id, name, ip } as const;
-  const entry = { action, operatorId: id, actor, requestId, ...(changes.length > 0 ? { changes } : {}) };
+  const { app, requestId } = request;
+  const { organisation_id: organisationId, id: operatorId } = operator;
+  const said = { action, operatorId, actor: actorFor(request, operator), requestId };
+  const entry = { ...said, ...(changes.length > 0 ? { changes } : {}) };
   return auditOperator(app, tx, organisationId, entry, action === 'operator.changed' ? KINDS : undefined);
+}
+
+/** Somebody else came with the address of an operator: whoever manages the members sees it. */
+function noteStranger(
+  { app, ip, requestId }: Noted,
+  tx: Queryable,
+  { organisation_id: organisationId, id: operatorId }: OperatorRow,
+): Promise<void> {
+  const entry = { action: 'operator.sign_in_refused', operatorId, actor: { type: 'system', ip }, requestId } as const;
+  return auditOperator(app, tx, organisationId, entry);
 }

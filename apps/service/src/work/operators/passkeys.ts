@@ -13,6 +13,7 @@ import { challengeOf, checkMade, PASSKEY_ALGORITHMS } from '../../platform/opera
 import { findByPasskey, keepPasskey, passkeyIds, usePasskey } from '../../platform/operators/passkeys.js';
 import { newRecoveryCodes } from '../../platform/operators/recovery-codes.js';
 import type { Queryable } from '../../platform/store/database.js';
+import { directoryOf } from './directory.js';
 import { demandRightToAdd, noteStep, proveFactor, stateOf } from './second-factor.js';
 import { answerWithSession, cookieOf, fromConsole, type SignInRequest } from './sign-in-session.js';
 
@@ -103,9 +104,14 @@ async function signInAlone(context: Context<Proof>) {
     const operator = await proved(context, tx, 'alone');
     if (!operator) return undefined;
     await attemptSucceeded(tx, attempt);
+    // Who is in its groups no more learns nothing here by a passkey alone.
+    const directory = await directoryOf(tx, app, operator);
+    if (directory) return directory;
     return answerWithSession(request, tx, operator, { next: 'done', secondFactorAt: new Date() });
   });
   if (!answer) throw new ApiError('unauthenticated', REFUSED);
+  if ('issuer' in answer)
+    throw conflict(`Your roles come from ${answer.name}: sign in there. A passkey is your second step after that.`);
   app.signals.notify('audit');
   return answer;
 }

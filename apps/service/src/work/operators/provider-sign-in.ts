@@ -7,16 +7,24 @@ import { newToken } from '../../platform/ids.js';
 import { keepChallenge, takeChallenge } from '../../platform/operators/challenges.js';
 import { consoleAddress } from '../../platform/operators/console-address.js';
 import { providerCookie, readProviderCookie } from '../../platform/operators/cookies.js';
-import { authorizationAddress, type OidcRequest, personOf } from '../../platform/operators/oidc-client.js';
+import {
+  authorizationAddress,
+  type OidcPerson,
+  type OidcRequest,
+  personOf,
+} from '../../platform/operators/oidc-client.js';
 import type { OidcProvider } from '../../platform/operators/oidc-settings.js';
+import { findSession } from '../../platform/operators/sessions.js';
 import { operatorOf } from './identity.js';
-import { answerWithSession, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
+import { answerWithSession, cookieOf, fromConsole, type SignInRequest, stepAfterPassword } from './sign-in-session.js';
 
 type Back = QueryOf<typeof operations.finishProviderSignIn>;
 /** What is kept until the browser comes back; sealed, for who has the verifier can use the code. */
 type Kept = OidcRequest & { readonly provider: string; readonly after: string };
 
 const TERM_SECONDS = 600;
+/** Who begins anew may be signed in at the provider for as long as a session here; who renews a proof is asked there again. */
+const SIGNED_IN_WITHIN = { anew: 12 * 3600, again: 60 } as const;
 const SEALED_AS = 'operator sign-in at a provider';
 
 /** Begins to sign in at a provider: state, nonce and PKCE are for this browser alone. */
@@ -32,7 +40,9 @@ export const startProviderSignIn = route(operations.startProviderSignIn, {
       // The name of this service that the browser knows: its cookie comes back under no other.
       redirect: `${origin}${new URL(app.urls.base).pathname.replace(/\/$/, '')}${callbackPath(provider)}`,
     };
-    const address = await authorizationAddress(app.outbound, provider, asked).catch((error: unknown) => {
+    const signedInWithin = SIGNED_IN_WITHIN[(await isSignedIn(context as SignInRequest)) ? 'again' : 'anew'];
+    const question = { ...asked, signedInWithin };
+    const address = await authorizationAddress(app.outbound, provider, question).catch((error: unknown) => {
       app.log.warn({ err: error, provider: provider.id }, 'an identity provider could not be asked');
       throw temporarilyUnavailable('The identity provider cannot be reached. Try again later.');
     });
@@ -70,17 +80,29 @@ export const finishProviderSignIn = route(operations.finishProviderSignIn, {
       const next = proved ? 'done' : await stepAfterPassword(request, tx, operator);
       const opened = await answerWithSession(request, tx, operator, {
         next,
-        secondFactorAt: proved ? new Date() : null,
+        secondFactorAt: proved ? provedAt(person) : null,
       });
       return { opened, next };
     });
-    app.signals.notify('audit');
+    // New roles may have handed back cases.
+    for (const topic of ['audit', 'events', 'team']) app.signals.notify(topic);
     if (!answer) return refused(app.urls.base, origin);
     const search = new URLSearchParams({ tab: answer.next, after: kept.after });
     const path = answer.next === 'done' ? kept.after : `/second-factor?${search}`;
     return { status: 303, headers: { ...answer.opened.headers, location: consolePage(app.urls.base, origin, path) } };
   },
 });
+
+/** Whether the browser has an open session here. */
+async function isSignedIn(request: SignInRequest): Promise<boolean> {
+  const token = cookieOf(request);
+  return token !== undefined && (await findSession(request.app.db, token))?.stage === 'full';
+}
+
+/** When a person gave a second factor at the provider: not now, where they were signed in there already. */
+function provedAt({ askedAt }: OidcPerson): Date {
+  return new Date(Math.min(Date.now(), askedAt ?? Number.POSITIVE_INFINITY));
+}
 
 /** What this browser began at this provider, once. */
 async function keptFor(request: SignInRequest, provider: OidcProvider, { state }: Back): Promise<Kept | undefined> {

@@ -110,13 +110,16 @@ export async function proveFactor(
 
 /**
  * A first factor is added with the password alone; another one only soon after one was given, or whoever knows a password
- * would add one of their own. @throws ApiError 401 or 403
+ * would add one of their own. Who gave theirs at an identity provider has one there. @throws ApiError 401 or 403
  */
 export async function demandRightToAdd(tx: Queryable, state: SignInState): Promise<void> {
-  if ((await factorKinds(tx, state)).length === 0) return;
+  const hasOwn = (await factorKinds(tx, state)).length > 0;
+  const at = state.second_factor_at?.getTime();
+  if (!hasOwn && at === undefined) return;
   if (state.stage !== 'full') throw new ApiError('unauthenticated', 'Give the second factor that you have.');
-  const at = state.second_factor_at?.getTime() ?? 0;
-  if (Date.now() - at > STEP_UP_MS) throw stepUpNeeded('Give the second factor that you have again.', '');
+  if (Date.now() - (at ?? 0) <= STEP_UP_MS) return;
+  const again = 'Sign in at your identity provider again: a second factor is added soon after that.';
+  throw stepUpNeeded(hasOwn ? 'Give the second factor that you have again.' : again, '');
 }
 
 /** Notes a step of signing in, in the log of the organisation. */
