@@ -67,7 +67,13 @@ test('a colleague lets no payment go that joined a case which somebody has in ha
 
 test('a payment that is held for something heavy is let go with a second factor of this hour', async () => {
   const once = await joinAs(service, 'once.hand@bank.example', ['senior_reviewer']);
-  const rule = { id: 'rul_heavy_hand', condition: "metadata.kind == 'heavy_hand'", action: 'hold', score: 90, severity: 'high' };
+  const rule = {
+    id: 'rul_heavy_hand',
+    condition: "metadata.kind == 'heavy_hand'",
+    action: 'hold',
+    score: 90,
+    severity: 'high',
+  };
   expect((await service.api('POST', '/v1/rules', { name: 'Heavy hand', ...rule })).status).toBe(201);
   expect((await service.api('POST', '/v1/rules/rul_heavy_hand/publish', { mode: 'live' })).status).toBe(200);
   const { body: payment } = await service.api('POST', '/v1/transactions', {

@@ -14,7 +14,7 @@ const files = sourceFiles().filter(({ path }) => path.startsWith('apps/service/s
 
 /** A call with its options, or a line `{ name: …, everyMs: …, … }` of a table. */
 const JOB = /startLoop\(\{([\s\S]*?)\}\)[,;]|^ {2}\{\s*(name: '[^']+',\s*everyMs: [^{}]*)\},$/gm;
-const ROUND = /\brounds?:\s*(?:leader\.only\()?(?:async )?(?:\(\) =>\s*)?(?:await )?(?:leader\.only\()?(\w+)/;
+const ROUND = /\b(?:rounds?|work):\s*(?:leader\.only\()?(?:async )?(?:\(\) =>\s*)?(?:await )?(?:leader\.only\()?(\w+)/;
 
 function jobsOf({ path, text }: SourceFile): Job[] {
   return [...text.matchAll(JOB)].flatMap(([, call, line]) => {
@@ -23,7 +23,7 @@ function jobsOf({ path, text }: SourceFile): Job[] {
     if (name === undefined) return [];
     const [, every = ''] = /\beveryMs: ([\w.]+)/.exec(body) ?? [];
     const [, round = ''] = ROUND.exec(body) ?? [];
-    return [{ name, everyMs: milliseconds(every, text), file: fileOf(round, path, text) }];
+    return [{ name, everyMs: milliseconds(every, text), file: fileOf(makerOf(round, text), path, text) }];
   });
 }
 
@@ -32,6 +32,11 @@ function milliseconds(text: string, source: string): number {
   if (!Number.isNaN(number)) return number;
   const [, value = ''] = new RegExp(`const ${text} = ([\\d_]+);`).exec(source) ?? [];
   return Number(value.replaceAll('_', ''));
+}
+
+/** What makes a thing whose rounds are run: `const work = makes(…)`; the name itself where nothing does. */
+function makerOf(name: string, text: string): string {
+  return new RegExp(`const ${name} = (\\w+)\\(`).exec(text)?.[1] ?? name;
 }
 
 /** The file that a name is imported from; the file itself where it is not. */
