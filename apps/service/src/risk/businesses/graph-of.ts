@@ -17,7 +17,10 @@ const COMPARISONS_MAX = 2_000;
  * What a register says of owners as they are: each person once, and joint holdings as such.
  * @param before the graph when the register was read last, whose people keep their ids
  */
-export function graphOf({ register, officers }: RegistryProfile, before?: StoredRegister): Graph {
+export function graphOf(
+  { register, officers }: Pick<RegistryProfile, 'register' | 'officers'>,
+  before?: StoredRegister,
+): Graph {
   const compare = comparer();
   const each = withOnePartyEach(register, compare.areAlike, before?.parties);
   return {
