@@ -95,30 +95,33 @@ test('a deleted business is gone with its people, its documents, its hits and it
 });
 
 test('a document that comes while its business is deleted goes with it', async () => {
+  // Who waits is asked on another connection: a transaction sees the activity of its first look.
+  const writer = await openDatabase(service);
   const first = await create('merchant-with-late-paper');
-  await database.query('begin');
-  await database.query(
+  await writer.query('begin');
+  await writer.query(
     `insert into business_documents (environment_id, id, business_id, type, data_key_id, sealed, created_at)
       select environment_id, 'bdc_late', id, 'other', id, '', now() from businesses where id = $1`,
     [first.id],
   );
   const deleting = remove(first.id);
   await until(() => isWaiting(database, 'businesses'), Boolean);
-  await database.query('commit');
+  await writer.query('commit');
   expect((await deleting).status).toBe(200);
   expect(await countOf(first.id)).toEqual(Object.keys(ROWS_OF).map(() => 0));
 
   const second = await create('merchant-with-lost-paper');
-  await database.query('begin');
-  await database.query('select from businesses where id = $1 for update', [second.id]);
+  await writer.query('begin');
+  await writer.query('select from businesses where id = $1 for update', [second.id]);
   const document = Buffer.from('%PDF-1.4 no document').toString('base64');
   const adding = service.api('POST', `/v1/businesses/${second.id}/documents`, {
     ...{ document, text: 'Certificate of incorporation' },
   });
   await until(() => isWaiting(database, 'businesses'), Boolean);
-  await database.query('delete from businesses where id = $1', [second.id]);
-  await database.query('commit');
+  await writer.query('delete from businesses where id = $1', [second.id]);
+  await writer.query('commit');
   expect((await adding).status).toBe(404);
+  await writer.close();
 });
 
 test('a business under legal hold stays; two who delete one at once delete it once', async () => {
