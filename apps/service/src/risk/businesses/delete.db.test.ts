@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWaiting, openDatabase, type TestDatabase, until } from '../../../../../tests/support/database.js';
 import { importRegister } from '../../../../../tests/support/registry.js';
 import { startService, type TestService } from '../../../../../tests/support/service.js';
+import { manyPages } from '../../platform/vision/testing/pdfs.js';
 
 const ROWS = [
   'record,id,name,country,registration_number,company,owner,percent',
@@ -15,14 +16,18 @@ const ROWS = [
 
 let service: TestService;
 let database: TestDatabase;
+/** Who waits is asked on another connection: a transaction sees the activity of its first look. */
+let writer: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'assay-business-deletion-'));
 beforeAll(async () => {
   service = await startService({});
   database = await openDatabase(service);
+  writer = await openDatabase(service);
   const file = { folder, name: 'register.csv', content: ROWS };
   await importRegister(service, file, { format: 'companies_csv', source: 'deletion_test', acceptRemovals: true });
 });
 afterAll(async () => {
+  await writer?.close();
   await database?.close();
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -95,8 +100,6 @@ test('a deleted business is gone with its people, its documents, its hits and it
 });
 
 test('a document that comes while its business is deleted goes with it', async () => {
-  // Who waits is asked on another connection: a transaction sees the activity of its first look.
-  const writer = await openDatabase(service);
   const first = await create('merchant-with-late-paper');
   await writer.query('begin');
   await writer.query(
@@ -113,7 +116,7 @@ test('a document that comes while its business is deleted goes with it', async (
   const second = await create('merchant-with-lost-paper');
   await writer.query('begin');
   await writer.query('select from businesses where id = $1 for update', [second.id]);
-  const document = Buffer.from('%PDF-1.4 no document').toString('base64');
+  const document = Buffer.from(manyPages(1)).toString('base64');
   const adding = service.api('POST', `/v1/businesses/${second.id}/documents`, {
     ...{ document, text: 'Certificate of incorporation' },
   });
@@ -121,7 +124,6 @@ test('a document that comes while its business is deleted goes with it', async (
   await writer.query('delete from businesses where id = $1', [second.id]);
   await writer.query('commit');
   expect((await adding).status).toBe(404);
-  await writer.close();
 });
 
 test('a business under legal hold stays; two who delete one at once delete it once', async () => {
