@@ -93,8 +93,12 @@ test('a deleted business is gone with its people, its documents, its hits and it
     expect([left.status, left.body.subject_reference]).toEqual([200, null]);
     expect(JSON.stringify(left.body)).not.toMatch(/vellichor|sandbox sanctioned/i);
   }
-  const { body: audit } = await service.api('GET', '/v1/audit-events?action=business.deleted');
-  expect(audit.data[0].target).toMatchObject({ type: 'business', id });
+  // Entries are sealed within a second or so.
+  const audit = await until(
+    async () => (await service.api('GET', '/v1/audit-events?action=business.deleted')).body.data,
+    (entries) => entries.length > 0,
+  );
+  expect(audit[0].target).toMatchObject({ type: 'business', id });
   const found = () => service.api('POST', '/v1/search', { q: 'Vellichor Deletion' });
   await until(found, ({ body }) => body.data.every((one: { id: string }) => one.id !== id));
 });
