@@ -25,13 +25,11 @@ export const BUSINESSES_CHANGING: Statement = {
     limit: BATCH,
   }),
 };
-/** One that cannot be looked at waits for an hour; one that is not in its register any more, for the next edition. */
 const PUT_OFF: Statement = {
   name: 'business_change_put_off',
-  text: `update businesses b
-    set changes_at = case when $3 then now() + make_interval(secs => e.clock_offset_seconds) + interval '1 hour' end
-    from environments e where b.environment_id = $1 and b.id = $2 and e.id = $1`,
+  text: 'update businesses set changes_at = $3 where environment_id = $1 and id = $2',
 };
+const HOUR_MS = 3_600_000;
 
 /** Judges businesses anew by what is stored of them, once a day comes that they name. One round; true when there may be more. */
 export async function refreshDue(app: BusinessesApp): Promise<boolean> {
@@ -69,8 +67,10 @@ async function lookAgain(app: BusinessesApp, row: DueRow): Promise<void> {
   await storeRefreshed(app, environment, business, { status, reasonCodes, secrets }, undefined);
 }
 
-async function putOff(app: BusinessesApp, row: BusinessRow, isWaiting: boolean): Promise<void> {
-  await app.db.system(PUT_OFF, [row.environment_id, row.id, isWaiting]);
+/** One that cannot be looked at waits for an hour; one that is not in its register any more, for the next edition. */
+async function putOff(app: BusinessesApp, { environment_id: id, ...row }: BusinessRow, waits: boolean): Promise<void> {
+  const until = waits ? new Date(nowIn(await app.environments.get(id)) + HOUR_MS) : null;
+  await app.db.system(PUT_OFF, [id, row.id, until]);
 }
 
 /** What the registers said of a business when they were read last. */
