@@ -2,22 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Counts the tests of a vitest JSON report. A file that could not be loaded has no tests, and an error outside of any
- * test fails none: each counts as one failure, so that nothing that went wrong is lost in the sum.
+ * test fails none: each counts as one failure with its line, so that nothing that went wrong is lost in the sum.
  */
-export function readTotals(reportFile, exitStatus) {
-  if (!existsSync(reportFile)) return { passed: 0, failed: exitStatus === 0 ? 0 : 1, skipped: 0, failures: [] };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+export function readTotals({ name, reportFile, strayFile, status }) {
+  const empty = { testResults: [], numFailedTests: 0, numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  const report = readJson(reportFile) ?? empty;
+  const failures = report.testResults.flatMap(failuresOf);
+  failures.push(...(readJson(strayFile) ?? []).map((line) => `${name}, ${line}`));
+  if (failures.length === 0 && status !== 0)
+    failures.push(`${name}: ended with status ${status}, and no test says why`);
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitStatus !== 0 ? 1 : failed,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(failuresOf),
+    failures,
   };
 }
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** The failed tests of one file, or the file itself where it could not be loaded. */
 function failuresOf({ name, status, message, assertionResults }) {
