@@ -80,6 +80,22 @@ describe('between password and second factor', () => {
     expect((await totp(browser, codeOf(secret))).status).toBe(401);
   });
 
+  test('a wrong code is told from a session that is over by its field', async () => {
+    const { browser, secret, recovery } = await halfWay('which@bank.example');
+    const told = async (path: string, code: string | undefined) => {
+      const { status, body } = await browser.call('POST', path, { code });
+      return [status, body.error?.field];
+    };
+    expect(await told('/v1/sign-in/totp', '000000')).toEqual([401, 'code']);
+    expect(await told('/v1/sign-in/recovery', 'aaaa-bbbb-cccc')).toEqual([401, 'code']);
+    await sql(
+      service,
+      `update operator_sessions set expires_at = now() - interval '1 second' where stage = 'password'`,
+    );
+    expect(await told('/v1/sign-in/totp', codeOf(secret))).toEqual([401, undefined]);
+    expect(await told('/v1/sign-in/recovery', recovery[0])).toEqual([401, undefined]);
+  });
+
   test('a code given while a factor is being removed waits its turn, and neither ends as a deadlock', async () => {
     const { browser, secret } = await halfWay('beside@bank.example');
     const own = `operator_id = (select operator_id from operator_sessions order by created_at desc limit 1)`;

@@ -94,6 +94,69 @@ describe.skipIf(!executable)('the door of the console', () => {
     await heading(page, 'Queue');
   });
 
+  test('a code that comes too late, or is wrong, is told as what it is, and the way back leads to the password', async () => {
+    const other = await openStranger(service, browser);
+    const { page, context } = other;
+    await other.open('/verifications?status=referred', 'Sign in');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, 'Second step');
+    await page.getByLabel('Code of six digits').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('This code is wrong, or was used already.').waitFor();
+    // As after five minutes: the session between password and second factor is no more.
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Too long has passed since your password.').waitFor();
+    await page.getByRole('link', { name: 'Back to signing in' }).click();
+    await heading(page, 'Sign in');
+    expect(new URL(page.url()).searchParams.get('after')).toBe('/verifications?status=referred');
+    await context.close();
+  });
+
+  test('a set-up that could not be begun is begun again, and what a load balancer answers is told', async () => {
+    const email = 'late.start@bank.example';
+    const joined = await joinAs(service, email, ['developer']);
+    const [name = '', value = ''] = joined.cookie.split('=');
+    const { page, context } = await openStranger(service, browser);
+    await context.addCookies([{ name, value, url: service.baseUrl }]);
+    let answers = false;
+    await page.route('**/v1/sign-in/totp/enrol', (route) =>
+      answers
+        ? route.continue()
+        : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await page.goto(`${service.baseUrl}/console/second-factor?tab=enrol`);
+    await page.getByText('The service gave no answer (502).').waitFor();
+    answers = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Code of six digits').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
+  test('other ways in that could not be read are asked for again, and an invitation is over only where the service says so', async () => {
+    const { page, context } = await openStranger(service, browser);
+    let answers = false;
+    const broken = { status: 503, contentType: 'text/html', body: '' };
+    await page.route(/\/v1\/(sign-in\/methods|sign-in\/invitation)/, (route) =>
+      answers ? route.continue() : route.fulfill(broken),
+    );
+    await page.goto(`${service.baseUrl}/console/sign-in`);
+    await page.getByText('The service gave no answer (503).').waitFor();
+    answers = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The service gave no answer (503).').waitFor({ state: 'detached' });
+    answers = false;
+    await page.goto(`${service.baseUrl}/console/invitation/no-such-token`);
+    await page.getByText('The service gave no answer (503).').waitFor();
+    answers = true;
+    await page.reload();
+    await page.getByText('This invitation has been used or is over.').waitFor();
+    await context.close();
+  });
+
   test('a passkey is set up, signs in alone and is the second step', async () => {
     const email = 'paul.key@bank.example';
     const other = await openStranger(service, browser);

@@ -25,7 +25,8 @@ export class Failure extends Error {
   readonly lease: Lease | undefined;
 
   constructor(status: number, envelope: Envelope, retryAfterSeconds?: number) {
-    super(envelope.message ?? '');
+    // What stands between, as a load balancer, answers without an envelope.
+    super(envelope.message || t(status === 0 ? 'state.offlineWhy' : 'state.noAnswer', { status }));
     this.status = status;
     this.code = envelope.code ?? 'network';
     this.field = envelope.field;
@@ -63,7 +64,7 @@ export async function call<Id extends OperationId>(
   const { method, path } = OPERATIONS[id];
   const address = `${fill(path, (input.params ?? {}) as Record<string, string>)}${search(input.query ?? {})}`;
   const response = await send(environment, method, address, input.body, signal);
-  return (await response.json()) as ReplyOf<Id>;
+  return (await heard(response.json(), signal)) as ReplyOf<Id>;
 }
 
 /** Sends a file as it is, by its media type, to an operation that reads it as a stream. @throws Failure */
@@ -74,7 +75,8 @@ export async function upload<Id extends OperationId>(
   file: Blob,
 ): Promise<ReplyOf<Id>> {
   const { method, path } = OPERATIONS[id];
-  return (await (await send(environment, method, `${path}${search(query)}`, file)).json()) as ReplyOf<Id>;
+  const response = await send(environment, method, `${path}${search(query)}`, file);
+  return (await heard(response.json())) as ReplyOf<Id>;
 }
 
 /**
@@ -88,7 +90,15 @@ export async function download(
   signal?: AbortSignal,
   accept?: string,
 ): Promise<Blob> {
-  return (await send(environment, 'GET', path, undefined, signal, accept)).blob();
+  const response = await send(environment, 'GET', path, undefined, signal, accept);
+  return heard(response.blob(), signal);
+}
+
+/** A body to its end. @throws Failure where the line broke, or what came is no answer of the service */
+async function heard<Body>(body: Promise<Body>, signal?: AbortSignal): Promise<Body> {
+  return body.catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new Failure(0, {});
+  });
 }
 
 /** Texts of the stream of changes as they come, until it ends or is stopped. @throws Failure */
@@ -129,7 +139,7 @@ async function send(
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new Failure(0, { message: t('state.offlineWhy') });
+    throw new Failure(0, {});
   });
   if (response.ok) return response;
   const answer = (await response.json().catch(() => ({}))) as { error?: Envelope };
@@ -162,5 +172,5 @@ export async function readReadiness(signal?: AbortSignal): Promise<Readonly<Reco
     () => undefined,
   );
   if (!response) throw new Failure(0, {});
-  return (await response.json()) as Readonly<Record<string, unknown>>;
+  return (await heard(response.json(), signal)) as Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '../i18n/text';
 import { Failure } from './client';
 
 /** Whoever waits for the second factor; undefined while nobody does. */
@@ -13,6 +14,12 @@ function setAsked(next: typeof asked): void {
 /** Asks for the second factor. False where it was not given, and at once while it is asked for already. */
 export function askStepUp(): Promise<boolean> {
   return asked ? Promise.resolve(false) : new Promise((resolve) => setAsked(resolve));
+}
+
+/** What a refused second factor is told: a wrong proof is named by its field, without one the session is over. */
+export function proofRefused({ field }: Failure): string {
+  if (field === undefined) return t('secondStep.over');
+  return t(field === 'id' ? 'passkey.failed' : 'secondStep.wrong');
 }
 
 /** Runs what may need the second factor again: where it does, asks for it once and repeats. @throws Failure */

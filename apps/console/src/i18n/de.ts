@@ -88,6 +88,8 @@ export const de: Texts = {
   'state.failed': 'Das konnte nicht geladen werden',
   'state.offline': 'Der Dienst ist nicht erreichbar',
   'state.offlineWhy': 'Nichts ist verloren. Verbindung prüfen und erneut versuchen.',
+  'state.noAnswer':
+    'Der Dienst gab keine Antwort ({status}). Nichts ist verloren. Versuchen Sie es gleich noch einmal.',
   'state.forbidden': 'Ihre Rolle öffnet das nicht',
   'state.forbiddenWhy': 'Ihre Rollen in dieser Umgebung enthalten es nicht. Ein Administrator kann sie ändern.',
   'state.factor': 'Dies braucht Ihren zweiten Faktor',
@@ -139,6 +141,8 @@ export const de: Texts = {
   'secondStep.lead': 'Geben Sie den Code ein, den Ihr Authenticator zeigt.',
   'secondStep.code': 'Sechsstelliger Code',
   'secondStep.go': 'Weiter',
+  'secondStep.wrong': 'Dieser Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten.',
+  'secondStep.over': 'Ihr Passwort liegt zu lange zurück. Melden Sie sich erneut an.',
   'enrol.lead': 'Scannen Sie das mit Ihrem Authenticator und geben Sie den Code ein, den er zeigt.',
   'enrol.picture': 'QR-Code für den Authenticator',
   'enrol.secret': 'Oder diesen Schlüssel eingeben:',

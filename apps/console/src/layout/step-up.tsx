@@ -6,7 +6,7 @@ import { call, Failure } from '../api/client';
 import { useEnvironment } from '../api/environment';
 import { useMe } from '../api/me';
 import { canUsePasskeys, givePasskey } from '../api/passkeys';
-import { answerStepUp } from '../api/step-up';
+import { answerStepUp, proofRefused } from '../api/step-up';
 import { t } from '../i18n/text';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
@@ -58,7 +58,7 @@ export function StepUp() {
 function useProof() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const prove = async (proof: Promise<unknown>, refusal: string) => {
+  const prove = async (proof: Promise<unknown>) => {
     setBusy(true);
     const error = await proof.then(
       () => undefined,
@@ -66,9 +66,15 @@ function useProof() {
     );
     setBusy(false);
     if (error === undefined) answerStepUp(true);
-    else setProblem(error instanceof Failure && error.status !== 401 ? error.message : refusal);
+    else setProblem(problemOf(error));
   };
   return { busy, problem, prove };
+}
+
+function problemOf(error: unknown): string {
+  // The person closed the question for the passkey, or the device has none that fits.
+  if (!(error instanceof Failure)) return t('passkey.failed');
+  return error.status === 401 ? proofRefused(error) : error.message;
 }
 
 interface ProofProps {
@@ -82,7 +88,7 @@ function PasskeyProof({ proving: { busy, prove } }: ProofProps) {
       icon={KeyRound}
       busy={busy}
       className="mb-4 w-full"
-      onClick={() => void prove(givePasskey(environment, false), t('passkey.failed'))}
+      onClick={() => void prove(givePasskey(environment, false))}
     >
       {t('passkey.go')}
     </Button>
@@ -93,7 +99,7 @@ function CodeProof({ proving: { busy, problem, prove } }: ProofProps) {
   const environment = useEnvironment();
   const give = (form: FormData) => {
     const code = String(form.get('code')).replaceAll(' ', '');
-    return prove(call(environment, 'giveTotp', { body: { code } }), t('signIn.wrong'));
+    return prove(call(environment, 'giveTotp', { body: { code } }));
   };
   return (
     <form

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../api/client';
+import { download, Failure } from '../api/client';
 import { useEnvironment } from '../api/environment';
-import { t } from '../i18n/text';
+import { withStepUp } from '../api/step-up';
 import { Button, type ButtonLook } from './button';
 
 export interface FileButtonProps {
@@ -31,27 +31,50 @@ export function FileButton({
   accept,
   children,
 }: FileButtonProps) {
-  const environment = useEnvironment();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const file = await download(environment, path, undefined, accept).catch(() => undefined);
-    setBusy(false);
-    setFailed(!file);
-    if (file) saveFile(file, name);
-  };
+  const { save, busy, problem } = useFileSaver();
   return (
     <>
-      <Button look={look} small={small} icon={icon} busy={busy} onClick={() => void save()} className="max-sm:px-2">
+      <Button
+        look={look}
+        small={small}
+        icon={icon}
+        busy={busy}
+        onClick={() => void save(path, name, accept)}
+        className="max-sm:px-2"
+      >
         <span className={brief ? 'max-sm:sr-only' : undefined}>{children}</span>
       </Button>
-      {failed && (
-        <span role="alert" className="self-center text-small text-negative">
-          {t('state.failed')}
-        </span>
-      )}
+      {problem && <NotSaved>{problem}</NotSaved>}
     </>
+  );
+}
+
+/** Asks for a file, for the second factor where it needs one, and hands it to the browser; or says why there is none. */
+export function useFileSaver() {
+  const environment = useEnvironment();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = async (path: string, name: string, accept?: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      saveFile(await withStepUp(() => download(environment, path, undefined, accept)), name);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy, problem };
+}
+
+/** Why a file could not be saved, beside its button. */
+export function NotSaved({ children }: { readonly children: string }) {
+  return (
+    <span role="alert" className="max-w-md self-center pr-2 text-small text-negative">
+      {children}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, Failure, type ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
-import { withStepUp } from '../../api/step-up';
+import { proofRefused, withStepUp } from '../../api/step-up';
 import { t } from '../../i18n/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { Bones } from '../../ui/states';
@@ -56,5 +56,5 @@ export function AddAuthenticator({ replaces, added, close }: AddAuthenticatorPro
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Failure)) throw error;
-  return error.status === 401 ? t('signIn.wrong') : error.message;
+  return error.status === 401 ? proofRefused(error) : error.message;
 }

@@ -1,11 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { download } from '../../api/client';
-import { useEnvironment } from '../../api/environment';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { saveFile } from '../../ui/file-button';
+import { NotSaved, useFileSaver } from '../../ui/file-button';
 
 /** An archive speaks to the person whose data it holds, whatever language the console has. */
 const LANGUAGES = [
@@ -22,23 +19,11 @@ export interface SaveDataProps {
 
 /** Saves what is held of a person: as an archive that they can open, in their language, or as JSON for programs. */
 export function SaveData({ id, path }: SaveDataProps) {
-  const environment = useEnvironment();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const save = async (search: string, ending: 'zip' | 'json') => {
-    setBusy(true);
-    const file = await download(environment, `${path}${search}`).catch(() => undefined);
-    setBusy(false);
-    setFailed(!file);
-    if (file) saveFile(file, `data-${id}.${ending}`);
-  };
+  const { save: saveAs, busy, problem } = useFileSaver();
+  const save = (search: string, ending: 'zip' | 'json') => saveAs(`${path}${search}`, `data-${id}.${ending}`);
   return (
     <>
-      {failed && (
-        <span role="alert" className="self-center pr-2 text-small text-negative">
-          {t('state.failed')}
-        </span>
-      )}
+      {problem && <NotSaved>{problem}</NotSaved>}
       <Menu.Root>
         <Menu.Trigger
           render={

@@ -1,19 +1,25 @@
-import { KeyRound, LogIn } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { call, type ReplyOf } from '../../api/client';
+import { KeyRound, LogIn, RefreshCw } from 'lucide-react';
 import { canUsePasskeys, givePasskey } from '../../api/passkeys';
+import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Problem } from './frame';
 import type { SignInStep } from './steps';
 
 /** The other ways in: a passkey alone, and the identity providers of this service. */
 export function BesidePassword({ step }: { readonly step: SignInStep }) {
   const { env, attempt, go, busy } = step;
-  const [methods, setMethods] = useState<ReplyOf<'listSignInMethods'>>();
-  useEffect(() => {
-    call('sandbox', 'listSignInMethods').then(setMethods, () => undefined);
-  }, []);
+  const { data: methods, error, refetch } = useOperation('listSignInMethods');
   const passkeys = methods?.passkeys === true && canUsePasskeys();
+  if (error)
+    return (
+      <div className="grid gap-2 pt-4">
+        <Problem>{error.message}</Problem>
+        <Button icon={RefreshCw} onClick={() => void refetch()}>
+          {t('state.retry')}
+        </Button>
+      </div>
+    );
   if (!methods || (!passkeys && methods.providers.length === 0)) return null;
   const withPasskey = () => attempt(async () => go((await givePasskey(env, true)).next));
   return (

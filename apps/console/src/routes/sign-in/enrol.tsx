@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '../../api/client';
 import { canUsePasskeys, makePasskey } from '../../api/passkeys';
@@ -7,19 +7,19 @@ import { Button } from '../../ui/button';
 import { Bones } from '../../ui/states';
 import { AuthenticatorPicture } from './authenticator-picture';
 import { CodeField, codeOf } from './code-field';
-import { Frame, Problem } from './frame';
+import { BackToSignIn, Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
 
 type SetUp = ReplyOf<'beginTotp'>;
 
 /** Sets up an authenticator or a passkey, proves it and shows the recovery codes, once. */
 export function Enrol() {
-  const { run, attempt, go, env, busy, problem } = useSignInStep();
+  const { run, attempt, go, env, busy, problem } = useSignInStep({ second: true });
   const [setUp, setSetUp] = useState<SetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
-  useEffect(() => {
-    call('sandbox', 'beginTotp', { body: {} }).then(setSetUp, () => undefined);
-  }, []);
+  const begin = async () => setSetUp(await attempt(() => call('sandbox', 'beginTotp', { body: {} })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each beginning makes a new secret
+  useEffect(() => void begin(), []);
   const confirm = async (code: string) => setCodes((await run('confirmTotp', { code }))?.recovery_codes);
   const withPasskey = () =>
     attempt(async () => {
@@ -30,28 +30,37 @@ export function Enrol() {
   if (codes) return <RecoveryCodes codes={codes} kept={() => go('done')} />;
   return (
     <Frame title={t('secondStep.title')} lead={t('enrol.lead')}>
-      {!setUp && <Bones rows={3} />}
-      {setUp && (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm(codeOf(new FormData(event.currentTarget)));
-          }}
-        >
-          <AuthenticatorPicture {...setUp} />
-          {problem && <Problem>{problem}</Problem>}
-          <CodeField />
-          <Button type="submit" look="primary" busy={busy}>
-            {t('secondStep.go')}
-          </Button>
-          {canUsePasskeys() && (
-            <Button icon={KeyRound} busy={busy} onClick={() => void withPasskey()}>
-              {t('passkey.enrol')}
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm(codeOf(new FormData(event.currentTarget)));
+        }}
+      >
+        {setUp ? <AuthenticatorPicture {...setUp} /> : !problem && <Bones rows={3} />}
+        {problem && <Problem>{problem}</Problem>}
+        {setUp && (
+          <>
+            <CodeField />
+            <Button type="submit" look="primary" busy={busy}>
+              {t('secondStep.go')}
             </Button>
-          )}
-        </form>
-      )}
+          </>
+        )}
+        {!setUp && problem && (
+          <Button icon={RefreshCw} busy={busy} onClick={() => void begin()}>
+            {t('state.retry')}
+          </Button>
+        )}
+        {canUsePasskeys() && (
+          <Button icon={KeyRound} busy={busy} onClick={() => void withPasskey()}>
+            {t('passkey.enrol')}
+          </Button>
+        )}
+      </form>
+      <p className="pt-4 text-small text-quiet">
+        <BackToSignIn />
+      </p>
     </Frame>
   );
 }

@@ -1,5 +1,7 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { useTitle } from '../../ui/page-head';
 
@@ -20,6 +22,16 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
         </div>
       </div>
     </main>
+  );
+}
+
+/** Leads back to the password, and keeps where the person wanted to go. */
+export function BackToSignIn() {
+  const { tab: _, ...search } = useSearch({ strict: false });
+  return (
+    <Link to="/sign-in" search={search as never} className="text-accent hover:underline">
+      {t('recovery.back')}
+    </Link>
   );
 }
 

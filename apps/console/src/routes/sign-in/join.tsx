@@ -17,11 +17,12 @@ export function Join() {
   const { token } = useParams({ strict: false });
   const [invited, setInvited] = useState<Invited>();
   // Made for nobody by name: the first person here, whom the home page shows what to do first.
-  const { run, busy, problem } = useSignInStep(invited?.email === null ? '/' : undefined);
+  const { run, busy, problem } = useSignInStep({ lands: invited?.email === null ? '/' : undefined });
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     call('sandbox', 'acceptInvitation', { body: { token: token ?? '' } }).then(setInvited, (error: unknown) =>
-      setRefused(error instanceof Failure && error.status === 0 ? t('state.offlineWhy') : t('join.over')),
+      // Only the service itself knows that an invitation is over: no answer, or too many questions, says nothing of it.
+      setRefused(error instanceof Failure && error.status !== 404 ? error.message : t('join.over')),
     );
   }, [token]);
   const submit = (form: FormData) =>

@@ -3,12 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { givePasskey } from '../../api/passkeys';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { Frame, Problem } from './frame';
+import { BackToSignIn, Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
 
 /** The second step with a passkey; who has an authenticator beside it may give a code. */
 export function PasskeyStep() {
-  const { env, attempt, go, busy, problem } = useSignInStep();
+  const { env, attempt, go, busy, problem } = useSignInStep({ second: true });
   const search = useSearch({ strict: false });
   const prove = () => attempt(async () => go((await givePasskey(env, false)).next));
   return (
@@ -20,6 +20,7 @@ export function PasskeyStep() {
         </Button>
       </div>
       <p className="flex flex-wrap justify-between gap-2 pt-4 text-small text-quiet">
+        <BackToSignIn />
         <Link to="/second-factor" search={{ ...search, tab: 'totp' } as never} className="text-accent hover:underline">
           {t('passkey.code')}
         </Link>

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Frame, Problem } from './frame';
+import { BackToSignIn, Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
 
 /** One of the ten codes that were shown once, in place of the second factor. */
 export function Recovery() {
-  const { run, busy, problem } = useSignInStep();
+  const { run, busy, problem } = useSignInStep({ second: true });
   return (
     <Frame title={t('recovery.title')} lead={t('recovery.lead')}>
       <form
@@ -24,9 +23,7 @@ export function Recovery() {
         </Button>
       </form>
       <p className="pt-4 text-small text-quiet">
-        <Link to="/sign-in" className="text-accent hover:underline">
-          {t('recovery.back')}
-        </Link>
+        <BackToSignIn />
       </p>
     </Frame>
   );

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { CodeField, codeOf } from './code-field';
 import { Enrol } from './enrol';
-import { Frame, Problem } from './frame';
+import { BackToSignIn, Frame, Problem } from './frame';
 import { PasskeyStep } from './passkey-step';
 import { useSignInStep } from './steps';
 
@@ -16,7 +16,7 @@ export function SecondStep() {
 }
 
 function Code() {
-  const { run, busy, problem } = useSignInStep();
+  const { run, busy, problem } = useSignInStep({ second: true });
   return (
     <Frame title={t('secondStep.title')} lead={t('secondStep.lead')}>
       <form
@@ -32,7 +32,8 @@ function Code() {
           {t('secondStep.go')}
         </Button>
       </form>
-      <p className="pt-4 text-small text-quiet">
+      <p className="flex flex-wrap justify-between gap-2 pt-4 text-small text-quiet">
+        <BackToSignIn />
         <Link to="/recovery" className="text-accent hover:underline">
           {t('signIn.lost')}
         </Link>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, Failure, type Input, type OperationId, type ReplyOf } from '../../api/client';
+import { proofRefused } from '../../api/step-up';
 import { t } from '../../i18n/text';
 
 export type NextStep = 'done' | 'totp' | 'passkey' | 'enrol' | 'password';
@@ -12,9 +13,10 @@ type StepId = Extract<
 
 /**
  * Runs one step of signing in and goes where the answer points.
+ * @param second whether the password was given before
  * @param lands the screen at the end, where the address names none
  */
-export function useSignInStep(lands?: string) {
+export function useSignInStep({ second = false, lands }: { second?: boolean; lands?: string | undefined } = {}) {
   const navigate = useNavigate();
   const { after = lands, env } = useSearch({ strict: false });
   const environment = env ?? 'sandbox';
@@ -32,7 +34,7 @@ export function useSignInStep(lands?: string) {
     try {
       return await step();
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(textOf(error, second));
       if (error instanceof Failure && error.field !== undefined) setField(error.field);
       return undefined;
     } finally {
@@ -66,13 +68,13 @@ function withBase(path: string): string {
   return `${new URL(document.baseURI).pathname.replace(/\/$/, '')}${path}`;
 }
 
-/** Never says which of address, password or code was wrong. */
-function textOf(error: unknown): string {
+/** Never says which of address and password was wrong. */
+function textOf(error: unknown, second: boolean): string {
   // The person closed the question for the passkey, or the device has none that fits.
   if (error instanceof DOMException) return t('passkey.failed');
   if (!(error instanceof Failure)) throw error;
   if (error.status === 0) return t('state.offlineWhy');
-  if (error.status === 401) return t('signIn.wrong');
+  if (error.status === 401) return second || error.field ? proofRefused(error) : t('signIn.wrong');
   if (error.status === 429) return t('signIn.wait', { minutes: Math.ceil((error.retryAfterSeconds ?? 60) / 60) });
   return error.message;
 }

@@ -14,14 +14,14 @@ import { findByPasskey, keepPasskey, passkeyIds, usePasskey } from '../../platfo
 import { newRecoveryCodes } from '../../platform/operators/recovery-codes.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { directoryOf } from './directory.js';
-import { demandRightToAdd, noteStep, proveFactor, stateOf } from './second-factor.js';
+import { demandRightToAdd, noteStep, proveFactor, type Refusal, stateOf } from './second-factor.js';
 import { answerWithSession, cookieOf, fromConsole, type SignInRequest } from './sign-in-session.js';
 
 type Made = BodyOf<typeof operations.confirmPasskey>;
 type Proof = BodyOf<typeof operations.givePasskey>;
 
 const CHALLENGE_SECONDS = 300;
-const REFUSED = 'The passkey was not accepted. Try again.';
+const REFUSED: Refusal = { message: 'The passkey was not accepted. Try again.', field: 'id' };
 
 /** Begins to set up a passkey: the challenge is for this session of this browser. */
 export const beginPasskeySetUp = route(operations.beginPasskey, {
@@ -109,7 +109,7 @@ async function signInAlone(context: Context<Proof>) {
     if (directory) return directory;
     return answerWithSession(request, tx, operator, { next: 'done', secondFactorAt: new Date() });
   });
-  if (!answer) throw new ApiError('unauthenticated', REFUSED);
+  if (!answer) throw new ApiError('unauthenticated', REFUSED.message, { field: REFUSED.field });
   if ('issuer' in answer)
     throw conflict(`Your roles come from ${answer.name}: sign in there. A passkey is your second step after that.`);
   app.signals.notify('audit');

@@ -19,6 +19,13 @@ type Code = BodyOf<typeof operations.giveTotp>;
 /** Whose second step it is, at whatever stage of signing in. */
 export type SignInState = SessionRow & OperatorRow;
 
+/** What is said about a wrong proof, and which part of the request it was. */
+export interface Refusal {
+  readonly message: string;
+  readonly field: string;
+}
+const WRONG_CODE: Refusal = { message: 'The code is wrong, or was used already.', field: 'code' };
+
 /** Factors may be added for this long after one was given. */
 const STEP_UP_MS = 5 * 60_000;
 
@@ -75,13 +82,13 @@ export async function stateOf(request: SignInRequest) {
 /**
  * Tries to prove a second factor and opens the session, or renews its proof.
  * @param prove more members of the answer, undefined for a wrong proof
- * @param refusal what is said about a wrong one
+ * @param refusal what is said about a wrong one; its field tells it from a session that is over
  * @throws ApiError 401 for a wrong proof, 429 after too many
  */
 export async function proveFactor(
   context: SignInRequest,
   prove: (tx: Queryable, state: SignInState) => Promise<Record<string, unknown> | undefined>,
-  refusal = 'The code is wrong, or was used already.',
+  { message, field }: Refusal = WRONG_CODE,
 ): Promise<Answer> {
   const { app, state } = await stateOf(context);
   const attempt = await beginAttempt(app.db, app.vault, `factor ${state.id}`, addressOf(context.ip));
@@ -102,7 +109,7 @@ export async function proveFactor(
       if (hasLocked(attempt)) await noteStep(context, tx, state, 'operator.locked');
     });
     app.signals.notify('audit');
-    throw new ApiError('unauthenticated', refusal);
+    throw new ApiError('unauthenticated', message, { field });
   }
   app.signals.notify('audit');
   return answer;

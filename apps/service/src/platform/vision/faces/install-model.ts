@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveToOwner, makeFolder } from '../../give-to-owner.js';
+import { giveToOwner } from '../../give-to-owner.js';
+import { oneAtATime } from '../../one-at-a-time.js';
 import { readManifest } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 import { modelSet } from './model-set.js';
@@ -34,15 +35,19 @@ export interface InstalledModel {
  * @throws ModelRefused for a wrong hash or a failed self-test; RangeError for a faulty manifest
  */
 export async function installModel(dataDir: string, model: ModelToInstall): Promise<InstalledModel> {
-  const { role, id, version, licence } = model;
+  const { role, id } = model;
   const sha256 = createHash('sha256').update(model.bytes).digest('hex');
   if (model.sha256 !== undefined && model.sha256 !== sha256)
     throw new ModelRefused(role, `Model ${id}: the file has the SHA-256 ${sha256}, not the one that was named.`);
   const folder = join(dataDir, 'models');
   const file = `${role}-${sha256.slice(0, 16)}.onnx`;
+  return oneAtATime(folder, () => placed(folder, file, sha256, model));
+}
+
+async function placed(folder: string, file: string, sha256: string, model: ModelToInstall): Promise<InstalledModel> {
+  const { role, id, version, licence } = model;
   const manifest = join(folder, 'manifest.json');
   const trial = join(folder, `manifest.${randomUUID()}.trial.json`);
-  await makeFolder(folder);
   const isNew = await place(join(folder, file), model.bytes);
   try {
     const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };

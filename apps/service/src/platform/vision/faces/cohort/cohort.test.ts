@@ -114,6 +114,16 @@ test('an operator adds, removes and chooses people; another cohort states no err
   expect((await files()).filter((name) => /^descriptors-|\.img$/.test(name))).toEqual([]);
 });
 
+test('people who are added and removed at once all are, or are not', async () => {
+  const dataDir = join(scratch, 'at-once');
+  const details = { group: 'white', source: 'a test', licence: 'MIT' };
+  const add = async (id: 'boris' | 'anna') =>
+    addToCohort(dataDir, { id, picture: new Uint8Array(await sampleFace(id)), ...details });
+  await Promise.all([add('boris'), add('anna'), removeFromCohort(dataDir, 'W000793'), useCohort(dataDir, 'own')]);
+  const ids = (await readCohortList(ownCohortFolder(dataDir))).people.map(({ id }) => id);
+  expect([ids.includes('boris'), ids.includes('anna'), ids.includes('W000793')]).toEqual([true, true, false]);
+});
+
 test('without a cohort only a strict comparison passes', async () => {
   const manifestPath = join(scratch, 'none.json');
   await writeFile(manifestPath, JSON.stringify({ face_cohort: null }));

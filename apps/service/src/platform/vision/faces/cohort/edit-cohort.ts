@@ -3,6 +3,7 @@ import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner, makeFolder } from '../../../give-to-owner.js';
 import { readJsonFile } from '../../../json-file.js';
+import { oneAtATime } from '../../../one-at-a-time.js';
 import { textIfThere } from '../../../text-if-there.js';
 import { decodeImage } from '../decode.js';
 import { modelSet } from '../model-set.js';
@@ -19,6 +20,8 @@ export interface NewCohortPerson {
   readonly picture: Uint8Array;
 }
 
+export type ChosenCohort = 'builtin' | 'none' | 'own' | { readonly folder: string };
+
 /** Where the operator's own cohort stands in the data folder. */
 export function ownCohortFolder(dataDir: string): string {
   return join(dataDir, 'models', 'cohort');
@@ -28,7 +31,11 @@ export function ownCohortFolder(dataDir: string): string {
  * Adds a person to the operator's cohort, which begins as a copy of the built-in one.
  * @throws RangeError for a picture without exactly one face, an id that is taken, or a faulty name
  */
-export async function addToCohort(dataDir: string, person: NewCohortPerson): Promise<CohortPictures> {
+export function addToCohort(dataDir: string, person: NewCohortPerson): Promise<CohortPictures> {
+  return changing(dataDir, () => added(dataDir, person));
+}
+
+async function added(dataDir: string, person: NewCohortPerson): Promise<CohortPictures> {
   const folder = await ownCohort(dataDir);
   const detector = await (await modelSet()).detector();
   const faces = await detector.portraits(await decodeImage(person.picture));
@@ -52,7 +59,11 @@ export async function addToCohort(dataDir: string, person: NewCohortPerson): Pro
 }
 
 /** Takes a person out: picture, and what was computed from it. @throws RangeError for an id that the cohort does not hold */
-export async function removeFromCohort(dataDir: string, id: string): Promise<CohortPictures> {
+export function removeFromCohort(dataDir: string, id: string): Promise<CohortPictures> {
+  return changing(dataDir, () => removed(dataDir, id));
+}
+
+async function removed(dataDir: string, id: string): Promise<CohortPictures> {
   const folder = await ownCohort(dataDir);
   const found = (await readCohortList(folder)).people.find((person) => person.id === id);
   if (!found) throw new RangeError(`The cohort holds no ${id}.`);
@@ -68,22 +79,27 @@ export async function removeFromCohort(dataDir: string, id: string): Promise<Coh
  * Chooses the cohort that the next start uses.
  * @throws RangeError for a cohort with a group of fewer than eight people
  */
-export async function useCohort(
-  dataDir: string,
-  which: 'builtin' | 'none' | 'own' | { folder: string },
-): Promise<void> {
+export function useCohort(dataDir: string, which: ChosenCohort): Promise<void> {
+  return changing(dataDir, () => chosen(dataDir, which));
+}
+
+async function chosen(dataDir: string, which: ChosenCohort): Promise<void> {
   const manifest = join(dataDir, 'models', 'manifest.json');
   const { face_cohort: _, ...others } = await presentManifest(manifest);
   const given = typeof which === 'object' ? which.folder : undefined;
   const folder = which === 'own' ? ownCohortFolder(dataDir) : given;
   if (folder !== undefined) await readCohort(folder);
-  const chosen = which === 'none' ? null : { folder };
-  await makeFolder(join(dataDir, 'models'));
+  const named = which === 'none' ? null : { folder };
   const trial = `${manifest}.${randomUUID()}.trial`;
-  const next = which === 'builtin' ? others : { ...others, face_cohort: chosen };
+  const next = which === 'builtin' ? others : { ...others, face_cohort: named };
   await writeFile(trial, `${JSON.stringify(next, null, 2)}\n`);
   await giveToOwner(trial);
   await rename(trial, manifest);
+}
+
+/** People are added by several commands at once: each begins with what the others have written. */
+function changing<Result>(dataDir: string, change: () => Promise<Result>): Promise<Result> {
+  return oneAtATime(join(dataDir, 'models'), change);
 }
 
 /** The operator's cohort, copied from the built-in one when it is first changed. */
