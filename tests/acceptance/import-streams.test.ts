@@ -35,7 +35,7 @@ const ended = (at: TestService, id: string) =>
   until(
     async () => (await at.api('GET', `${PATH}/${id}?limit=1`)).body,
     ({ status }) => status !== 'processing',
-    180_000,
+    400_000,
   );
 
 async function allRows(at: TestService, id: string): Promise<Row[]> {
@@ -49,7 +49,7 @@ async function allRows(at: TestService, id: string): Promise<Row[]> {
   return rows;
 }
 
-describe('streamed import', { timeout: 240_000 }, () => {
+describe('streamed import', { timeout: 480_000 }, () => {
   const line = (index: number, reference: string) =>
     JSON.stringify({ external_id: `${reference}-${index}`, reference, status: 'approved' });
 

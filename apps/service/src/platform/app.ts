@@ -3,6 +3,7 @@ import type { Config } from './config.js';
 import type { Vault } from './crypto/vault.js';
 import type { EnvironmentCache } from './environments/environment-cache.js';
 import type { Signals } from './jobs/signals.js';
+import type { Turns } from './jobs/turns.js';
 import type { MediaStore } from './media/media-store.js';
 import type { Measures } from './metrics/measures.js';
 import type { Outbound } from './outbound/outbound.js';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly rates: ExchangeRates;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
+  /** Whose long work was done last here. */
+  readonly turns: Turns;
   /** What this process counts about itself; read by `/metrics`. */
   readonly measures: Measures;
   /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */

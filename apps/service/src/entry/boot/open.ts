@@ -16,6 +16,7 @@ import { RequestMeasures } from '../../platform/http/request-measures.js';
 import { SharedLimiter } from '../../platform/http/shared-limiter.js';
 import { Uploads } from '../../platform/imports/uploads.js';
 import { Signals } from '../../platform/jobs/signals.js';
+import { Turns } from '../../platform/jobs/turns.js';
 import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';
 import { Looks } from '../../platform/looks.js';
@@ -91,7 +92,7 @@ async function openOn(
   vault.useLeaves(new LeafPool(db, vault));
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await readClientCertificate(config) });
   const measures = new Measures();
-  const platform = { config, log, db, vault, media, outbound, measures, signals: new Signals() };
+  const platform = { config, log, db, vault, media, outbound, measures, signals: new Signals(), turns: new Turns(db) };
   const vision = visionPool(measures, log);
   const app: App = {
     ...platform,

@@ -72,7 +72,7 @@ class LeaseLost extends Error {}
 /** Imports a batch of stored lines, one transaction a line. @returns whether there may be more. */
 export async function processImports(app: ImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(SESSION_IMPORTS.claim, [lease]);
+  const claimed = await app.turns.claim<Claimed>(SESSION_IMPORTS.claim, lease);
   if (!claimed) return false;
   const work = await workOf(app, claimed, lease);
   try {

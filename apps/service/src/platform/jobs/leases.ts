@@ -4,6 +4,7 @@ import { MediaUnavailable } from '../media/media-store.js';
 import type { Database, Statement } from '../store/database.js';
 import { ofEach } from '../store/each-environment.js';
 import { failureOf } from '../store/failures.js';
+import type { Turns } from './turns.js';
 
 /** A table whose rows are long work. One process holds a row, by `lease_token` and `lease_until`. */
 export interface LeasedTable {
@@ -23,7 +24,8 @@ export interface LeasedTable {
 
 /**
  * Takes the oldest row that waits and that nobody holds, of an environment that the token draws: the long work of one keeps
- * no other waiting. $1: the token of the new lease.
+ * no other waiting. $1: the token of the new lease; $2: the environment that had the last turn, which comes after the
+ * others (`Turns.claim`).
  */
 export function claimStatement({ table, name, waits, seconds, returning, sets, withKey }: LeasedTable): Statement {
   const waiting = `${waits} and (lease_until is null or lease_until < now())`;
@@ -33,10 +35,10 @@ export function claimStatement({ table, name, waits, seconds, returning, sets, w
       ${withKey ? 'from data_keys k' : ''}
       where (i.environment_id, i.id) in (
         select environment_id, id from ${table} where ${waiting}${ofEach()}
-        order by md5(environment_id || $1::text), created_at limit 1 for update skip locked)${ofEach('i.environment_id')}
+        order by environment_id = $2, md5(environment_id || $1::text), created_at limit 1 for update skip locked)${ofEach('i.environment_id')}
         ${withKey ? 'and k.environment_id = i.environment_id and k.id = i.data_key_id' : ''}
       returning ${returning}`,
-    each: { work: `select distinct environment_id from ${table} where ${waiting}`, max: 1 },
+    each: { work: `select distinct environment_id from ${table} where ${waiting}`, max: 1, last: 1 },
   };
 }
 
@@ -59,7 +61,7 @@ export interface LongRun {
 
 const RUN_SECONDS = 60;
 /** So long a run goes on at a time; those of other environments take turns with it. */
-const TURN_MS = 10_000;
+export const TURN_MS = 10_000;
 
 export function longRun(of: Pick<LeasedTable, 'table' | 'name' | 'returning'> & { readonly what: string }): LongRun {
   const { table, name, what } = of;
@@ -84,6 +86,7 @@ export function longRun(of: Pick<LeasedTable, 'table' | 'name' | 'returning'> & 
 /** What a run takes of the app. */
 interface LeasesApp {
   readonly db: Database;
+  readonly turns: Turns;
   readonly log: Logger;
   readonly stopping: boolean;
 }
@@ -99,7 +102,7 @@ export async function runNext<Claimed extends { readonly environment_id: string;
   run: (claimed: Claimed, lease: string, goesOn: () => boolean) => Promise<void>,
 ): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(of.claim, [lease]);
+  const claimed = await app.turns.claim<Claimed>(of.claim, lease);
   if (!claimed) return false;
   try {
     const endsAt = performance.now() + TURN_MS;

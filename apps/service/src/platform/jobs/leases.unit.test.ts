@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Statement } from '../store/database.js';
 import { longRun, runNext } from './leases.js';
+import { Turns } from './turns.js';
 
 const OF = longRun({ table: 'runs', name: 'run', what: 'run', returning: 'environment_id, id' });
 const CLAIMED = { environment_id: 'env_1', id: 'run_1' };
@@ -15,16 +16,13 @@ afterEach(() => {
 /** A service whose database has one run that waits; tells the statements that it was sent. */
 function service() {
   const sent: { name: string; values: readonly unknown[] }[] = [];
-  const app = {
-    stopping: false,
-    log: { error: () => undefined },
-    db: {
-      system: async ({ name }: Statement, values: readonly unknown[]) => {
-        sent.push({ name, values });
-        return name === 'run_claim' ? [CLAIMED] : [];
-      },
+  const db = {
+    system: async ({ name }: Statement, values: readonly unknown[]) => {
+      sent.push({ name, values });
+      return name === 'run_claim' ? [CLAIMED] : [];
     },
   };
+  const app = { stopping: false, log: { error: () => undefined }, db, turns: new Turns(db as never) };
   return { app, sent };
 }
 
@@ -48,4 +46,17 @@ test('it stops between two steps when the service does', async () => {
     expect(goesOn()).toBe(false);
   });
   expect(sent.at(-1)?.name).toBe('run_release');
+});
+
+test('who had the last turn is named when the next one is claimed, until nobody waits', async () => {
+  const waiting: ({ environment_id: string; id: string } | undefined)[] = [CLAIMED, CLAIMED, undefined, undefined];
+  const asked: unknown[] = [];
+  const turns = new Turns({
+    system: async (_statement: Statement, values: readonly unknown[]) => {
+      asked.push(values[1]);
+      return [waiting.shift()].filter((one) => one !== undefined);
+    },
+  } as never);
+  for (const lease of ['1', '2', '3', '4']) await turns.claim(OF.claim, lease);
+  expect(asked).toEqual(['', 'env_1', 'env_1', '']);
 });

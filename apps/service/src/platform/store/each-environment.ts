@@ -26,8 +26,10 @@ export async function runEach<R extends object>(
   const parameter = `$${values.length + 1}`;
   const one = { name: `${name}_each`, text: text.replace(MARK, (_, column) => ` and ${column} = ${parameter}`) };
   const start = Math.floor(Math.random() * found.length);
+  const drawn = [...found.slice(start), ...found.slice(0, start)].map(({ environment_id: id }) => id);
+  const last = each.last === undefined ? undefined : values[each.last];
   const rows: R[] = [];
-  for (const { environment_id: id } of [...found.slice(start), ...found.slice(0, start)]) {
+  for (const id of [...drawn.filter((one) => one !== last), ...drawn.filter((one) => one === last)]) {
     rows.push(...(await send<R>(one, [...values, id])));
     if (rows.length >= (each.max ?? Number.POSITIVE_INFINITY)) break;
   }

@@ -39,6 +39,19 @@ test('environments that are left have their turn later once there is enough', as
   expect(sent).toHaveLength(2);
 });
 
+test('the environment that had the last turn is asked after the others', async () => {
+  const asked = new Set<unknown>();
+  for (let time = 0; time < 20; time += 1) {
+    const { sent, send } = recorder({ env_a: 3, env_b: 3, env_c: 3 });
+    await runEach(send, { ...CLAIM, each: { work: 'select work', max: 1, last: 1 } }, ['x', 'env_b']);
+    asked.add(sent[1]?.values.at(-1));
+  }
+  expect(asked).not.toContain('env_b');
+  const { sent, send } = recorder({ env_b: 1 });
+  await runEach(send, { ...CLAIM, each: { work: 'select work', max: 1, last: 1 } }, ['x', 'env_b']);
+  expect(sent[1]?.values.at(-1)).toBe('env_b');
+});
+
 test('a statement without marks is sent as it is, and a mark is a comment', async () => {
   const { sent, send } = recorder({});
   const statement = { name: 'read', text: 'select 1' };

@@ -17,6 +17,8 @@ export interface EachEnvironment {
   readonly takes?: readonly number[];
   /** So many rows are enough: the environments that are left have their turn in the next round. */
   readonly max?: number;
+  /** The place of the value that names the environment whose turn comes after all others. */
+  readonly last?: number;
 }
 
 /** What runs statements: a transaction, or the database itself. */

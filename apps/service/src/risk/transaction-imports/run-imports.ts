@@ -75,7 +75,7 @@ class LeaseLost extends Error {}
 /** Imports the next rows of the oldest import. @returns whether there may be more */
 export async function runTransactionImports(app: TransactionImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(TRANSACTION_IMPORTS.claim, [lease]);
+  const claimed = await app.turns.claim<Claimed>(TRANSACTION_IMPORTS.claim, lease);
   if (!claimed) return false;
   const work = workOf(app, await app.environments.get(claimed.environment_id), claimed, lease);
   try {

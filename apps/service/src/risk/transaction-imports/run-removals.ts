@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dropLines, queueLines } from '../../platform/imports/stored-lines.js';
-import { claimStatement } from '../../platform/jobs/leases.js';
+import { claimStatement, type LeasedTable, releaseStatement, TURN_MS } from '../../platform/jobs/leases.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { deleteTransactions } from '../transactions/delete-transactions.js';
 import type { TransactionImportsApp } from './app.js';
@@ -9,13 +9,15 @@ import { DROP_KEY } from './run-imports.js';
 /** Transactions of one database transaction. */
 const BATCH = 500;
 
-export const CLAIM_REMOVALS = claimStatement({
+const REMOVALS: LeasedTable = {
   table: 'transaction_imports',
   name: 'transaction_import_removal',
   waits: `status = 'removing'`,
   seconds: 30,
   returning: 'i.environment_id, i.id, i.removed_to',
-});
+};
+export const CLAIM_REMOVALS = claimStatement(REMOVALS);
+const RELEASE = releaseStatement(REMOVALS);
 const NEXT: Statement = {
   name: 'transaction_import_removal_next',
   text: `select t.id, t.customer_id from transactions t
@@ -45,15 +47,16 @@ interface Claimed {
 /** Removes the next transactions of the oldest import that is being removed. @returns whether there may be more */
 export async function runTransactionRemovals(app: TransactionImportsApp): Promise<boolean> {
   const lease = randomUUID();
-  const [claimed] = await app.db.system<Claimed>(CLAIM_REMOVALS, [lease]);
+  const claimed = await app.turns.claim<Claimed>(CLAIM_REMOVALS, lease);
   if (!claimed) return false;
+  const { environment_id: environmentId, id } = claimed;
+  const endsAt = performance.now() + TURN_MS;
   let place: string | undefined = claimed.removed_to;
-  while (place !== undefined && !app.stopping) {
+  while (place !== undefined && !app.stopping && performance.now() < endsAt) {
     const after: string = place;
-    place = await app.db.transaction(claimed.environment_id, (tx) => removeNext(tx, claimed, lease, after));
+    place = await app.db.transaction(environmentId, (tx) => removeNext(tx, claimed, lease, after));
   }
   if (place === undefined) {
-    const { environment_id: environmentId, id } = claimed;
     await app.db.transaction(environmentId, async (tx) => {
       if ((await tx.query(FINISH, [environmentId, id, lease])).length === 0) return;
       await tx.query(DROP_ERRORS, [environmentId, id]);
@@ -61,7 +64,7 @@ export async function runTransactionRemovals(app: TransactionImportsApp): Promis
       await queueLines(tx, environmentId, id);
     });
     await dropLines(app, environmentId, id);
-  }
+  } else await app.db.system(RELEASE, [environmentId, id, lease]);
   return !app.stopping;
 }
 
