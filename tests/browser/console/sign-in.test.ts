@@ -109,6 +109,7 @@ describe.skipIf(!executable)('the door of the console', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Too long has passed since your password.').waitFor();
+    await lookInBothThemes(page, 'second-step-over');
     await page.getByRole('link', { name: 'Back to signing in' }).click();
     await heading(page, 'Sign in');
     expect(new URL(page.url()).searchParams.get('after')).toBe('/verifications?status=referred');
@@ -129,6 +130,7 @@ describe.skipIf(!executable)('the door of the console', () => {
     );
     await page.goto(`${service.baseUrl}/console/second-factor?tab=enrol`);
     await page.getByText('The service gave no answer (502).').waitFor();
+    await lookInBothThemes(page, 'enrol-no-answer');
     answers = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Code of six digits').waitFor();
