@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.js';
+import { StrayErrors } from './tests/support/stray-errors.js';
 
 // Packages are tested from their sources: the `source` condition of each package's exports.
 const resolve = { conditions: ['source'] };
@@ -7,6 +8,12 @@ const ssr = { resolve: { conditions: ['source', 'node'] } };
 
 // Real browsers, servers and disks of a busy build machine: one more try there, and the report names who needed it.
 const retry = process.env.CI ? 1 : 0;
+
+/** Where `scripts/test.mjs` wants its report, and beside it what went wrong outside of any test. */
+const report = process.env.ASSAY_TEST_REPORT;
+const reporters = report
+  ? ['default', ['json', { outputFile: report }], new StrayErrors(`${report}.stray`)]
+  : ['default'];
 
 /** One project a kind of test, so that a machine without a database or a browser can still run the rest. */
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -19,6 +26,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters,
     projects: [
       project(
         'unit',

@@ -11,16 +11,14 @@ import { readTotals } from './test-totals.mjs';
  */
 export async function runProject(root, name, reportFile, { shard, only, without, later = false } = {}) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const strayFile = `${reportFile}.stray`;
-  const reporters = ['default', 'json', join(root, 'scripts', 'lib', 'stray-errors.mjs')];
-  const parameters = ['run', '--project', name, '--passWithNoTests', ...reporters.map((one) => `--reporter=${one}`)];
+  const parameters = ['run', '--project', name, '--passWithNoTests'];
   if (shard) parameters.push(`--shard=${shard}`);
   for (const file of only?.split(',') ?? [])
     parameters.push(`${file.startsWith('*') ? file.slice(1) : `/${file}`}.test.ts`);
   for (const file of without?.split(',') ?? []) parameters.push('--exclude', `**/${file}.test.ts`);
-  const child = spawn(process.execPath, [vitest, ...parameters, `--outputFile.json=${reportFile}`], {
+  const child = spawn(process.execPath, [vitest, ...parameters], {
     cwd: root,
-    env: { ...process.env, ASSAY_STRAY_ERRORS: strayFile },
+    env: { ...process.env, ASSAY_TEST_REPORT: reportFile },
     stdio: later ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   const said = [];
@@ -30,5 +28,5 @@ export async function runProject(root, name, reportFile, { shard, only, without,
     child.once('close', (code) => resolve(code ?? 1));
   });
   process.stdout.write(Buffer.concat(said));
-  return readTotals({ name, reportFile, strayFile, status });
+  return readTotals({ name, reportFile, strayFile: `${reportFile}.stray`, status });
 }
