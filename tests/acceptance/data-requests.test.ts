@@ -38,7 +38,8 @@ describe('access', () => {
     const { body: data } = await get(body.export_url);
     expect(data.verifications).toMatchObject([{ id: session, expected: { family_name: 'Mustermann' } }]);
     expect(data.transactions).toMatchObject([{ amount: '9.00', currency: 'EUR' }]);
-    expect(JSON.stringify(data)).not.toContain('Somebody Else');
+    expect(JSON.stringify(data)).not.toMatch(/Somebody Else|letter of today/);
+    expect(data.data_requests).toMatchObject([{ id: body.id, type: 'access', due_at: body.due_at }]);
     const { body: register } = await get('/v1/data-requests?type=access&subject_reference=access-1');
     expect(register.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   });
@@ -95,6 +96,7 @@ describe('access as an archive', () => {
       'data/wallets.json',
       'data/transactions.json',
       'data/travel-rule-messages.json',
+      'data/data-requests.json',
       `pictures/${walk.id}/1-document_front.jpg`,
       'index.html',
     ]);

@@ -34,6 +34,11 @@ test('a record that a journey keeps outlives the deletion also where no period e
     const { body: erasure } = await service.api('POST', `/v1/customers/${reference}/erasures`, asked);
     await service.api('POST', `/v1/data-requests/${erasure.id}/approve`, { approved_by: 'rui@bank.example' });
     expect(await kept()).toBe(false);
+    const entries = await until(
+      async () => (await service.api('GET', `/v1/audit-events?target=${session.id}`)).body.data,
+      (data: { action: string }[]) => data.some(({ action }) => action === 'verification.record_erased'),
+    );
+    expect(entries.map(({ action }) => action)).toContain('verification.deleted');
   } finally {
     await database.close();
   }

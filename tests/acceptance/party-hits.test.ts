@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAs } from '../support/console.js';
-import { openDatabase } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { type Operator, operatorOf, untilServed } from '../support/lists.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -128,6 +128,23 @@ describe('a counterparty that matches a list', () => {
     expect(held.status).toBe('held');
     await judged((await hitOf(held.id)).id, 'false_positive');
     expect(await statusOf({ counterparty: { name } })).toBe('held');
+  });
+
+  test('and is judged for that payment also where an import brings a higher version of it', async () => {
+    const given = { reference: unique('payment'), occurred_at: new Date().toISOString(), counterparty: { name } };
+    const held = await pay(given);
+    expect(held.status).toBe('held');
+    await judged((await hitOf(held.id)).id, 'false_positive');
+    const corrected = payment({ ...given, version: 2, memo: 'Corrected' });
+    const sent = await api('POST', '/v1/transactions/imports', { mode: 'evaluate', transactions: [corrected] });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(202);
+    const path = `/v1/transactions/imports/${sent.body.id}`;
+    const done = await until(
+      () => get(path),
+      ({ status }) => status === 'completed',
+    );
+    expect(done).toMatchObject({ amended: 1, failed: 0 });
+    expect(await get(`/v1/transactions/${held.id}`)).toMatchObject({ screening: { counterparty: 'no_match' } });
   });
 
   test('stays a match once it is confirmed', async () => {

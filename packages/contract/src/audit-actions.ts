@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
   'verification.face_enrolled': 'The face was added to the population of verified faces.',
   'verification.media_erased': 'The media reached the end of their retention.',
   'verification.deleted': 'The session was deleted.',
+  'verification.record_erased': 'The record that was kept of a deleted session was erased.',
 
   'check.completed': 'A standalone check finished.',
   'check.media_erased': 'The pictures of a standalone check reached the end of their retention.',

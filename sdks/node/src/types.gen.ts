@@ -6914,6 +6914,8 @@ export type SubjectExport = {
   readonly transactions: readonly (Readonly<Record<string, unknown>>)[];
   /** Travel Rule messages of the subject */
   readonly travel_rule_messages: readonly (Readonly<Record<string, unknown>>)[];
+  /** Requests of the subject about the data: kind, state, and when each came, was due and ended */
+  readonly data_requests: readonly (Readonly<Record<string, unknown>>)[];
 };
 
 export type SweepRequest = {

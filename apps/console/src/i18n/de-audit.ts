@@ -43,6 +43,7 @@ export const deAudit: AuditSentences = {
   'verification.face_enrolled': 'Das Gesicht kam zu den bestätigten Gesichtern.',
   'verification.media_erased': 'Die Aufbewahrung der Aufnahmen endete.',
   'verification.deleted': 'Die Verifizierung wurde gelöscht.',
+  'verification.record_erased': 'Der aufbewahrte Datensatz einer gelöschten Verifizierung wurde gelöscht.',
   'check.completed': 'Eine einzelne Prüfung wurde beendet.',
   'check.code_sent': 'Ein Einmalcode wurde gesendet.',
   'check.media_erased': 'Die Aufbewahrung der Bilder einer einzelnen Prüfung endete.',

@@ -235,8 +235,10 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'lists.fault.value': 'Der Wert fehlt.',
   'lists.fault.reason': 'Der Grund fehlt.',
   'lists.fault.type': '„{type}“ ist keine Art.',
-  'lists.fault.date': '„{date}“ ist kein Datum.',
+  'lists.fault.date': '„{date}“ ist kein Datum: Schreiben Sie es wie 2027-01-31.',
   'lists.fault.cells': 'Sie hat {n} Zellen, der Kopf {needed}.',
+  'lists.fault.encoding':
+    'Diese Zeile ist kein Text in UTF-8: Speichern Sie die Datei als CSV in UTF-8 und wählen Sie sie erneut.',
   'lists.fault.quote': 'Ein Anführungszeichen ist nicht geschlossen: Die Zeilen danach sind nicht lesbar.',
   'lists.fault.header': 'Die erste Zeile nennt die Spalten; value und reason sind nötig.',
   'lists.fault.many': 'Höchstens 1.000 Zeilen auf einmal.',

@@ -43,6 +43,7 @@ export const esAudit: AuditSentences = {
   'verification.face_enrolled': 'La cara se añadió a las caras verificadas.',
   'verification.media_erased': 'Terminó el plazo de conservación de las imágenes.',
   'verification.deleted': 'La verificación se borró.',
+  'verification.record_erased': 'Se borró el registro conservado de una verificación borrada.',
   'check.completed': 'Terminó una comprobación independiente.',
   'check.code_sent': 'Se envió un código de un solo uso.',
   'check.media_erased': 'Terminó el plazo de conservación de las imágenes de una comprobación independiente.',

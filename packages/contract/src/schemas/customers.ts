@@ -247,6 +247,7 @@ export const SubjectExport = Type.Object({
   wallets: Rows,
   transactions: Rows,
   travel_rule_messages: Rows,
+  data_requests: Rows,
 });
 
 export const RiskClassChange = Type.Object(

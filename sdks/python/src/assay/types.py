@@ -8162,6 +8162,8 @@ class SubjectExport(TypedDict):
     transactions: ListOf[Dict[str, Any]]
     #: Travel Rule messages of the subject
     travel_rule_messages: ListOf[Dict[str, Any]]
+    #: Requests of the subject about the data: kind, state, and when each came, was due and ended
+    data_requests: ListOf[Dict[str, Any]]
 
 
 _SweepRequestOdd = TypedDict("_SweepRequestOdd", {"from": float})

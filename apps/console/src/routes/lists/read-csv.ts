@@ -14,7 +14,7 @@ export interface Row {
 
 export interface RowFault {
   readonly line: number;
-  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'cells' | 'quote' | 'header' | 'many';
+  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'encoding' | 'cells' | 'quote' | 'header' | 'many';
   readonly places?: Readonly<Record<string, string | number>>;
 }
 
@@ -39,6 +39,7 @@ export function readEntries(text: string): Preview {
 
 function readRow({ line, cells, unclosed }: TableRow, names: readonly string[]): Row | RowFault {
   if (unclosed) return { line, fault: 'quote' };
+  if (cells.some((text) => text.includes('\uFFFD'))) return { line, fault: 'encoding' };
   if (cells.length !== names.length) return { line, fault: 'cells', places: { n: cells.length, needed: names.length } };
   const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
   const [value, reason, type, expires] = [cell('value'), cell('reason'), cell('type') || 'any', cell('expires_at')];
@@ -46,8 +47,13 @@ function readRow({ line, cells, unclosed }: TableRow, names: readonly string[]):
   if (reason === '') return { line, fault: 'reason' };
   const known = typeOf(type);
   if (!known) return { line, fault: 'type', places: { type } };
-  if (expires !== '' && Number.isNaN(Date.parse(expires))) return { line, fault: 'date', places: { date: expires } };
+  if (expires !== '' && !isDate(expires)) return { line, fault: 'date', places: { date: expires } };
   return { line, value, reason, type: known, expires_at: expires === '' ? undefined : new Date(expires).toISOString() };
+}
+
+/** With the year first: of others nobody knows which number is the month. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 export interface TableRow {

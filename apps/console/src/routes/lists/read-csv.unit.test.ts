@@ -34,6 +34,16 @@ describe('entries of a CSV file', () => {
     expect(readEntries('value,reason\nA,5" pipe\nB,why\n').rows).toMatchObject([{ reason: '5" pipe' }, { value: 'B' }]);
   });
 
+  test('in another encoding, or with a date that may be read in two ways, are not taken', async () => {
+    const file = new Blob([Buffer.from('value,reason\nM\u00fcller,why\nSmith,why\n', 'latin1')]);
+    const { rows, faults } = readEntries(await file.text());
+    expect(rows).toMatchObject([{ line: 3, value: 'Smith' }]);
+    expect(faults).toEqual([{ line: 2, fault: 'encoding' }]);
+    expect(readEntries('value,reason,expires_at\nA,why,03/02/2027\n').faults).toMatchObject([
+      { line: 2, fault: 'date' },
+    ]);
+  });
+
   test('need a head, and are a thousand at most', () => {
     expect(readEntries('Ana,asked\n').faults).toEqual([{ line: 1, fault: 'header' }]);
     const many = `value,reason\n${'A,why\n'.repeat(ROWS_MAX + 5)}`;

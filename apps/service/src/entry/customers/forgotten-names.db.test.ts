@@ -115,6 +115,26 @@ test('the end of the retention', async () => {
   await forgets(id, 'Erika Brandauer', () => eraseDue(service.app));
 });
 
+test('the end of the retention also of what lies behind a session that cannot be read', async () => {
+  const due = await journey('j_behind', { data_days: 1 });
+  const damaged = await session('damaged', 'Quandtberg', { journey: due });
+  const behind = await session('behind', 'Ysenburger', { journey: due });
+  expect(await termsOf(behind)).toBeGreaterThan(0);
+  await run(
+    'behind',
+    `update sessions set data_erase_at = now() - interval '1 day' where environment_id = $1 and id = $2`,
+    [behind],
+  );
+  await run(
+    'damaged',
+    `update sessions set data_erase_at = now() - interval '2 days', sealed = '\\x00' where environment_id = $1 and id = $2`,
+    [damaged],
+  );
+  await expect(eraseDue(service.app)).rejects.toThrow();
+  expect(await termsOf(behind)).toBe(0);
+  await run('restore', 'update sessions set data_erase_at = null where environment_id = $1 and id = $2', [damaged]);
+});
+
 test('a correction: the former name finds neither session nor customer, the new one both', async () => {
   const id = await session('corrected', 'Castellan');
   await call('POST', `/v1/sandbox/verifications/${id}/simulate`, { status: 'referred' });

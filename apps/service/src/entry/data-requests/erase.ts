@@ -113,12 +113,13 @@ function heldNow(part: Pick<KeptPart, 'type' | 'id'>): KeptPart {
 
 /** A session, or the record that outlived its deletion. @returns false under a legal hold */
 async function eraseOne({ app, environment, now, actor, requestId }: SubjectErasure, id: string): Promise<boolean> {
+  const session = { app, environment, id, now, actor, ...(requestId ? { requestId } : {}) };
   try {
-    await eraseSession({ app, environment, id, now, actor, ...(requestId ? { requestId } : {}), final: true });
+    await eraseSession({ ...session, final: true });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.status === 404 && (await forgetRecord(app, environment.id, id));
+    return error.status === 404 && (await forgetRecord(session));
   }
 }
 

@@ -21,6 +21,7 @@ import type { App } from '../app.js';
 import { type CustomerRow, openName, openReference } from '../customers/customer-view.js';
 import { allParts, SLICE } from './all-parts.js';
 import { readChecks } from './check-parts.js';
+import type { RequestRow } from './data-request.js';
 import { noteSubjects } from './note-subjects.js';
 
 const SESSIONS: Statement = {
@@ -52,6 +53,12 @@ const MESSAGES: Statement = {
   text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1 and m.reference_index = $2 and m.id > $3
     order by m.id limit ${SLICE}`,
 };
+/** Those before an erasure are nobody's any more. */
+const REQUESTS: Statement = {
+  name: 'export_requests',
+  text: `select d.id, d.type, d.status, d.created_at, d.due_at, d.completed_at from data_requests d
+    where d.environment_id = $1 and d.reference_index = $2 and d.id > $3 order by d.id limit ${SLICE}`,
+};
 
 /** What is held of a subject, as the export shows it. */
 export type SubjectData = Awaited<ReturnType<typeof readSubject>>['data'];
@@ -73,6 +80,7 @@ export async function readSubject(app: App, environment: Environment, customer: 
   const wallets = await read<WalletRow>(WALLETS);
   const transactions = await read<TransactionRow>(TRANSACTIONS, customer.id);
   const messages = await read<MessageRow>(MESSAGES);
+  const requests = await read<RequestPart>(REQUESTS);
   const data = {
     format_version: '1.0',
     generated_at: isoTime(now),
@@ -89,6 +97,7 @@ export async function readSubject(app: App, environment: Environment, customer: 
     wallets: wallets.map((row) => walletPart(environment, row)),
     transactions: transactions.map((row) => transactionPart(storedOf(vault, environment.key, row))),
     travel_rule_messages: messages.map((row) => messagePart(messageOf(row, vault))),
+    data_requests: requests.map(requestPart),
   };
   const pictured = [...sessions, ...checks.map(({ part, key }) => ({ id: part.id, key }))];
   return { data, pictured: pictured.flatMap(({ id, key }) => (key ? [{ id, key }] : [])) };
@@ -122,6 +131,14 @@ function sessionPart(session: Session) {
     extracted: Object.fromEntries(extracted),
     checks: state.checks.map(({ type, status: outcome }) => ({ type, status: outcome })),
   };
+}
+
+type RequestPart = Pick<RequestRow, 'id' | 'type' | 'status' | 'created_at' | 'due_at' | 'completed_at'>;
+
+/** Without who entered it, and why: that is a note. */
+function requestPart({ id, type, status, created_at: at, due_at: due, completed_at: completed }: RequestPart) {
+  const [createdAt, dueAt] = [at.toISOString(), due.toISOString()];
+  return { id, type, status, created_at: createdAt, due_at: dueAt, completed_at: completed?.toISOString() ?? null };
 }
 
 function monitorPart({ id, createdAt, secrets }: ReturnType<typeof monitorOf>) {

@@ -142,6 +142,24 @@ async function dropMedium(path: string): Promise<void> {
   await rm(join(path, 'media', part ?? 'none'), { recursive: true });
 }
 
+test('an export that is taken up keeps no file of what was erased meanwhile', async () => {
+  const path = await copyOf('taken-up');
+  const before = await mediaOf(path);
+  await rm(join(path, 'manifest.json'));
+  await writeFile(join(path, 'unfinished.json'), `${source.sandbox.id}\n`);
+  const [part] = await readdir(join(path, 'media'));
+  const erased = ['med_00000000000000000000000000', 'med_00000000000000000000000001.partial'];
+  for (const name of erased) await writeFile(join(path, 'media', part ?? '', name), 'a face');
+  await exportEnvironment(source.app, source.sandbox, path);
+  expect(await mediaOf(path)).toEqual(before);
+  const files = (await readdir(join(path, 'media'), { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  const listed = before.map((line) => (JSON.parse(line) as { id: string }).id);
+  expect(files.map(({ name }) => name).sort()).toEqual(listed.sort());
+  await rm(path, { recursive: true });
+});
+
 test('an environment that is here, and one that was used, are not written over', async () => {
   await expect(importEnvironment(source.app, exported, organisationOf(source))).rejects.toThrow(/already/);
   const other = await openTestApp();

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openWith, sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -30,27 +30,44 @@ const MEDIA: Statement = {
     where m.key = $1 or k.id is not null order by m.id limit ${BATCH}`,
 };
 
-/** Writes media as files in the clear. What came since the tables were read comes along, and is of no use. */
+/**
+ * Writes media as files in the clear. What came since the tables were read comes along, and is of no use. Files of an
+ * earlier attempt whose media were erased since are removed.
+ */
 export async function* exportMedia(
   app: App,
   environment: Environment,
   folder: string,
   progress: Progress,
 ): AsyncGenerator<string[]> {
+  const unlisted = await filesIn(join(folder, 'media'));
   let done = 0;
   for (let last = ''; ; ) {
     const rows = await app.db.system<Medium>(MEDIA, [environment.id, last]);
     const lines: string[] = [];
     for (const row of rows) {
       const medium = await exportMedium(app, environment, folder, row);
-      if (medium) lines.push(JSON.stringify(medium));
+      if (!medium) continue;
+      unlisted.delete(mediumPath(folder, row.id));
+      lines.push(JSON.stringify(medium));
     }
     yield lines;
     done += rows.length;
     if (rows.length > 0) progress('media', done);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
     last = rows.at(-1)?.id ?? last;
   }
+  for (const path of unlisted) await rm(path, { force: true });
+}
+
+/** The files of the folders below one. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const files = new Set<string>();
+  for (const part of await readdir(folder, { withFileTypes: true })) {
+    if (!part.isDirectory()) continue;
+    for (const name of await readdir(join(folder, part.name))) files.add(join(folder, part.name, name));
+  }
+  return files;
 }
 
 async function exportMedium(

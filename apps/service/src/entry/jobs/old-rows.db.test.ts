@@ -104,6 +104,26 @@ test.each([
   expect(rows).toHaveLength(kept);
 });
 
+test('deliveries that ended while the clock of a sandbox ran ahead go in time all the same', async () => {
+  const { app, sandbox } = opened;
+  const clock = { name: 'test_clock', text: 'update environments set clock_offset_seconds = $2 where id = $1' };
+  const ahead = {
+    name: 'test_deliveries_ahead',
+    text: 'update deliveries set updated_at = updated_at + $2 where resource_id = $1',
+  };
+  const resource = newResource();
+  await insertDeliveries(resource, [29, 31]);
+  await app.db.system(ahead, [resource, '400 days']);
+  await app.db.system(clock, [sandbox.id, 400 * 86_400]);
+  try {
+    await sweepOld(Object.create(app, { config: { value: { ...app.config, deliveryRetentionDays: 30 } } }));
+  } finally {
+    await app.db.system(clock, [sandbox.id, 0]);
+  }
+  const left = { name: 'test_deliveries_left', text: 'select id from deliveries where resource_id = $1' };
+  expect(await app.db.system(left, [resource])).toHaveLength(1);
+});
+
 test('the row of an emptied transfer goes after a week, a transfer stays', async () => {
   const { app, sandbox } = opened;
   const days = { old: 8, new: 6, kept: 800 };

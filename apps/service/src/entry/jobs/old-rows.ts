@@ -29,14 +29,15 @@ const OLD_CODES = `type = 'contact' and destination_index is not null and create
 
 /**
  * Old deliveries, by environment and id: ids begin with their moment in real time, so that the primary key finds the
- * oldest. The first ten characters of an id are that moment in milliseconds.
+ * oldest. The first ten characters of an id are that moment in milliseconds. When they ended stands in the time of their
+ * environment.
  */
 const DELIVERIES: Statement = {
   name: 'old_deliveries',
   text: `delete from deliveries where (environment_id, id) in (
       select d.environment_id, d.id from environments e cross join lateral (
         select o.environment_id, o.id from deliveries o where o.environment_id = e.id and o.id < $1
-          and o.status <> 'pending' and o.updated_at < now() - make_interval(days => $2) order by o.id limit ${SLICE}) d
+          and o.status <> 'pending' and o.updated_at < now() + make_interval(days => -$2::integer, secs => e.clock_offset_seconds) order by o.id limit ${SLICE}) d
       limit ${SLICE}) returning 1`,
 };
 

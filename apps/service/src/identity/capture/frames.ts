@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { readMediaValue } from '../../platform/media/media-value.js';
-import { dropBlobs, type StoredBlob, storeBlob, storeMedia } from '../../platform/media/session-media.js';
+import { dropBlobs, type StoredBlob, storeBlob, storeMedia, takeBack } from '../../platform/media/session-media.js';
 import { cameraReport } from '../checks/liveness/camera-report.js';
 import { audit, type SessionChange } from '../sessions/change.js';
 import { checkOf, type Session } from '../sessions/session.js';
@@ -48,7 +48,7 @@ export const sendChallengeFrames = route(capture.sendChallengeFrames, {
       lookAhead(context);
       return answer;
     } catch (error) {
-      await dropBlobs(app, environment.id, resource.key, blobs);
+      await takeBack(app, environment.id, resource.key, blobs, error);
       throw error;
     }
   },

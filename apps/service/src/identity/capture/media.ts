@@ -10,6 +10,7 @@ import {
   mediaByCapture,
   storeBlob,
   storeMedia,
+  takeBack,
 } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
 import { audit, refusal } from '../sessions/change.js';
@@ -52,7 +53,7 @@ export const putCaptureMedia = route(capture.putCaptureMedia, {
     const findings = await firstLook(app, upload, mayLook, { environmentId: environment.id, caller: resource.id });
     const blob = await storeBlob(app, environment.id, resource.key, upload.bytes);
     const answer = await keep(context, upload, findings, blob).catch(async (error: unknown) => {
-      await dropBlobs(app, environment.id, resource.key, [blob]);
+      await takeBack(app, environment.id, resource.key, [blob], error);
       throw error;
     });
     lookAhead(context);

@@ -5,6 +5,7 @@ import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, answerText, ok } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
+import { takeBackBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { type NamedMedia, namedMedia } from '../../platform/media/named-media.js';
 import { mediaName } from '../../platform/media/session-media.js';
@@ -51,7 +52,7 @@ export interface Standalone {
 export async function answerCheck(context: Context, given: Standalone): Promise<Answer> {
   const check = { ...given, outcome: { ...given.outcome, reasonCodes: codesOf(given.outcome) } };
   const { app, environment, now, claim, warnings } = context;
-  const { outcome, type, subjectReference, also } = check;
+  const { outcome, type, subjectReference } = check;
   const id = check.id ?? newId('chk');
   const named = await namedMedia(app, environment, context.body);
   const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
@@ -92,16 +93,35 @@ export async function answerCheck(context: Context, given: Standalone): Promise<
     effects,
     keyed: claim && { claim, answer },
   };
-  if (blobs.length === 0 && named.length === 0 && !also) await storeCheck(app, made);
-  else
+  await write(context, made, { ...check, blobs, named, key });
+  announce(app, effects);
+  return answer;
+}
+
+interface Written extends Pick<Standalone, 'also'> {
+  readonly blobs: readonly KeptMedia[];
+  readonly named: readonly NamedMedia[];
+  readonly key: DataKey;
+}
+
+async function write(
+  { app, environment }: Context,
+  made: NewCheck,
+  { blobs, named, also, key }: Written,
+): Promise<void> {
+  if (blobs.length === 0 && named.length === 0 && !also) return storeCheck(app, made);
+  try {
     await app.db.batchTransaction(environment.id, async (tx) => {
       await insertCheck(tx, made);
-      if (named.length > 0) await noteSources(tx, environment.id, id, named);
+      if (named.length > 0) await noteSources(tx, environment.id, made.id, named);
       const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
       return { answer: undefined, written: Promise.all([...media, also?.(tx, key)]) };
     });
-  announce(app, effects);
-  return answer;
+  } catch (error) {
+    const names = blobs.map(({ id }) => mediaName(environment.id, made.id, id));
+    await takeBackBlobs(app, environment.id, names, error);
+    throw error;
+  }
 }
 
 interface KeptMedia {

@@ -4,13 +4,14 @@ import { dueRows } from '../../platform/jobs/due-rows.js';
 import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
+import { failureOf } from '../../platform/store/failures.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/legal-hold-sql.js';
 import { restrictedSql } from '../../work/customers/restriction.js';
 import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
-import { eraseSession, isHeld } from './delete.js';
+import { type Erasure, eraseSession, isHeld } from './delete.js';
 
 const BATCH = 100;
 const FREE = `not ${HELD} and not ${restrictedSql('s.environment_id', 's.reference_index')}`;
@@ -69,6 +70,11 @@ const LOCK: Statement = {
   name: 'erase_lock',
   text: 'select 1 from sessions where environment_id = $1 and id = $2 for update',
 };
+/** The same lock, on what may be the record of a deleted session. */
+const LOCK_RECORD: Statement = {
+  name: 'erase_lock_record',
+  text: 'select sealed is not null as kept from sessions where environment_id = $1 and id = $2 for update',
+};
 
 interface Due {
   readonly environment_id: string;
@@ -79,10 +85,23 @@ interface Due {
 /** Erases media and data whose retention is over; a legal hold stops both, and so does a restriction of processing. @returns whether there may be more. */
 export async function eraseDue(app: VerificationsApp): Promise<boolean> {
   const media = await app.db.system<Due>(MEDIA_DUE);
-  for (const due of media) await eraseMedia(app, due);
+  const faults = await eachOf(media, (due) => eraseMedia(app, due));
   const data = await app.db.system<Due>(DATA_DUE);
-  for (const due of data) await (due.hidden ? forgetRecord(app, due.environment_id, due.id) : eraseData(app, due));
+  faults.push(...(await eachOf(data, (due) => (due.hidden ? eraseRecord(app, due) : eraseData(app, due)))));
+  if (faults.length > 0) throw faults[0];
   return media.length === BATCH || data.length === BATCH;
+}
+
+/** Erases all of them: one that cannot be erased keeps none behind it. @returns what went wrong */
+async function eachOf(rows: readonly Due[], erase: (due: Due) => Promise<void>): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (const due of rows) {
+    await erase(due).catch((error: unknown) => {
+      if (failureOf(error)) throw error;
+      faults.push(error);
+    });
+  }
+  return faults;
 }
 
 async function eraseMedia(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
@@ -124,20 +143,32 @@ async function eraseData(app: VerificationsApp, { environment_id: environmentId,
   });
 }
 
+async function eraseRecord(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
+  const environment = await app.environments.get(environmentId);
+  await forgetRecord({ app, environment, id, now: nowIn(environment), actor: { type: 'system', id: 'retention' } });
+}
+
 /**
  * The record of a session that was deleted with `keep_record` goes at the end of its data days, or with its subject.
  * @returns false where a legal hold keeps it
  */
-export async function forgetRecord(app: VerificationsApp, environmentId: string, id: string): Promise<boolean> {
-  const files = await app.db.transaction(environmentId, async (tx) => {
-    await tx.query(LOCK, [environmentId, id]);
-    if (await isHeld(tx, environmentId, id)) return undefined;
-    const erased = await eraseCaseContents(tx, environmentId, [id]);
-    for (const statement of FORGET_RECORD) await tx.query(statement, [environmentId, id]);
+export async function forgetRecord({ app, environment, id, now, actor, requestId }: Erasure): Promise<boolean> {
+  const effects = noEffects();
+  const files = await app.db.transaction(environment.id, async (tx) => {
+    const [row] = await tx.query<{ kept: boolean }>(LOCK_RECORD, [environment.id, id]);
+    if (await isHeld(tx, environment.id, id)) return undefined;
+    const erased = await eraseCaseContents(tx, environment.id, [id]);
+    for (const statement of FORGET_RECORD) await tx.query(statement, [environment.id, id]);
+    if (!row?.kept) return erased;
+    const target = { type: 'verification', id };
+    const action = 'verification.record_erased';
+    effects.audit.push({ action, actor, target, at: now, ...(requestId ? { requestId } : {}) });
+    await record(tx, environment, effects);
     return erased;
   });
   if (!files) return false;
-  await dropQueuedBlobs(app, environmentId, blobNames(environmentId, files));
+  announce(app, effects);
+  await dropQueuedBlobs(app, environment.id, blobNames(environment.id, files));
   app.signals.notify('shred');
   return true;
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
 import { examineDatabase } from '../../entry/cli/doctor-database.js';
 import type { Statement } from '../store/database.js';
-import { dropQueuedBlobs, queueBlobs, sweepBlobs } from './blob-deletions.js';
+import { DatabaseUnavailable } from '../store/failures.js';
+import { dropQueuedBlobs, queueBlobs, sweepBlobs, takeBackBlobs } from './blob-deletions.js';
 import { folderStore } from './folder-store.js';
 import { s3Store } from './s3-store.js';
 
@@ -72,5 +73,21 @@ test('a transaction that is rolled back deletes no blob', async () => {
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
+  expect(await app.db.system(WAITING)).toEqual([]);
+});
+
+test('after a failure blobs go, unless nobody knows whether their rows were committed', async () => {
+  const { app, sandbox } = opened;
+  const media = folderStore(`${app.config.dataDir}/store`);
+  const left = async (error: unknown) => {
+    const name = `media/${sandbox.id}/ver_2/med_1`;
+    await media.put(name, Buffer.from('picture'));
+    await takeBackBlobs({ db: app.db, log: app.log, media }, sandbox.id, [name], error);
+    return (await media.get(name)) !== undefined;
+  };
+  expect(await left(new DatabaseUnavailable('unreachable'))).toBe(true);
+  expect(await left(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))).toBe(true);
+  expect(await left(new DatabaseUnavailable('overloaded'))).toBe(false);
+  expect(await left(new Error('refused'))).toBe(false);
   expect(await app.db.system(WAITING)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { texts } from '../store/columns.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
 import { ofEach } from '../store/each-environment.js';
+import { failureOf } from '../store/failures.js';
 import type { MediaStore } from './media-store.js';
 
 const QUEUE: Statement = {
@@ -70,6 +71,19 @@ export async function dropUnusedBlobs(app: BlobsApp, environmentId: string, name
       await app.db.inEnvironment(environmentId, QUEUE, [environmentId, texts([name])]);
     });
   }
+}
+
+/**
+ * Takes back blobs whose rows a transaction was to write that failed. Where the connection broke nobody knows whether it was
+ * committed: then they stay, as a row may name them.
+ */
+export async function takeBackBlobs(
+  app: BlobsApp,
+  environmentId: string,
+  names: readonly string[],
+  error: unknown,
+): Promise<void> {
+  if (failureOf(error) !== 'unreachable') await dropUnusedBlobs(app, environmentId, names);
 }
 
 /** Deletes what the store has not confirmed yet. @returns whether there may be more */

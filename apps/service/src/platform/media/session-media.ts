@@ -2,7 +2,7 @@ import { type DataKey, openWith, sealWith, sha256, type Vault } from '../crypto/
 import type { Environment } from '../environments/environment.js';
 import { newId } from '../ids.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
-import { type BlobsApp, dropUnusedBlobs } from './blob-deletions.js';
+import { type BlobsApp, dropUnusedBlobs, takeBackBlobs } from './blob-deletions.js';
 import type { MediaStore } from './media-store.js';
 
 /** What reading and writing of media takes. */
@@ -107,6 +107,18 @@ export async function dropBlobs(
     environmentId,
     blobs.map(({ mediaId }) => mediaName(environmentId, key.id, mediaId)),
   );
+}
+
+/** The same after a failure, where nobody may know whether they were written. */
+export async function takeBack(
+  app: MediaAccess & BlobsApp,
+  environmentId: string,
+  key: DataKey,
+  blobs: readonly StoredBlob[],
+  error: unknown,
+): Promise<void> {
+  const names = blobs.map(({ mediaId }) => mediaName(environmentId, key.id, mediaId));
+  await takeBackBlobs(app, environmentId, names, error);
 }
 
 /** Writes the row of a stored blob in the transaction of the change. */

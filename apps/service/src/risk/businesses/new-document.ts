@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Claim } from '../../platform/http/idempotency.js';
 import { newId } from '../../platform/ids.js';
-import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
+import { dropQueuedBlobs, queueBlobs, takeBackBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
@@ -76,17 +76,22 @@ export async function keepDocument(
     data: { ...eventData(business), changed: ['documents'], document: eventPart(document) },
   });
   const blobs = [mediaName(environment.id, business.id, document.id)];
-  const isKept = await app.db.transaction(environment.id, async (tx) => {
-    if (!(await holdForDocument(tx, business))) {
-      await queueBlobs(tx, environment.id, blobs);
-      return false;
-    }
-    await insertDocument(tx, business, document);
-    const at = { vault: app.vault, environment, now };
-    await businessAlert(tx, at, business, effects, { kind: 'business_document', codes: contradictions(document) });
-    await record(tx, environment, effects, keyed);
-    return true;
-  });
+  const isKept = await app.db
+    .transaction(environment.id, async (tx) => {
+      if (!(await holdForDocument(tx, business))) {
+        await queueBlobs(tx, environment.id, blobs);
+        return false;
+      }
+      await insertDocument(tx, business, document);
+      const at = { vault: app.vault, environment, now };
+      await businessAlert(tx, at, business, effects, { kind: 'business_document', codes: contradictions(document) });
+      await record(tx, environment, effects, keyed);
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      await takeBackBlobs(app, environment.id, blobs, error);
+      throw error;
+    });
   if (!isKept) {
     await dropQueuedBlobs(app, environment.id, blobs);
     throw absentBusiness();

@@ -6,6 +6,7 @@ import type { Arrival } from '../transactions/arrival.js';
 import { isKnownReference } from '../transactions/insert.js';
 import { type Prepared, prepareTransaction } from '../transactions/prepare.js';
 import { findByReference } from '../transactions/store.js';
+import { versionOf } from '../transactions/stored.js';
 import { meetStored } from './meet-stored.js';
 import { fail, type PieceContext, type PieceResult } from './piece.js';
 import type { ReadyRow } from './read-row.js';
@@ -131,11 +132,16 @@ async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: Rea
   return { id, environment, submitted, now, time, ...prepared, peer, indexes, index, customerIndex, request };
 }
 
-async function known(context: PieceContext, ready: ReadyRow, { findings, listed }: Prepared): Promise<End> {
+async function known(context: PieceContext, ready: ReadyRow, arrival: Prepared): Promise<End> {
   const { app, environment } = context;
   const stored = await findByReference(app, environment, ready.index);
   if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
   if (stored.id === ready.id) return 'imported';
+  const { submitted } = ready;
+  // Verdicts about who is known by a name alone are bound to the transaction that stands, not to this row.
+  const isRaised = versionOf(submitted) > versionOf(stored.secrets.submitted);
+  const prepared = isRaised ? await prepareTransaction(app, environment, submitted, stored.id) : arrival;
+  const { findings, listed } = prepared;
   const effects = noEffects();
   // The transaction, which holds a connection, waits for no second one.
   await app.ruleSets.last(environment);

@@ -10,7 +10,7 @@ import { splitLines } from '../../platform/imports/split-lines.js';
 import { type StoredLines, storeLines } from '../../platform/imports/stored-lines.js';
 import { type Context, IMPORT_PREFIX } from './app.js';
 import { packRows } from './pack-rows.js';
-import { DELIMITERS, type RowFormat, readHead } from './table.js';
+import { DELIMITERS, headText, type RowFormat, readHead } from './table.js';
 
 const ROWS_MAX = 5_000_000;
 const STREAM_BYTES_MAX = 4 * 1024 ** 3;
@@ -67,7 +67,7 @@ export async function storeInline(context: Context, rows: readonly unknown[]): P
 async function headOf(lines: AsyncGenerator<Buffer | undefined>): Promise<string> {
   const { value } = await lines.next();
   if (!value) throw invalidRequest('body', 'The first line of a table names its columns.');
-  return (value as Buffer).toString();
+  return headText(value as Buffer);
 }
 
 async function storeRows({ app, environment }: Context, rows: AsyncIterable<Buffer | undefined>) {

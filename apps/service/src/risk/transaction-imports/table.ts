@@ -23,6 +23,17 @@ const NUMBERS: ReadonlyMap<string, RegExp> = new Map([
   ['metadata.declared_monthly_income', /^\d{1,12}(\.\d{1,6})?$/],
 ]);
 
+/** The head of a table as text. @throws ApiError 400 field `body` where the table is in another encoding */
+export function headText(line: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(line);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw invalidRequest('body', 'The table is not text in UTF-8. Save it as CSV in UTF-8 and send it again.');
+}
+
 /**
  * Reads the head of a table. Without a mapping each column is named as its field; with one, columns that it does not name
  * are left out.
@@ -38,6 +49,7 @@ export function readHead(head: string, mapping: string | undefined): TableFormat
   const columns = fields.map((field) => (field === null ? null : field.split('.')));
   if (columns.every((column) => column === null)) throw invalidRequest('mapping', 'No column of the table is mapped.');
   refuseUnknown(columns, mapping !== undefined);
+  refuseTwice(names, columns);
   return { kind: 'table', delimiter, columns };
 }
 
@@ -94,6 +106,24 @@ function refuseUnknown(columns: TableFormat['columns'], isMapped: boolean): void
   if (!unknown) return;
   const hint = isMapped ? '' : ' Name the fields of columns in `mapping`; columns that it leaves out are not imported.';
   throw invalidRequest('mapping', `${unknown.message}${hint}`);
+}
+
+/** Of two columns for one field, or for a field and a part of it, nobody knows which one is meant. */
+function refuseTwice(names: readonly string[], columns: TableFormat['columns']): void {
+  const taken = new Map<string, string>();
+  for (const [at, path] of columns.entries()) {
+    if (!path) continue;
+    const [field, name] = [path.join('.'), names[at] ?? ''];
+    for (const [other, column] of taken) {
+      if (other !== field && !other.startsWith(`${field}.`) && !field.startsWith(`${other}.`)) continue;
+      const told =
+        column === name
+          ? `The table has two columns "${shown(name)}"`
+          : `The columns "${shown(column)}" and "${shown(name)}" stand for the same field`;
+      throw invalidRequest('body', `${told}. Rename or remove one of them, and send the table again.`);
+    }
+    taken.set(field, name);
+  }
 }
 
 function put(row: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

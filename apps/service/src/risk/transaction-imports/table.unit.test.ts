@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packRows, unpackRows } from './pack-rows.js';
-import { readHead, readTableRow } from './table.js';
+import { headText, readHead, readTableRow } from './table.js';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -51,6 +51,31 @@ test.each([
   ['amount,memo', '{}'],
 ])('the head %s with the mapping %s is refused', (head, mapping) => {
   expect(() => readHead(head, mapping)).toThrow(expect.objectContaining({ extras: { field: 'mapping' } }));
+});
+
+test.each([
+  ['amount,currency,amount', undefined],
+  ['amount,counterparty,counterparty.account', undefined],
+  ['amount,counterparty.account,counterparty', undefined],
+  ['Datum;Betrag;Betrag', '{"amount":"Betrag"}'],
+  ['Name;Konto', '{"counterparty":"Name","counterparty.account":"Konto"}'],
+])('of the head %s with the mapping %s nobody knows which column is meant', (head, mapping) => {
+  expect(() => readHead(head, mapping)).toThrow(
+    expect.objectContaining({ extras: { field: 'body' }, message: expect.stringMatching(/two columns|same field/) }),
+  );
+});
+
+test('columns that nothing is read from may be named alike', () => {
+  expect(readTableRow('a;2.50;b', readHead('Text;Betrag;Text', '{"amount":"Betrag"}'))).toEqual({ amount: '2.50' });
+});
+
+test('a head in another encoding is refused as such', () => {
+  expect(headText(Buffer.from('amount,memo'))).toBe('amount,memo');
+  const others = [Buffer.from('Empf\u00e4nger;Betrag', 'latin1'), Buffer.from('\ufeffamount,memo', 'utf16le')];
+  for (const bytes of [...others, Buffer.from('amount,memo', 'utf16le')])
+    expect(() => headText(bytes)).toThrow(
+      expect.objectContaining({ extras: { field: 'body' }, message: expect.stringMatching(/UTF-8/) }),
+    );
 });
 
 test('columns that a mapping leaves out are not read', () => {

@@ -5,12 +5,11 @@ import { signatureOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { noteRetrieval } from '../../platform/http/note-retrieval.js';
 import { newId } from '../../platform/ids.js';
-import { dropUnusedBlobs } from '../../platform/media/blob-deletions.js';
+import { takeBackBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { readMediaValue } from '../../platform/media/media-value.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
-import { failureOf } from '../../platform/store/failures.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
 import { caseKey } from './case.js';
@@ -81,8 +80,7 @@ export const addCaseFile = route(caseActions.addCaseFile, {
         await record(tx, environment, effects, { claim, answer });
       })
       .catch(async (error: unknown) => {
-        // It may be committed all the same: then the file must be there.
-        if (!failureOf(error)) await dropUnusedBlobs(app, environment.id, [blob]);
+        await takeBackBlobs(app, environment.id, [blob], error);
         throw error;
       });
     announce(app, effects);

@@ -31,6 +31,7 @@ export const PARTS = [
   'wallets',
   'transactions',
   'travel_rule_messages',
+  'data_requests',
 ] as const satisfies readonly PartName[];
 
 /** Where a part lies as JSON. */
