@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, enrol, joinAs } from '../support/console.js';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 /** Two people who write policy, and keys beside them: what goes live is what was read and approved. */
@@ -87,6 +88,41 @@ test('a rule goes back to what was live before, whoever asks', async () => {
     expect((await rui.call('POST', `${path}/publish`, { version, mode: 'live' })).body.live_version).toBe(version);
   const back = await ana.call('POST', `${path}/rollback`, { comment: 'Everything is flagged' });
   expect([back.status, back.body.live_version]).toEqual([200, 1]);
+});
+
+test('a journey goes back to what was published before, whoever asks and without a replay', async () => {
+  const path = '/v1/journeys/at_night';
+  const save = (publishing?: object) =>
+    ana.call('POST', '/v1/journeys', {
+      id: 'at_night',
+      definition: { checks: ['document'], ...(publishing ? { publishing } : {}) },
+    });
+  const publish = (who: Browser, version: number) => who.call('POST', `${path}/publish`, { version });
+  for (const version of [1, 2, 3]) {
+    await save(version === 3 ? { replay_required: true } : undefined);
+    expect((await publish(ana, version)).status).toBe(403);
+    expect((await publish(rui, version)).body.published_version).toBe(version);
+  }
+  const subject = { type: 'individual', reference: 'sandbox_approved.at-night' };
+  await post('/v1/verifications', { journey: 'at_night', subject });
+  const waits = async () => (await ana.call('GET', path)).body.pending_approval;
+  await until(
+    async () => (await publish(rui, 1)).status,
+    (status) => status === 409,
+  );
+  // What a key asked for goes on waiting.
+  await save({ replay_required: false });
+  const replay = await post(`${path}/replays`, { version: 4 });
+  await until(
+    async () => (await service.api('GET', `${path}/replays/${replay.body.id}`)).body.status,
+    (status) => status === 'completed',
+  );
+  expect((await post(`${path}/publish`, { version: 4 })).body.pending_approval.version).toBe(4);
+  const back = await ana.call('POST', `${path}/publish`, { version: 2, comment: 'Everybody is declined' });
+  expect([back.status, back.body.published_version]).toEqual([200, 2]);
+  expect(await waits()).toMatchObject({ version: 4 });
+  expect((await publish(ana, 1)).status).toBe(403);
+  expect((await publish(ana, 3)).body.published_version).toBe(3);
 });
 
 describe('the rule pack', () => {
