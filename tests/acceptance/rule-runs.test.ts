@@ -150,8 +150,8 @@ describe('a run in live mode', () => {
   });
 
   test('goes no further once its version is taken back', async () => {
-    for (const customer of ['1', '2', '3']) await pay(`run-stale-${customer}`, '4701');
-    const rule = await makeRule('Run taken back', 'tx.base_amount == 4701');
+    for (const customer of ['1', '2', '3']) await pay(`run-stale-${customer}`, '4791');
+    const rule = await makeRule('Run taken back', 'tx.base_amount == 4791');
     const { id } = await ran(rule, { mode: 'live', alerts_max: 1 });
     expect((await post(`/v1/rules/${rule}/publish`, { mode: 'off' })).status).toBe(200);
     const path = `/v1/rules/${rule}/runs/${id}`;
