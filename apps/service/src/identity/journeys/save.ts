@@ -1,6 +1,6 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
-import { at, conflict, invalidRequest } from '@assay/kernel';
+import { ApiError, at, conflict, invalidRequest } from '@assay/kernel';
 import { refuseUnread } from '../../platform/approvals/refuse-unread.js';
 import { settle, withdrawn } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
@@ -11,7 +11,7 @@ import { announce, type Effects, noEffects, record } from '../../platform/store/
 import { type Context, route } from '../sessions/app.js';
 import { type JourneyRequest, judgeJourney } from './judge.js';
 import { readJourney } from './load.js';
-import { publishAlone, publishIn } from './publish.js';
+import { type Publication, publishAlone, publishIn } from './publish.js';
 import { journeyView, VERSIONS_MAX } from './view.js';
 
 /** Makes the journey, or locks the known one until the transaction ends: two requests never get one number. */
@@ -46,7 +46,7 @@ export const saveJourney = route(journeys.saveJourney, {
     const answer = await app.db.transaction(environment.id, async (tx) => {
       await refuseUnknownInbox(tx, environment.id, asked.definition.review.inbox);
       const version = await write(tx, context, asked, effects);
-      if (asked.publish) await publishIn(tx, context, effects, { id: asked.id, version, comment: body.comment });
+      if (asked.publish) await publishNew(tx, context, effects, { id: asked.id, version, comment: body.comment });
       const { row, definition } = await readJourney(tx, environment.id, asked.id, version);
       const made = created(journeyView(environment, row, definition), {
         headers: { location: `/v1/journeys/${asked.id}` },
@@ -59,6 +59,17 @@ export const saveJourney = route(journeys.saveJourney, {
     return answer;
   },
 });
+
+/** @throws ApiError as `publishIn` does, and that the version is not there: what it says of its number holds once it is saved */
+async function publishNew(tx: Queryable, context: Context, effects: Effects, publication: Publication): Promise<void> {
+  try {
+    await publishIn(tx, context, effects, publication);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = `${error.message} Nothing was saved: send the definition without "publish" first.`;
+    throw new ApiError(error.code, message, error.extras);
+  }
+}
 
 const INBOX: Statement = { name: 'journey_inbox', text: 'select 1 from inboxes where environment_id = $1 and id = $2' };
 
