@@ -90,6 +90,25 @@ test('a rule goes back to what was live before, whoever asks', async () => {
   expect([back.status, back.body.live_version]).toEqual([200, 1]);
 });
 
+test('a rule that was switched off goes back to what was right before, whoever asks', async () => {
+  const path = '/v1/rules/rul_stopped';
+  await ana.call('POST', '/v1/rules', rule('rul_stopped'));
+  for (const condition of ['tx.amount > 2.0', 'tx.amount > 1.0'])
+    await ana.call('POST', `${path}/versions`, { condition });
+  for (const version of [1, 2, 3])
+    expect((await rui.call('POST', `${path}/publish`, { version, mode: 'live' })).body.live_version).toBe(version);
+  const off = () => ana.call('POST', `${path}/publish`, { mode: 'off', comment: 'Everything is flagged' });
+  const back = (version?: number) => ana.call('POST', `${path}/rollback`, version === undefined ? {} : { version });
+  // Off twice is off.
+  for (const _ of [1, 2]) expect((await off()).body.mode).toBe('off');
+  expect((await back(1)).status).toBe(403);
+  expect((await back(2)).body.live_version).toBe(2);
+  await off();
+  // By default what was switched off.
+  expect((await back()).body.live_version).toBe(2);
+  expect((await back(1)).status).toBe(403);
+});
+
 test('a journey goes back to what was published before, whoever asks and without a replay', async () => {
   const path = '/v1/journeys/at_night';
   const save = (publishing?: object) =>
