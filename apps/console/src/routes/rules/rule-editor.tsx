@@ -39,7 +39,6 @@ export function RuleEditor({ latest, newest, id, may, runs, versions }: RuleEdit
   const said = comment.trim();
   useBlocker({ shouldBlockFn: () => dirty && !globalThis.confirm(t('policy.leave')), enableBeforeUnload: dirty });
   const keep = async () => {
-    // What is left out comes from the newest version.
     const fields = base.version === newest ? changed : wholeOf(base, draft);
     const body = { ...fields, based_on: newest, ...(said ? { comment: said } : {}) } as Body;
     const made = await save.mutateAsync({ params: { id }, body }).catch(() => undefined);
@@ -127,7 +126,7 @@ const NAMES = [
   'directions',
 ] as const satisfies readonly (keyof Draft)[];
 
-/** Every field of a version with what was typed. */
+/** Every field of a version with what was typed: what a request leaves out comes from the newest one. */
 function wholeOf(base: RuleVersion, draft: Draft): Body {
   const { description, tags, reference, reason_code, inbox, case_owner } = base;
   const typed = Object.fromEntries(NAMES.map((name) => [name, draft[name]]));
