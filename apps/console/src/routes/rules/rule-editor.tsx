@@ -36,11 +36,10 @@ export function RuleEditor({ latest, newest, id, may, runs, versions }: RuleEdit
   const faults = tools?.faultsOf({ condition: draft.condition, parameters: draft.parameters as never }) ?? [];
   const outdated = dirty && latest.version !== base.version;
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const said = comment.trim();
   useBlocker({ shouldBlockFn: () => dirty && !globalThis.confirm(t('policy.leave')), enableBeforeUnload: dirty });
   const keep = async () => {
     const fields = base.version === newest ? changed : wholeOf(base, draft);
-    const body = { ...fields, based_on: newest, ...(said ? { comment: said } : {}) } as Body;
+    const body = { ...fields, based_on: newest, ...(comment.trim() ? { comment: comment.trim() } : {}) } as Body;
     const made = await save.mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!made) return;
     goOn(made, made);
