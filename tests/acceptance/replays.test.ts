@@ -186,6 +186,9 @@ test('a journey can require a replay before a version is published, and a draft 
   await decided('replay_must', { name: 'Ana Teixeira', points: 1 });
   const draft = await save('replay_must', { risk: { points: { 'document.expired': 10 } } });
   expect(draft.status).toBe(201);
+  const atOnce = await save('replay_must', { risk: { points: { 'document.expired': 20 } } }, true);
+  expect([atOnce.status, atOnce.body.error.message]).toEqual([409, expect.stringContaining('Nothing was saved')]);
+  expect((await service.api('GET', '/v1/journeys/replay_must')).body.versions).toHaveLength(2);
   const publish = () => service.api('POST', '/v1/journeys/replay_must/publish', { version: 2 });
   const refused = await publish();
   expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -33,6 +33,19 @@ test('a rule may be written before its list, and is not published before it', as
   expect((await post(`${path}/publish`, { version: 1, mode: 'off' })).status).toBe(200);
   expect((await post('/v1/lists', { id: 'watchd' })).status).toBe(201);
   expect((await post(`${path}/publish`, { version: 1, mode: 'live' })).body.mode).toBe('live');
+});
+
+test('a back-test of a rule whose list is not here has no result, instead of no hits', async () => {
+  await pay('Evil Corporation');
+  const made = await post('/v1/rules', rule('Back-test misspelt', "in_list('blocklsit', counterparty.name)"));
+  const path = `/v1/rules/${made.body.id}/backtests`;
+  const { body } = await post(path, {});
+  const done = await until(
+    async () => (await service.api('GET', `${path}/${body.id}`)).body,
+    ({ status }) => status === 'completed',
+  );
+  expect(done.result).toMatchObject({ hits: 0, unknown: done.result.evaluated });
+  expect(done.result.evaluated).toBeGreaterThan(0);
 });
 
 test('where the list of a live rule is missing all the same, the rule is unknown until there is one', async () => {

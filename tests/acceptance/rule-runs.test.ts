@@ -149,6 +149,27 @@ describe('a run in live mode', () => {
     expect((await post(`${path}/resume`)).status).toBe(409);
   });
 
+  test('goes no further once its version is taken back', async () => {
+    for (const customer of ['1', '2', '3']) await pay(`run-stale-${customer}`, '4791');
+    const rule = await makeRule('Run taken back', 'tx.base_amount == 4791');
+    const { id } = await ran(rule, { mode: 'live', alerts_max: 1 });
+    expect((await post(`/v1/rules/${rule}/publish`, { mode: 'off' })).status).toBe(200);
+    const path = `/v1/rules/${rule}/runs/${id}`;
+    const refused = await post(`${path}/resume`);
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('not live any more')]);
+    // As if it had been under way when the rule was switched off.
+    await database.query(
+      `update rule_runs set status = 'queued', alerts_until = 100 where environment_id = $1 and id = $2`,
+      [environmentId, id],
+    );
+    expect(await ended(path)).toMatchObject({ status: 'cancelled', result: { alerts: 1, hits: 1 } });
+    expect((await read(path)).error).toContain('not live any more');
+    expect(await alertsOf(rule)).toHaveLength(1);
+    await post(`/v1/rules/${rule}/publish`, { version: 1, mode: 'live' });
+    expect((await post(`${path}/resume`)).status).toBe(200);
+    expect(await ended(path)).toMatchObject({ status: 'cancelled', result: { alerts: 2 } });
+  });
+
   test('takes the live version only, and no rule that raises nothing', async () => {
     const draft = await makeRule('Run draft', 'tx.base_amount == 1', {}, 'draft');
     expect((await post(`/v1/rules/${draft}/runs`, { mode: 'live' })).status).toBe(409);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, enrol, joinAs } from '../support/console.js';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 /** Two people who write policy, and keys beside them: what goes live is what was read and approved. */
@@ -87,6 +88,58 @@ test('a rule goes back to what was live before, whoever asks', async () => {
     expect((await rui.call('POST', `${path}/publish`, { version, mode: 'live' })).body.live_version).toBe(version);
   const back = await ana.call('POST', `${path}/rollback`, { comment: 'Everything is flagged' });
   expect([back.status, back.body.live_version]).toEqual([200, 1]);
+});
+
+test('a rule that was switched off goes back to what was right before, whoever asks', async () => {
+  const path = '/v1/rules/rul_stopped';
+  await ana.call('POST', '/v1/rules', rule('rul_stopped'));
+  for (const condition of ['tx.amount > 2.0', 'tx.amount > 1.0'])
+    await ana.call('POST', `${path}/versions`, { condition });
+  for (const version of [1, 2, 3])
+    expect((await rui.call('POST', `${path}/publish`, { version, mode: 'live' })).body.live_version).toBe(version);
+  const off = () => ana.call('POST', `${path}/publish`, { mode: 'off', comment: 'Everything is flagged' });
+  const back = (version?: number) => ana.call('POST', `${path}/rollback`, version === undefined ? {} : { version });
+  // Off twice is off.
+  for (const _ of [1, 2]) expect((await off()).body.mode).toBe('off');
+  expect((await back(1)).status).toBe(403);
+  expect((await back(2)).body.live_version).toBe(2);
+  await off();
+  // By default what was switched off.
+  expect((await back()).body.live_version).toBe(2);
+  expect((await back(1)).status).toBe(403);
+});
+
+test('a journey goes back to what was published before, whoever asks and without a replay', async () => {
+  const path = '/v1/journeys/at_night';
+  const save = (publishing?: object) =>
+    ana.call('POST', '/v1/journeys', {
+      id: 'at_night',
+      definition: { checks: ['document'], ...(publishing ? { publishing } : {}) },
+    });
+  const publish = (who: Browser, version: number) => who.call('POST', `${path}/publish`, { version });
+  const replayed = async (version: number) => {
+    const { body } = await post(`${path}/replays`, { version });
+    await until(
+      async () => (await service.api('GET', `${path}/replays/${body.id}`)).body.status,
+      (status) => status === 'completed',
+    );
+  };
+  for (const version of [1, 2, 3]) {
+    await save(version === 3 ? { replay_required: true } : undefined);
+    if (version === 3) await replayed(3);
+    expect((await publish(ana, version)).status).toBe(403);
+    expect((await publish(rui, version)).body.published_version).toBe(version);
+  }
+  expect((await publish(rui, 1)).status).toBe(409);
+  // What a key asked for goes on waiting.
+  await save({ replay_required: false });
+  await replayed(4);
+  expect((await post(`${path}/publish`, { version: 4 })).body.pending_approval.version).toBe(4);
+  const back = await ana.call('POST', `${path}/publish`, { version: 2, comment: 'Everybody is declined' });
+  expect([back.status, back.body.published_version]).toEqual([200, 2]);
+  expect(back.body.pending_approval).toMatchObject({ version: 4 });
+  expect((await publish(ana, 1)).status).toBe(403);
+  expect((await publish(ana, 3)).body.published_version).toBe(3);
 });
 
 describe('the rule pack', () => {

@@ -114,6 +114,7 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'effect.score': 'Punkte',
   'place.start': 'Beginn',
   'place.end': 'Nach den Prüfungen',
+  'journeyPart.after': 'kommt nach',
   'journeyPart.when': 'nur wenn',
   'journeyPart.then': 'was geschieht',
   'journeyPart.at': 'wo',

@@ -110,6 +110,7 @@ export const enJourneys = {
   'effect.score': 'score',
   'place.start': 'Start',
   'place.end': 'After the checks',
+  'journeyPart.after': 'comes after',
   'journeyPart.when': 'only when',
   'journeyPart.then': 'what happens',
   'journeyPart.at': 'where',

@@ -113,6 +113,7 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'effect.score': 'puntos',
   'place.start': 'Comienzo',
   'place.end': 'Tras las comprobaciones',
+  'journeyPart.after': 'va después de',
   'journeyPart.when': 'solo cuando',
   'journeyPart.then': 'qué ocurre',
   'journeyPart.at': 'dónde',

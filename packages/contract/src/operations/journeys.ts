@@ -82,7 +82,7 @@ export const publishJourney = defineOperation({
   path: '/v1/journeys/{id}/publish',
   summary: 'Publish a version of a journey; by default the newest draft',
   description:
-    'Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409).',
+    'Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version by its number: the one that was published before the present one stands again at once, whoever asks and without a replay. A journey with `publishing.replay_required` needs a completed replay of the version first (409).',
   scope: 'journeys:write',
   body: JourneyPublication,
   replies: { 200: { description: 'The journey', schema: Journey } },

@@ -53,7 +53,7 @@ export const createRuleRun = defineOperation({
   path: RUNS,
   summary: 'Run a rule over stored transactions now',
   description:
-    'As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are.',
+    'As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are. A live run ends where its version stops being live.',
   scope: 'rules:write',
   body: NewRuleRun,
   replies: { 202: { description: 'The run, queued', schema: RuleRun } },

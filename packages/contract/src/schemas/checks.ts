@@ -302,7 +302,7 @@ const asked = {
   detect_tampering: Type.Optional(Type.Boolean({ default: true })),
 };
 
-/** What a `document_ai` step of a journey says in its `config`; other names in it are left to the caller. */
+/** What a `document_ai` step of a journey says in its `config`. */
 export const DocumentAiConfig = Type.Object(asked);
 
 export const DocumentAiCheck = Type.Object(

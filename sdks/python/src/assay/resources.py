@@ -529,7 +529,7 @@ class JourneysResource(Resource):
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
     def publish(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Publish a version of a journey; by default the newest draft. Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
+        """Publish a version of a journey; by default the newest draft. Puts a version of a journey into use. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version by its number: the one that was published before the present one stands again at once, whoever asks and without a replay. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
         call = Call("POST", "/v1/journeys/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
 
@@ -793,7 +793,7 @@ class RulesResource(Resource):
         return cast("t.Backtest", self._client._run(call))
 
     def create_run(self, id: str, body: Optional[t.NewRuleRun] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleRun:
-        """Run a rule over stored transactions now. As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are."""
+        """Run a rule over stored transactions now. As a back-test, in the background, but in live mode it raises alerts: at most one for each customer while one stands open, and never again for a transaction that the rule has fired for. A rule has one run at a time; another one is 409. Decisions on transactions stay as they are. A live run ends where its version stops being live."""
         call = Call("POST", "/v1/rules/{id}/runs", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.RuleRun", self._client._run(call))
 

@@ -2,7 +2,7 @@ import { isText, t, word } from '../../i18n/text';
 import { Panel } from '../../ui/panel';
 import { New, Old } from '../audit/entry-detail';
 import { type Definition, isRecord } from './definition';
-import { type Difference, differencesOf } from './differences';
+import { type Difference, toldDifferences } from './differences';
 import { effectWords } from './words';
 
 export interface ChangesProps {
@@ -13,7 +13,7 @@ export interface ChangesProps {
 
 /** What is otherwise than in the version before, in sentences: the old struck, the new marked. */
 export function Changes({ before, after, from }: ChangesProps) {
-  const all = differencesOf(before, after).filter(({ path }) => path.at(-1) !== 'after');
+  const all = toldDifferences(before, after);
   return (
     <Panel title={t('journeys.changes', { from })} note={t('journeys.changesN', { n: all.length })}>
       {all.length === 0 ? (

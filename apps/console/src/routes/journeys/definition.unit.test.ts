@@ -1,7 +1,7 @@
 import { DEFINITION_DEFAULTS, validateDefinition } from '@assay/journeys/authoring';
 import { describe, expect, test } from 'vitest';
 import { addStep, changeStep, type Definition, isLinear, moveStep, removeStep, rowsOf, withValue } from './definition';
-import { differencesOf } from './differences';
+import { differencesOf, toldDifferences } from './differences';
 
 const read = (definition: Definition) => validateDefinition(definition, () => 'refer');
 const BARE: Definition = { steps: [{ id: 'risk_score', check: 'risk_score', config: {}, after: [] }] };
@@ -66,4 +66,24 @@ test('differences name what changed, with steps by their ids', () => {
     { path: ['thresholds', 'face_match', 'pass'], before: 0.7, after: 0.75 },
   ]);
   expect(differencesOf(whole, whole)).toEqual([]);
+});
+
+describe('what a version says otherwise', () => {
+  const of = (...checks: string[]) => checks.reduce((before, check, at) => addStep(before, check, at), BARE);
+  const paths = (before: Definition, after: Definition) =>
+    toldDifferences(before, after).map(({ path }) => path.join('.'));
+
+  test('is the order of its steps too', () => {
+    const before = of('document', 'liveness', 'face_match');
+    expect(paths(before, moveStep(before, 0, 1))).toEqual(['steps.document.after', 'steps.liveness.after']);
+    const alone = changeStep(before, 2, { after: ['document'] });
+    expect(paths(before, alone)).toEqual(['steps.face_match.after']);
+  });
+
+  test('is of an added or removed step the step alone', () => {
+    const before = of('document', 'face_match');
+    const after = of('document', 'liveness', 'face_match');
+    expect(paths(before, after)).toEqual(['steps.liveness']);
+    expect(paths(after, before)).toEqual(['steps.liveness']);
+  });
 });

@@ -26,7 +26,7 @@ export function Journeys() {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const nameOf = useNames();
-  const open = (one: JourneyItem) => void navigate({ to: `/journeys/${one.id}/${newestOf(one)}` as never });
+  const open = (one: JourneyItem) => void navigate({ to: `/journeys/${one.id}/${openedOf(one)}` as never });
   return (
     <>
       <PageHead
@@ -53,7 +53,18 @@ export function Journeys() {
   );
 }
 
-function newestOf({ versions }: Pick<JourneyItem, 'versions'>): number {
+/** The version to work on: a draft that is newer than all others, else the one that is live. */
+function openedOf({ versions, published_version: live }: JourneyItem): number {
+  return draftOf({ versions }) ?? live ?? newestOf(versions);
+}
+
+/** The newest version, where it was never published: one that was taken back is no draft. */
+function draftOf({ versions }: Pick<JourneyItem, 'versions'>): number | undefined {
+  const newest = newestOf(versions);
+  return versions.find(({ version, status }) => version === newest && status === 'draft')?.version;
+}
+
+function newestOf(versions: JourneyItem['versions']): number {
   return Math.max(...versions.map(({ version }) => version));
 }
 
@@ -93,8 +104,8 @@ function journeyColumns(nameOf: (maker: string) => string): Column<JourneyItem>[
       head: t('journeys.newest'),
       wide: true,
       cell: (one) => {
-        const version = newestOf(one);
-        return version === one.published_version ? '' : t('journeys.draft', { version });
+        const version = draftOf(one);
+        return version === undefined ? '' : t('journeys.draft', { version });
       },
     },
     { id: 'for', head: t('journeys.for'), wide: true, cell: ({ subject_type: type }) => word('journeyFor', type) },

@@ -1,6 +1,8 @@
 import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { SelectField, TextField } from '../../ui/field';
+import { useTyped } from '../../ui/use-typed';
+import { listText, wordsOfText } from '../policy/typed-values';
 import { InboxField } from '../queue/inbox-field';
 import { valueAt, withValue } from './definition';
 import type { PartProps } from './editor-state';
@@ -23,22 +25,7 @@ export function ValueField({ spec, state, problems }: ValueFieldProps) {
     case 'days':
       return <Amount spec={spec} label={label} error={error} value={value} change={change} />;
     case 'words':
-      return (
-        <TextField
-          label={label}
-          error={error}
-          hint={t('journeys.commas')}
-          value={Array.isArray(value) ? value.join(', ') : ''}
-          onChange={({ target }) =>
-            change(
-              target.value
-                .split(',')
-                .map((one) => one.trim())
-                .filter(Boolean),
-            )
-          }
-        />
-      );
+      return <Words label={label} error={error} value={Array.isArray(value) ? value : []} change={change} />;
     case 'inbox':
       return (
         <InboxField
@@ -65,6 +52,27 @@ export function ValueField({ spec, state, problems }: ValueFieldProps) {
     default:
       return <Ticks spec={spec} label={label} value={value} change={change} />;
   }
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: readonly string[];
+  readonly change: (value: readonly string[]) => void;
+}
+
+/** Words between commas. */
+function Words({ label, error, value, change }: WordsProps) {
+  const { text, type } = useTyped({ value, format: listText, parse: wordsOfText, change });
+  return (
+    <TextField
+      label={label}
+      error={error}
+      hint={t('journeys.commas')}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
 }
 
 interface AmountProps extends TicksProps {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
 import { TYPES, typeOf } from './entry-types';
+import { endOfDay } from './read-csv';
 
 const NOTHING = { value: '', reason: '', type: 'any', expires: '' };
 
@@ -18,7 +19,7 @@ export function AddEntry({ list }: { readonly list: string }) {
     const { value, reason, type, expires } = given;
     const body = {
       ...{ value: value.trim(), reason: reason.trim(), type: typeOf(type) ?? 'any' },
-      ...(expires ? { expires_at: `${expires}T23:59:59Z` } : {}),
+      ...(expires ? { expires_at: endOfDay(expires) } : {}),
     };
     const made = await add.mutateAsync({ params: { list }, body }).catch(() => undefined);
     if (made) setGiven({ ...NOTHING, type, reason });

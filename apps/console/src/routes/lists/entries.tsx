@@ -1,6 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { environmentNow } from '../../api/clock';
 import { useNames } from '../../api/names';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
@@ -10,6 +11,7 @@ import { ago, day, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel, Told } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
+import { Tag } from '../../ui/tag';
 import { AddEntry } from './add-entry';
 import { ImportEntries } from './import-entries';
 import type { OwnList } from './own-list';
@@ -115,6 +117,13 @@ function useRemoval(list: string) {
   return { column, asked, error: remove.error?.message };
 }
 
+/** Until when an entry counts; one that has ended stays in sight and stops nobody. */
+function End({ at }: { readonly at: string | null }) {
+  if (at === null) return <span className="text-quiet">{t('lists.never')}</span>;
+  const isOver = Date.parse(at) <= environmentNow();
+  return isOver ? <Tag tone="neutral">{t('lists.ended', { day: day(at) })}</Tag> : <span>{day(at)}</span>;
+}
+
 function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {
   return [
     {
@@ -133,7 +142,7 @@ function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {
       id: 'expires',
       head: t('lists.expires'),
       wide: true,
-      cell: ({ expires_at: at }) => (at === null ? <span className="text-quiet">{t('lists.never')}</span> : day(at)),
+      cell: ({ expires_at: at }) => <End at={at} />,
     },
     {
       id: 'by',

@@ -47,13 +47,30 @@ function readRow({ line, cells, unclosed }: TableRow, names: readonly string[]):
   if (reason === '') return { line, fault: 'reason' };
   const known = typeOf(type);
   if (!known) return { line, fault: 'type', places: { type } };
-  if (expires !== '' && !isDate(expires)) return { line, fault: 'date', places: { date: expires } };
-  return { line, value, reason, type: known, expires_at: expires === '' ? undefined : new Date(expires).toISOString() };
+  const end = endOf(expires);
+  if (expires !== '' && end === undefined) return { line, fault: 'date', places: { date: expires } };
+  return { line, value, reason, type: known, expires_at: end };
 }
 
-/** With the year first: of others nobody knows which number is the month. */
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/**
+ * Until when an entry counts: a day to its end, as in the form, or a moment with its zone. Undefined for any other writing:
+ * 03/04 is a day in March here and in April there.
+ */
+export function endOf(text: string): string | undefined {
+  const isDay = DAY.test(text);
+  if (!isDay && !MOMENT.test(text)) return undefined;
+  const end = new Date(isDay ? endOfDay(text) : text);
+  if (Number.isNaN(end.getTime())) return undefined;
+  // The calendar of scripts takes February 30 for a day in March.
+  return isDay && end.toISOString().slice(0, 10) !== text ? undefined : end.toISOString();
+}
+
+/** The last second of a day (`YYYY-MM-DD`). */
+export function endOfDay(day: string): string {
+  return `${day}T23:59:59Z`;
 }
 
 export interface TableRow {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROWS_MAX, readEntries } from './read-csv';
+import { endOf, ROWS_MAX, readEntries } from './read-csv';
 
 describe('entries of a CSV file', () => {
   test('are read with quotes, semicolons and a byte order mark', () => {
@@ -17,7 +17,7 @@ describe('entries of a CSV file', () => {
     const { rows, faults } = readEntries(
       'value,reason,type,expires_at\n,why,any,\nA,,any,\nB,why,planet,\nC,why,any,soon\nD,why\nE,why,,2027-01-31\n',
     );
-    expect(rows).toEqual([{ line: 7, value: 'E', reason: 'why', type: 'any', expires_at: '2027-01-31T00:00:00.000Z' }]);
+    expect(rows).toEqual([{ line: 7, value: 'E', reason: 'why', type: 'any', expires_at: '2027-01-31T23:59:59.000Z' }]);
     expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
       [2, 'value'],
       [3, 'reason'],
@@ -42,6 +42,19 @@ describe('entries of a CSV file', () => {
     expect(readEntries('value,reason,expires_at\nA,why,03/02/2027\n').faults).toMatchObject([
       { line: 2, fault: 'date' },
     ]);
+  });
+
+  test.each([
+    ['2027-01-31', '2027-01-31T23:59:59.000Z'],
+    ['2027-01-31T12:00:00+02:00', '2027-01-31T10:00:00.000Z'],
+    ['2027-02-30', undefined],
+    ['03/04/2027', undefined],
+    ['3 April 2027', undefined],
+    ['2027', undefined],
+    ['2027-01-31T12:00', undefined],
+    ['', undefined],
+  ])('that end on %j end at %j', (text, end) => {
+    expect(endOf(text)).toBe(end);
   });
 
   test('need a head, and are a thousand at most', () => {

@@ -47,7 +47,7 @@ export type Clause =
   | { readonly locked: string };
 
 const COMPARISON =
-  /^((?:tx|subject|counterparty|wallet|screening|peer)\.\w+|(?:count|sum|avg|min|max|distinct)\([\w\s,']*\))\s*(==|!=|>=|<=|>|<)\s*(-?\d+(?:\.\d+)?|'[^'\\]*'|params\.\w+|true|false)$/;
+  /^((?:tx|subject|counterparty|wallet|screening|peer)\.\w+|(?:count|sum|avg|min|max|distinct)\([\w\s,']*\))\s*(==|!=|>=|<=|>|<)\s*(-?\d+(?:\.\d+)?|'[^'\\]*'|"[^"\\]*"|params\.\w+|true|false)$/;
 
 /** The parts of a condition that `&&` joins at its top; their texts are kept as they are written. */
 export function clausesOf(condition: string): Clause[] {
@@ -68,18 +68,22 @@ export function conditionOf(clauses: readonly Clause[]): string {
     .join('\n  && ');
 }
 
-/** What a person types, as the language writes it: numbers, truths and parameters bare, everything else in quotes. */
-export function literalOf(typed: string, kind: Kind): string {
+/**
+ * What a person types, as the language writes it: numbers, truths and parameters bare, everything else in quotes.
+ * @returns undefined for no number, and for a text that only the editor can say
+ */
+export function literalOf(typed: string, kind: Kind): string | undefined {
   const text = typed.trim();
   if (/^params\.\w+$/.test(text)) return text;
   if (kind === 'truth') return text === 'false' ? 'false' : 'true';
-  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? text : '0';
-  return `'${text.replaceAll(/['\\]/g, '')}'`;
+  if (kind === 'number') return /^-?\d+\.?\d*$/.test(text) ? text.replace(/\.$/, '') : undefined;
+  if (text.includes('\\') || (text.includes("'") && text.includes('"'))) return undefined;
+  return text.includes("'") ? `"${text}"` : `'${text}'`;
 }
 
 /** A literal without its quotes. */
 export function typedOf(literal: string): string {
-  return literal.startsWith("'") ? literal.slice(1, -1) : literal;
+  return /^['"]/.test(literal) ? literal.slice(1, -1) : literal;
 }
 
 export function kindOf(left: string): Kind {

@@ -35,10 +35,22 @@ describe('the form of a condition', () => {
   });
 
   test('writes values as the language does', () => {
-    expect(literalOf("O'Neill", kindOf('counterparty.name'))).toBe("'ONeill'");
+    expect(literalOf("O'Neill", kindOf('counterparty.name'))).toBe('"O\'Neill"');
     expect(literalOf('params.limit', 'number')).toBe('params.limit');
-    expect(literalOf('many', kindOf('tx.base_amount'))).toBe('0');
+    expect(literalOf('two words ', 'text')).toBe("'two words'");
+    expect(literalOf(`'"`, 'text')).toBeUndefined();
+    expect(literalOf('a\\b', 'text')).toBeUndefined();
+    expect(['many', '', '-', '1.2.3'].map((one) => literalOf(one, 'number'))).toEqual(Array(4).fill(undefined));
+    expect(['1234.', '1234.5', '1234.50'].map((one) => literalOf(one, 'number'))).toEqual([
+      '1234',
+      '1234.5',
+      '1234.50',
+    ]);
     expect(literalOf('', kindOf('wallet.sanctioned'))).toBe('true');
     expect(typedOf("'GB'")).toBe('GB');
+    expect(typedOf(`"O'Neill"`)).toBe("O'Neill");
+    expect(clausesOf(`counterparty.name == "O'Neill"`)).toEqual([
+      { left: 'counterparty.name', operator: '==', right: `"O'Neill"` },
+    ]);
   });
 });

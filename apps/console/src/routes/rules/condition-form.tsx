@@ -3,6 +3,7 @@ import { t, word } from '../../i18n/text';
 import { Button, Icon, IconButton } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
+import { useTyped } from '../../ui/use-typed';
 import { type Clause, clausesOf, conditionOf, FIELDS, kindOf, literalOf, OPERATORS, typedOf } from './clauses';
 import type { EditorProps } from './draft';
 import { Parameters } from './parameters';
@@ -136,13 +137,19 @@ function Comparison({ clause, change }: { readonly clause: Said; readonly change
   const { left, operator, right } = clause;
   const kind = kindOf(left);
   const known = FIELDS.some(({ name }) => name === left);
+  const { text, type, wrong, stays } = useTyped({
+    value: right,
+    format: typedOf,
+    parse: (typed) => literalOf(typed, kind),
+    change: (next) => change({ ...clause, right: next }),
+  });
   return (
     <span className="flex min-w-0 grow gap-1.5">
       <select
         aria-label={t('review.field')}
         value={left}
         onChange={({ target }) =>
-          change({ left: target.value, operator, right: literalOf(typedOf(right), kindOf(target.value)) })
+          change({ left: target.value, operator, right: literalOf(typedOf(right), kindOf(target.value)) ?? '0' })
         }
         className={`${BOX} w-28 grow`}
       >
@@ -169,9 +176,11 @@ function Comparison({ clause, change }: { readonly clause: Said; readonly change
       </select>
       <input
         aria-label={t('review.value')}
-        value={typedOf(right)}
-        onChange={({ target }) => change({ ...clause, right: literalOf(target.value, kind) })}
-        className={`${BOX} num w-20 grow`}
+        value={text}
+        aria-invalid={wrong || undefined}
+        title={wrong ? t('policy.stays', { value: stays }) : undefined}
+        onChange={({ target }) => type(target.value)}
+        className={`${BOX} num w-20 grow aria-invalid:border-negative`}
       />
     </span>
   );

@@ -17,12 +17,14 @@ const COLUMNS_MAX = 84;
 const WRAP_AT = 72;
 
 export interface ConditionTextProps extends EditorProps {
+  /** Of which version it is, before anything is typed. */
+  readonly version: number;
   readonly faults: readonly Fault[];
   readonly tools: TrialTools | undefined;
 }
 
 /** The condition as text with its line numbers; the first fault stands below with line and character. */
-export function ConditionText({ draft, set, may, faults, tools }: ConditionTextProps) {
+export function ConditionText({ version, draft, set, may, faults, tools }: ConditionTextProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [testing, setTesting] = useState(false);
   const lines = draft.condition.split('\n');
@@ -43,7 +45,7 @@ export function ConditionText({ draft, set, may, faults, tools }: ConditionTextP
   return (
     <Panel
       title={t('rules.condition')}
-      note={t('rules.conditionWhy')}
+      note={`${t('rules.version', { version })} · ${t('rules.conditionWhy')}`}
       actions={
         <>
           {may && lines.some((line) => line.length > COLUMNS_MAX) && (

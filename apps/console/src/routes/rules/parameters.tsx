@@ -1,35 +1,53 @@
 import { t } from '../../i18n/text';
 import { TextField } from '../../ui/field';
+import { useTyped } from '../../ui/use-typed';
+import { listText, numberOf, numbersOf, wordsOfText } from '../policy/typed-values';
 import type { Draft, EditorProps } from './draft';
+
+type Value = Draft['parameters'][string];
 
 /** Named values that the condition reads; texts stay texts and numbers numbers, lists stand with commas. */
 export function Parameters({ draft, set }: EditorProps) {
-  const entries = Object.entries(draft.parameters as Readonly<Record<string, unknown>>);
+  const entries = Object.entries(draft.parameters as Readonly<Record<string, Value>>);
   if (entries.length === 0) return null;
-  const change = (name: string, typed: string, before: unknown) =>
-    set({ parameters: { ...draft.parameters, [name]: typedValue(typed, before) } });
   return (
     <div className="grid grid-cols-2 gap-2 pt-1 max-sm:grid-cols-1">
       <p className="col-span-full text-small font-medium text-neutral">{t('rules.parameters')}</p>
       {entries.map(([name, value]) => (
-        <TextField
+        <Parameter
           key={name}
-          label={name}
-          value={Array.isArray(value) ? value.join(', ') : String(value)}
-          onChange={({ target }) => change(name, target.value, value)}
+          name={name}
+          value={value}
+          change={(next) => set({ parameters: { ...draft.parameters, [name]: next } })}
         />
       ))}
     </div>
   );
 }
 
-type Value = Draft['parameters'][string];
+interface ParameterProps {
+  readonly name: string;
+  readonly value: Value;
+  readonly change: (value: Value) => void;
+}
 
-function typedValue(typed: string, before: unknown): Value {
-  if (Array.isArray(before)) {
-    const parts = typed.split(',').map((part) => part.trim());
-    return typeof before[0] === 'number' ? parts.map(Number) : parts;
-  }
-  if (typeof before === 'number') return Number.isFinite(Number(typed)) ? Number(typed) : before;
-  return typeof before === 'boolean' ? typed === 'true' : typed;
+function Parameter({ name, value, change }: ParameterProps) {
+  const format = (one: Value) => (Array.isArray(one) ? listText(one) : String(one));
+  const { text, type, wrong, stays } = useTyped({ value, format, parse: (typed) => meantBy(typed, value), change });
+  return (
+    <TextField
+      label={name}
+      value={text}
+      error={wrong ? t('policy.stays', { value: stays }) : undefined}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
+
+/** What a text means in the place of a value; undefined where it has another kind. */
+function meantBy(typed: string, before: Value): Value | undefined {
+  if (Array.isArray(before)) return typeof before[0] === 'number' ? numbersOf(typed) : wordsOfText(typed);
+  if (typeof before === 'number') return numberOf(typed);
+  if (typeof before === 'boolean') return ({ true: true, false: false } as const)[typed.trim()];
+  return typed;
 }

@@ -15,7 +15,10 @@ import { useTrial } from './use-trial';
 const COLUMN = 'grid min-w-0 content-start gap-4';
 
 export interface RuleEditorProps {
+  /** The version that is gone on from. */
   readonly latest: RuleVersion;
+  /** The newest one that was read: another one where it was taken back. */
+  readonly newest: number;
   readonly id: string;
   readonly may: boolean;
   /** Stands below the condition. */
@@ -24,8 +27,8 @@ export interface RuleEditorProps {
   readonly versions: ReactNode;
 }
 
-/** The newest version, changed into the next one; what is typed is judged at once. */
-export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps) {
+/** A version, changed into the next one; what is typed is judged at once. */
+export function RuleEditor({ latest, newest, id, may, runs, versions }: RuleEditorProps) {
   const { base, draft, setDraft, changed, dirty, goOn } = useDraft(latest);
   const [comment, setComment] = useState('');
   const save = useAction('addRuleVersion');
@@ -33,10 +36,10 @@ export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps)
   const faults = tools?.faultsOf({ condition: draft.condition, parameters: draft.parameters as never }) ?? [];
   const outdated = dirty && latest.version !== base.version;
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const said = comment.trim();
   useBlocker({ shouldBlockFn: () => dirty && !globalThis.confirm(t('policy.leave')), enableBeforeUnload: dirty });
   const keep = async () => {
-    const body = { ...changed, based_on: base.version, ...(said ? { comment: said } : {}) } as Body;
+    const fields = base.version === newest ? changed : wholeOf(base, draft);
+    const body = { ...fields, based_on: newest, ...(comment.trim() ? { comment: comment.trim() } : {}) } as Body;
     const made = await save.mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!made) return;
     goOn(made, made);
@@ -45,7 +48,7 @@ export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps)
   return (
     <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
       <div className={COLUMN}>
-        <ConditionText draft={draft} set={set} may={may} faults={faults} tools={tools} />
+        <ConditionText version={base.version} draft={draft} set={set} may={may} faults={faults} tools={tools} />
         {may && dirty && (
           <section
             aria-label={t('rules.save')}
@@ -64,7 +67,7 @@ export function RuleEditor({ latest, id, may, runs, versions }: RuleEditorProps)
               </Button>
             ) : (
               <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={() => void keep()}>
-                {t('rules.saveAs', { version: base.version + 1 })}
+                {t('rules.saveAs', { version: newest + 1 })}
               </Button>
             )}
             <Button look="quiet" onClick={() => goOn(latest, latest)}>
@@ -121,6 +124,13 @@ const NAMES = [
   'types',
   'directions',
 ] as const satisfies readonly (keyof Draft)[];
+
+/** Every field of a version with what was typed: what a request leaves out comes from the newest one. */
+function wholeOf(base: RuleVersion, draft: Draft): Body {
+  const { description, tags, reference, reason_code, inbox, case_owner } = base;
+  const typed = Object.fromEntries(NAMES.map((name) => [name, draft[name]]));
+  return { description, tags, reference, reason_code, inbox, case_owner, ...typed } as Body;
+}
 
 /** The fields of the draft that differ from the version it began with. */
 function changesOf(latest: Draft, draft: Draft): Partial<Draft> {

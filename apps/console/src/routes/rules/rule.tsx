@@ -14,6 +14,7 @@ import { Mode, type Rule, runsOf } from './rule-words';
 import { Runs } from './runs';
 import { Sweep } from './sweep';
 import { Versions } from './versions';
+import { newestOf, workedOn } from './worked-on';
 
 /** One rule: its condition as text and as a form, tried, back-tested and published. */
 export function RulePage() {
@@ -25,13 +26,13 @@ export function RulePage() {
 }
 
 function Shown({ rule }: { readonly rule: Rule }) {
-  const newest = Math.max(...rule.versions.map(({ version }) => version));
-  const latest = useOperation('getRuleVersion', { params: { id: rule.id, version: String(newest) } }, { keep: true });
-  // The version before stays until the newest is there, that of another rule does not.
+  const version = workedOn(rule);
+  const latest = useOperation('getRuleVersion', { params: { id: rule.id, version: String(version) } }, { keep: true });
+  // The version before stays until this one is there, that of another rule does not.
   const shown = latest.data?.rule === rule.id ? latest.data : undefined;
   const may = useMay('rules:write');
   const nameOf = useNames();
-  const draft = rule.versions.find(({ version, status }) => version === newest && status === 'draft');
+  const draft = rule.versions.find((one) => one.version === version && one.status === 'draft');
   return (
     <>
       <PageHead
@@ -39,7 +40,7 @@ function Shown({ rule }: { readonly rule: Rule }) {
         summary={
           <span className="flex flex-wrap items-center gap-3">
             <Mode rule={rule} />
-            {draft && <Tag tone="accent">{t('rules.draft', { version: newest })}</Tag>}
+            {draft && <Tag tone="accent">{t('rules.draft', { version })}</Tag>}
             <span>{runsOf(rule)}</span>
             <span>{t('rules.firedIn7', { n: rule.fired_7d, shadow: rule.shadow_fired_7d })}</span>
           </span>
@@ -54,16 +55,18 @@ function Shown({ rule }: { readonly rule: Rule }) {
           <RuleEditor
             key={rule.id}
             latest={shown}
+            // While another version is on its way, what is shown is all that was read.
+            newest={shown.version === version ? newestOf(rule) : shown.version}
             id={rule.id}
             may={may}
             runs={
               <>
-                <Backtests id={rule.id} newest={newest} may={may} />
+                <Backtests id={rule.id} newest={version} may={may} />
                 <Runs rule={rule} may={may} />
                 <Sweep rule={rule} may={may} />
               </>
             }
-            versions={<Versions rule={rule} newest={newest} may={may} nameOf={nameOf} />}
+            versions={<Versions rule={rule} newest={version} may={may} nameOf={nameOf} />}
           />
         )}
       </PageBody>

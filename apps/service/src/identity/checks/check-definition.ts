@@ -1,11 +1,11 @@
 import type { CaptureKind } from '@assay/contract';
 import type { JourneyDefinition, Step } from '@assay/journeys';
-import type { FieldProblem } from '@assay/kernel';
 import type { AnyRoute } from '../../platform/http/route.js';
 import type { CheckRun, CheckRunner } from './check-run.js';
 import type { DeriveStatus } from './derive.js';
 import type { CheckOutcome } from './outcome.js';
 import type { SeededCheck, SeededOutcome } from './seeded.js';
+import type { ConfigJudge } from './step-config.js';
 
 /** A picture or file that a step asks for. */
 export interface Requirement {
@@ -25,8 +25,8 @@ export interface CheckDefinition {
   readonly captures?: (step: Step) => readonly Requirement[];
   /** The day (`YYYY-MM-DD`) from which on a paper of this step may be dated. @param now the environment's time, Unix milliseconds */
   readonly issuedFrom?: (config: Step['config'], now: number) => string;
-  /** Faults in the configuration of a step, by field; found when a journey is saved. */
-  readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
+  /** Faults in the configuration of a step, by field; found when a journey is saved. Without it a step has no configuration. */
+  readonly configFaults?: ConfigJudge;
   /** The beginning of the paths of the fields that a step reads; a new reading of the step replaces all of them. */
   readonly fields?: (definition: JourneyDefinition, step: string) => string;
   /** What a seeded subject of the sandbox shows for it; without it only its status. */

@@ -9,7 +9,7 @@ export async function checkPolicy(
 ): Promise<Omit<JourneyDefinition, 'steps'>> {
   const { lists } = DEFINITION_DEFAULTS;
   if (journey === undefined) return { ...DEFINITION_DEFAULTS, lists: { ...lists, ...environment.settings.lists } };
-  const found = await app.journeys.published(environment.id, journey);
+  const found = await app.journeys.current(environment.id, journey);
   if (!found) throw invalidRequest('journey', 'This journey is not published in this environment.');
   return found.definition;
 }

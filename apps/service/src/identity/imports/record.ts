@@ -124,8 +124,7 @@ function countryOf({ subject }: Shape): string | undefined {
 
 async function journeyOf(app: ImportsApp, environment: Environment, name: string | undefined) {
   if (name === undefined) return undefined;
-  const journey =
-    (await app.journeys.published(environment.id, name)) ?? (await app.journeys.published(environment.id, name, true));
+  const journey = await app.journeys.current(environment.id, name);
   if (!journey) throw invalidRequest('journey', 'This journey is not published in this environment.');
   return journey;
 }

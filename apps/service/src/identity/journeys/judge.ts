@@ -1,10 +1,11 @@
 import { type BodyOf, type journeys, reasonCode } from '@assay/contract';
 import { type JourneyDefinition, type ValidatedDefinition, validateDefinition } from '@assay/journeys';
-import { type FieldProblem, invalidRequest } from '@assay/kernel';
+import { checkFacts, type FieldProblem, invalidRequest } from '@assay/kernel';
 import type { Environment, EnvironmentSettings } from '../../platform/environments/environment.js';
 import { slugOf } from '../../platform/slug.js';
 import type { Statement } from '../../platform/store/database.js';
 import { checkDefinition } from '../checks/registry.js';
+import { noConfig } from '../checks/step-config.js';
 import type { SessionsApp } from '../sessions/app.js';
 import { NO_JOURNEY } from '../sessions/journey-versions.js';
 
@@ -47,7 +48,8 @@ export async function judgeJourney(app: SessionsApp, environment: Environment, b
     throw invalidRequest('version', 'A new definition gets the next number by itself. Leave "version" out.');
   const judged = readDefinition(body, environment.settings);
   const found = 'definition' in judged ? configFaults(judged.definition) : judged.problems;
-  const faults = [...found, ...(await unknownLists(app, environment.id, body.definition?.['lists']))];
+  const unknown = 'definition' in judged ? await unknownJourneys(app, environment.id, judged.definition) : [];
+  const faults = [...found, ...unknown, ...(await unknownLists(app, environment.id, body.definition?.['lists']))];
   if (faults[0]) throw invalidRequest(faults[0].field, faults[0].message, faults);
   if (!('definition' in judged)) throw new Error('A definition without faults was refused.');
   return { kind: 'write', id, definition: judged.definition, publish };
@@ -56,9 +58,27 @@ export async function judgeJourney(app: SessionsApp, environment: Environment, b
 /** Faults in what steps say to their checks, by their path in the definition. */
 function configFaults({ steps }: JourneyDefinition): FieldProblem[] {
   return steps.flatMap(({ check, config }, index) => {
-    const faults = checkDefinition(check).configFaults?.(config) ?? [];
+    const faults = (checkDefinition(check).configFaults ?? noConfig)(config);
     return faults.map(({ field, message }) => ({ field: `definition.steps.${index}.config.${field}`, message }));
   });
+}
+
+/** Owners of a company go through a journey of their own: without it they would stand before a link that leads nowhere. */
+async function unknownJourneys(
+  app: SessionsApp,
+  environmentId: string,
+  { steps }: JourneyDefinition,
+): Promise<FieldProblem[]> {
+  const faults: FieldProblem[] = [];
+  for (const [index, { check, config }] of steps.entries()) {
+    const name = config['journey'];
+    if (checkFacts(check).part !== 'owners' || typeof name !== 'string') continue;
+    const journey = await app.journeys.current(environmentId, name);
+    if (journey?.subjectType === 'individual') continue;
+    const message = `There is no published journey ${name} for individuals here. Publish it first, or name another.`;
+    faults.push({ field: `definition.steps.${index}.config.journey`, message });
+  }
+  return faults;
 }
 
 /** The definition with every default; the shorthand `checks` may stand beside one that has no steps. */

@@ -1,8 +1,8 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
-import { at, conflict, invalidRequest } from '@assay/kernel';
+import { ApiError, at, conflict, invalidRequest } from '@assay/kernel';
 import { refuseUnread } from '../../platform/approvals/refuse-unread.js';
-import { settle } from '../../platform/approvals/store.js';
+import { settle, withdrawn } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { demandStepUp } from '../../platform/http/step-up.js';
@@ -11,15 +11,16 @@ import { announce, type Effects, noEffects, record } from '../../platform/store/
 import { type Context, route } from '../sessions/app.js';
 import { type JourneyRequest, judgeJourney } from './judge.js';
 import { readJourney } from './load.js';
-import { publishAlone, publishIn } from './publish.js';
+import { type Publication, publishAlone, publishIn } from './publish.js';
 import { journeyView, VERSIONS_MAX } from './view.js';
 
 /** Makes the journey, or locks the known one until the transaction ends: two requests never get one number. */
 const UPSERT: Statement = {
   name: 'journey_upsert',
-  text: `insert into journeys (environment_id, id, name, subject_type, created_at) values ($1, $2, $3, $4, $5)
+  text: `with earlier as (select name from journeys where environment_id = $1 and id = $2)
+    insert into journeys (environment_id, id, name, subject_type, created_at) values ($1, $2, $3, $4, $5)
     on conflict (environment_id, id) do update set name = coalesce($6, journeys.name)
-    returning subject_type, (xmax = 0) as made`,
+    returning subject_type, name, (select e.name from earlier e) as former_name, (xmax = 0) as made`,
 };
 const NEXT: Statement = {
   name: 'journey_next_version',
@@ -45,7 +46,7 @@ export const saveJourney = route(journeys.saveJourney, {
     const answer = await app.db.transaction(environment.id, async (tx) => {
       await refuseUnknownInbox(tx, environment.id, asked.definition.review.inbox);
       const version = await write(tx, context, asked, effects);
-      if (asked.publish) await publishIn(tx, context, effects, { id: asked.id, version, comment: body.comment });
+      if (asked.publish) await publishNew(tx, context, effects, { id: asked.id, version, comment: body.comment });
       const { row, definition } = await readJourney(tx, environment.id, asked.id, version);
       const made = created(journeyView(environment, row, definition), {
         headers: { location: `/v1/journeys/${asked.id}` },
@@ -59,6 +60,17 @@ export const saveJourney = route(journeys.saveJourney, {
   },
 });
 
+/** @throws ApiError as `publishIn` does, and that the version is not there: what it says of its number holds once it is saved */
+async function publishNew(tx: Queryable, context: Context, effects: Effects, publication: Publication): Promise<void> {
+  try {
+    await publishIn(tx, context, effects, publication);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = `${error.message} Nothing was saved: send the definition without "publish" first.`;
+    throw new ApiError(error.code, message, error.extras);
+  }
+}
+
 const INBOX: Statement = { name: 'journey_inbox', text: 'select 1 from inboxes where environment_id = $1 and id = $2' };
 
 /** @throws ApiError 400 for an inbox that is not here: reviews would wait where nobody looks */
@@ -67,11 +79,24 @@ async function refuseUnknownInbox(tx: Queryable, environmentId: string, inbox: s
   throw invalidRequest('definition.review.inbox', 'There is no such inbox in this environment.');
 }
 
+interface Upserted {
+  readonly subject_type: string;
+  readonly name: string;
+  /** Null for a new journey. */
+  readonly former_name: string | null;
+  readonly made: boolean;
+}
+
+/** A new name is in force at once, whatever becomes of the version that came with it. */
+function renamed({ name, former_name: before }: Upserted) {
+  return before === null || before === name ? [] : [{ field: 'name', before, after: name }];
+}
+
 /** Writes a draft with the next number. @returns that number. */
 async function write(tx: Queryable, context: Request, asked: Write, effects: Effects): Promise<number> {
   const { environment, body, now, requestId } = context;
   const madeAt = new Date(now);
-  const upserted = await tx.query<{ subject_type: string; made: boolean }>(UPSERT, [
+  const upserted = await tx.query<Upserted>(UPSERT, [
     environment.id,
     asked.id,
     body.name ?? asked.id,
@@ -86,7 +111,7 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
     throw conflict(`The journey ${asked.id} is for a subject of type ${journey.subject_type}.`, 'subject_type');
   }
   if (next > VERSIONS_MAX) throw conflict(`A journey has at most ${VERSIONS_MAX} versions. Make a new journey.`);
-  await settle(tx, environment.id, { kind: 'journey', id: asked.id });
+  const waited = await settle(tx, environment.id, { kind: 'journey', id: asked.id });
   const hash = definitionHash(asked.definition);
   await tx.query(INSERT, [
     environment.id,
@@ -107,6 +132,8 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
     changes: [
       { field: 'version', before: next === 1 ? null : next - 1, after: next },
       { field: 'definition_sha256', before: null, after: hash },
+      ...renamed(journey),
+      ...withdrawn(waited),
     ],
     ...(body.comment ? { reason: body.comment } : {}),
   });

@@ -7,6 +7,12 @@ const PUBLISHED: Statement = {
     from journeys j join journey_versions v on v.environment_id = j.environment_id and v.journey_id = j.id and v.version = coalesce($3, j.published_version)
     where j.environment_id = $1 and j.id = $2 and j.published_version is not null and v.status <> 'draft'`,
 };
+const STANDING: Statement = {
+  name: 'journey_standing',
+  text: `select v.version from journeys j
+    join journey_versions v on v.environment_id = j.environment_id and v.journey_id = j.id and v.version = coalesce($3, j.published_version)
+    where j.environment_id = $1 and j.id = $2 and j.published_version is not null and v.status <> 'draft'`,
+};
 const VERSION: Statement = {
   name: 'journey_version',
   text: `select j.id, j.subject_type, $3::integer as published_version, v.definition, v.definition_sha256
@@ -47,7 +53,8 @@ export class JourneyVersions {
   }
 
   /**
-   * The published version of a journey, or the pinned one (`kyc_standard@7`), if it is not a draft.
+   * The published version of a journey, or the pinned one (`kyc_standard@7`), if it is not a draft. It may be the one that
+   * another node has replaced since.
    * @param fresh reads the database even where this node remembers.
    */
   async published(environmentId: string, name: string, fresh = false): Promise<JourneyVersion | undefined> {
@@ -64,6 +71,18 @@ export class JourneyVersions {
     const journey = journeyOf(row, pinned ? Number(pinned) : row.published_version);
     remember(this.#published, key, journey);
     return journey;
+  }
+
+  /**
+   * The same as the database has it now, whichever node published it: for what nothing guards afterwards, as the insert of a
+   * session is guarded. Only the number is read; the version itself never changes.
+   */
+  async current(environmentId: string, name: string): Promise<JourneyVersion | undefined> {
+    const [, id, pinned] = NAME.exec(name) ?? [];
+    if (id === undefined) return undefined;
+    const parameters = [environmentId, id, pinned ? Number(pinned) : null];
+    const [row] = await this.#db.inEnvironment<{ version: number }>(environmentId, STANDING, parameters);
+    return row && this.version(environmentId, id, row.version);
   }
 
   /** The version that a session runs, whatever is published now. @throws Error when it does not exist. */

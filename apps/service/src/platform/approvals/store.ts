@@ -64,9 +64,18 @@ export async function pend(
   return (await tx.query(PEND, [environmentId, kind, id, version, requested.by, requested.at])).length > 0;
 }
 
-/** Nothing waits any more: it was published, or a newer draft took its place. */
-export async function settle(tx: Queryable, environmentId: string, { kind, id }: Omit<Version, 'version'>) {
-  await tx.query(SETTLE, [environmentId, kind, id]);
+/** Nothing waits any more: it was published, or a newer draft took its place. @returns the version that waited */
+export async function settle(
+  tx: Queryable,
+  environmentId: string,
+  { kind, id }: Omit<Version, 'version'>,
+): Promise<number | undefined> {
+  return (await tx.query<{ version: number }>(SETTLE, [environmentId, kind, id]))[0]?.version;
+}
+
+/** What an audit entry says of a publication that waits no more: whoever asked for it finds out why. */
+export function withdrawn(version: number | undefined) {
+  return version === undefined ? [] : [{ field: 'pending_version', before: version, after: null }];
 }
 
 /** The version that waits, locked. */

@@ -12,6 +12,7 @@ import {
 } from '@assay/rules';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { withKnownLists } from '../rules/known-lists.js';
 import type { PackPlan } from '../rules/pack-plan.js';
 import { storedOf, TRANSACTION_COLUMNS, TRANSACTION_FROM } from '../transactions/stored.js';
 import type { BacktestsApp } from './app.js';
@@ -67,7 +68,9 @@ export async function packBacktest(app: BacktestsApp, environment: Environment, 
   const rows = await app.db.inEnvironment<NewestRow>(environment.id, NEWEST, [environment.id]);
   const tally = emptyTally(plan);
   const deadline = performance.now() + BUDGET_MS;
-  const set = linkRules(plan.running);
+  const set = await app.db.transaction(environment.id, (tx) =>
+    withKnownLists(tx, environment.id, linkRules(plan.running)),
+  );
   const byCustomer = new Map<string, NewestRow[]>();
   for (const row of rows) {
     const key = row.customer_id ?? row.id;

@@ -17,6 +17,8 @@ import { type PackBacktest, packBacktest } from './pack-backtest.js';
 const SET: Statement = {
   name: 'rule_pack_publish',
   text: `update rules set live_version = $3, shadow_version = $4, updated_at = $5,
+      earlier_live_version = case when $3::integer is not null then null
+        when live_version is not null then previous_live_version else earlier_live_version end,
       previous_live_version = case when live_version is distinct from $3 and live_version is not null then live_version else previous_live_version end
     where environment_id = $1 and id = $2`,
 };

@@ -9,6 +9,7 @@ import {
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { longRun, runNext } from '../../platform/jobs/leases.js';
 import type { Statement } from '../../platform/store/database.js';
+import { withKnownLists } from '../rules/known-lists.js';
 import type { BacktestsApp } from './app.js';
 import { type BacktestRules, customerOutcomes } from './backtest-customer.js';
 import { tallyOf } from './backtest-store.js';
@@ -97,7 +98,9 @@ async function rulesOf(app: BacktestsApp, environment: Environment, claimed: Cla
     }),
   );
   const variants = claimed.sweep ? variantsOf(running, claimed.sweep, claimed.version) : [];
-  const set = linkRules([...running, ...variants]);
+  const linked = linkRules([...running, ...variants]);
+  // What asks a list that is not here is unknown, as it is where a transaction arrives: no hits would look like a finding.
+  const set = await app.db.transaction(environment.id, (tx) => withKnownLists(tx, environment.id, linked));
   const tested = set.rules.find(({ version }) => version === claimed.version);
   if (!tested) throw new Error(`Version ${claimed.version} of ${claimed.rule_id} does not run.`);
   return {

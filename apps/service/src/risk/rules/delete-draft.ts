@@ -1,5 +1,6 @@
 import { rules } from '@assay/contract';
 import { conflict, isoTime, notFound } from '@assay/kernel';
+import { pendingVersion, withdrawn } from '../../platform/approvals/store.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -45,11 +46,12 @@ export const deleteRuleDraft = route(rules.deleteRuleDraft, {
     const { app, environment, resource, params, now, claim } = context;
     const version = /^\d{1,9}$/.test(params['version'] ?? '') ? Number(params['version']) : 0;
     const effects = noEffects();
-    effects.audit.push(
-      entry(context, 'rule.draft_deleted', resource.id, { field: 'version', before: version, after: null }),
-    );
     const answer = await app.db.transaction(environment.id, async (tx): Promise<Answer> => {
       const { versions } = await lockDraft(tx, environment.id, resource.id, version);
+      const pending = await pendingVersion(tx, environment.id, { kind: 'rule', id: resource.id });
+      const change = { field: 'version', before: version, after: null };
+      const waited = pending === version ? version : undefined;
+      effects.audit.push(entry(context, 'rule.draft_deleted', resource.id, [change, ...withdrawn(waited)]));
       await tx.query(DELETE, [environment.id, resource.id, version]);
       if (versions === 1) await tx.query(DELETE_RULE, [environment.id, resource.id]);
       const made = ok({

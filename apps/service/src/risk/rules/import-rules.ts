@@ -1,7 +1,7 @@
 import { type BodyOf, rules } from '@assay/contract';
 import { ApiError, canonicalJson, conflict, invalidRequest } from '@assay/kernel';
 import { DEFINITION_DEFAULTS, type RuleDefinition } from '@assay/rules';
-import { settle } from '../../platform/approvals/store.js';
+import { settle, withdrawn } from '../../platform/approvals/store.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
@@ -127,10 +127,12 @@ async function save(context: Request, tx: Queryable, planned: readonly Planned[]
   const newest = await newestOf(tx, environment.id, ids);
   for (const { id, version, definition, before } of differing) {
     if (newest.get(id)?.version !== before?.version) throw conflict(`The rule ${id} has just been changed.`, 'yaml');
-    await settle(tx, environment.id, { kind: 'rule', id });
+    const waited = await settle(tx, environment.id, { kind: 'rule', id });
     await insertVersion(tx, context, { id, version, definition, comment: body.comment });
     const change = { field: 'version', before: before?.version ?? null, after: version };
-    effects.audit.push(entry(context, before ? 'rule.version_added' : 'rule.created', id, change));
+    effects.audit.push(
+      entry(context, before ? 'rule.version_added' : 'rule.created', id, [change, ...withdrawn(waited)]),
+    );
   }
 }
 

@@ -15,7 +15,7 @@ import { entry } from './write.js';
 
 const LOCK: Statement = {
   name: 'rule_publish_lock',
-  text: `select r.live_version, r.shadow_version, r.previous_live_version,
+  text: `select r.live_version, r.shadow_version, r.previous_live_version, r.earlier_live_version,
       (select max(v.version) from rule_versions v where v.environment_id = $1 and v.rule_id = r.id) as newest
     from rules r where r.environment_id = $1 and r.id = $2 for update of r`,
 };
@@ -23,6 +23,8 @@ const SET: Statement = {
   name: 'rule_publish',
   text: `update rules set live_version = $3, shadow_version = $4,
       previous_live_version = case when live_version is distinct from $3 and live_version is not null then live_version else previous_live_version end,
+      earlier_live_version = case when $3::integer is not null then null
+        when live_version is not null then previous_live_version else earlier_live_version end,
       updated_at = $5 where environment_id = $1 and id = $2`,
 };
 const MARK: Statement = {
@@ -34,6 +36,8 @@ interface Runs {
   readonly live_version: number | null;
   readonly shadow_version: number | null;
   readonly previous_live_version: number | null;
+  /** Of a rule that is off, what was live before the version that was switched off. */
+  readonly earlier_live_version: number | null;
   readonly newest: number;
 }
 
@@ -128,9 +132,12 @@ export async function runIn(
   tell(context, effects, { action, runs, next, comment });
 }
 
-/** Whether a version is live, or was live before the one that is: those are known to have had their approvals. */
-function wasLive({ live_version: live, previous_live_version: before }: Runs, version: number): boolean {
-  return version === live || version === before;
+/**
+ * Whether a version is live, or was live before the one that is: those are known to have had their approvals. Of a rule that
+ * is off also the one before the version that was switched off.
+ */
+function wasLive(runs: Runs, version: number): boolean {
+  return [runs.live_version, runs.previous_live_version, runs.earlier_live_version].includes(version);
 }
 
 /** @throws ApiError 409 for a draft and for what ran in shadow only: nobody goes back to it, it is published */

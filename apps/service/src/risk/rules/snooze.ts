@@ -17,15 +17,18 @@ const AHEAD_MAX_MS = 366 * 86_400_000;
 
 const PUT: Statement = {
   name: 'rule_snooze_put',
-  text: `insert into rule_snoozes (environment_id, rule_id, reference_index, until, reason, created_by, created_at)
+  text: `with earlier as (select until from rule_snoozes
+      where environment_id = $1 and rule_id = $2 and reference_index = $3 and until > $7)
+    insert into rule_snoozes (environment_id, rule_id, reference_index, until, reason, created_by, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (environment_id, rule_id, reference_index) do update set until = excluded.until, reason = excluded.reason,
-      created_by = excluded.created_by, created_at = excluded.created_at`,
+      created_by = excluded.created_by, created_at = excluded.created_at
+    returning (select e.until from earlier e) as before`,
 };
 const END: Statement = {
   name: 'rule_snooze_end',
   text: `delete from rule_snoozes where environment_id = $1 and rule_id = $2 and reference_index = $3
-    returning until > $4 as lasted`,
+    returning until > $4 as lasted, until`,
 };
 /** As old as a second factor may be for a publication: a rule that is paused for everybody decides nothing. */
 const STEP_UP_MINUTES = 5;
@@ -54,9 +57,11 @@ export const snoozeRule = route(rules.snoozeRule, {
     const effects = noEffects();
     await app.db.transaction(environment.id, async (tx) => {
       const key = [environment.id, resource.id, index];
-      if (until === null) await end(tx, [...key, new Date(now)]);
-      else await tx.query(PUT, [...key, new Date(until), body.reason, by, new Date(now)]);
-      effects.audit.push(noted(context, until));
+      const before =
+        until === null
+          ? await end(tx, [...key, new Date(now)])
+          : await put(tx, [...key, new Date(until), body.reason, by, new Date(now)]);
+      effects.audit.push(noted(context, before, until));
       await record(tx, environment, effects, { claim, answer });
     });
     announce(app, effects);
@@ -77,22 +82,33 @@ function readUntil(text: string, now: number): number {
   return until;
 }
 
-/** @throws ApiError 409 where nothing is silenced */
-async function end(tx: Queryable, values: readonly unknown[]): Promise<void> {
-  const [ended] = await tx.query<{ lasted: boolean }>(END, values);
+/** @returns until when it was silenced before */
+async function put(tx: Queryable, values: readonly unknown[]): Promise<Date | null> {
+  const [row] = await tx.query<{ before: Date | null }>(PUT, values);
+  return row?.before ?? null;
+}
+
+/** @returns until when it was silenced. @throws ApiError 409 where nothing is silenced */
+async function end(tx: Queryable, values: readonly unknown[]): Promise<Date> {
+  const [ended] = await tx.query<{ lasted: boolean; until: Date }>(END, values);
   if (!ended?.lasted) throw conflict('This rule is not silenced.');
+  return ended.until;
 }
 
 /** The entry in the audit trail: which customer is meant stands there as a pseudonym. */
-function noted(context: Request, until: number | null) {
+function noted(context: Request, before: Date | null, until: number | null) {
   const { body, environment, resource } = context;
   const { subject_reference: reference, reason } = body;
-  const subject = {
-    field: 'subject_reference',
-    before: null,
-    after: reference && pseudonym(environment.key, reference),
+  const subject =
+    reference === undefined
+      ? []
+      : [{ field: 'subject_reference', before: null, after: pseudonym(environment.key, reference) }];
+  const moment = {
+    field: 'until',
+    before: before && isoTime(before.getTime()),
+    after: until === null ? null : isoTime(until),
   };
-  const moment = { field: 'until', before: null, after: until === null ? null : isoTime(until) };
-  if (until === null) return entry(context, 'rule.resumed', resource.id, reference ? subject : moment, reason);
-  return entry(context, reference ? 'rule.snoozed' : 'rule.paused', resource.id, reference ? subject : moment, reason);
+  const silenced = reference === undefined ? 'rule.paused' : 'rule.snoozed';
+  const action = until === null ? 'rule.resumed' : silenced;
+  return entry(context, action, resource.id, [...subject, moment], reason);
 }

@@ -2,7 +2,7 @@ import { type AuditAction, rules } from '@assay/contract';
 import { at, conflict, invalidRequest } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
 import { refuseUnread } from '../../platform/approvals/refuse-unread.js';
-import { settle } from '../../platform/approvals/store.js';
+import { settle, withdrawn } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { slugOf } from '../../platform/slug.js';
@@ -69,12 +69,12 @@ export const addRuleVersion = route(rules.addRuleVersion, {
       const definition = definitionFrom(given, newest.definition);
       refuseWeaker(environment, resource.id, definition);
       const version = newest.version + 1;
-      await settle(tx, environment.id, { kind: 'rule', id: resource.id });
+      const waited = await settle(tx, environment.id, { kind: 'rule', id: resource.id });
       await insertVersion(tx, context, { id: resource.id, version, definition, comment });
       const row = await readVersion(tx, environment.id, resource.id, version);
       if (!row) throw new RangeError('The version was not stored.');
       const change = { field: 'version', before: newest.version, after: version };
-      effects.audit.push(entry(context, 'rule.version_added', resource.id, change));
+      effects.audit.push(entry(context, 'rule.version_added', resource.id, [change, ...withdrawn(waited)]));
       const made = created(versionView(resource.id, row), {
         headers: { location: `/v1/rules/${resource.id}/versions/${version}` },
       });
@@ -126,12 +126,18 @@ function idOf(name: string): string {
   return `rul_${slug}`;
 }
 
+interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** An audit entry about a rule. */
 export function entry(
   context: Context,
   action: AuditAction,
   id: string,
-  change: { readonly field: string; readonly before: unknown; readonly after: unknown },
+  change: Change | readonly Change[],
   reason?: string,
 ) {
   return {
@@ -140,7 +146,7 @@ export function entry(
     target: { type: 'rule', id },
     at: context.now,
     requestId: context.requestId,
-    changes: [change],
+    changes: [change].flat(),
     ...(reason === undefined ? {} : { reason }),
   };
 }

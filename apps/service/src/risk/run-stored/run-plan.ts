@@ -53,6 +53,11 @@ export interface RunningVersions {
 
 export const NOT_LIVE = 'The rule has no live version: publish one, or let it only count (mode: shadow).';
 
+/** Why a run in live mode goes no further. */
+export function notLiveAnyMore(version: number): string {
+  return `Version ${version} is not live any more, so it raises no alerts. Begin a run of the version that is.`;
+}
+
 /**
  * The version that a run takes: what raises alerts has the approvals of a live version.
  * @throws ApiError 409 where the rule is not live; 400 for another version in live mode

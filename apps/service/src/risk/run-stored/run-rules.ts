@@ -9,7 +9,7 @@ import { withKnownLists } from '../rules/known-lists.js';
 import type { RuleRunsApp } from './app.js';
 import { type Raised, raiseHits } from './raise-hits.js';
 import { type CustomerFound, foundIn, type RunRule } from './run-customer.js';
-import type { RunPlan } from './run-plan.js';
+import { notLiveAnyMore, type RunPlan } from './run-plan.js';
 import { EMPTY_TALLY, type RunTally, withSamples } from './run-store.js';
 
 const REST_MAX_MS = 1000;
@@ -26,7 +26,9 @@ const VERSION: Statement = {
 };
 const HOLD: Statement = {
   name: 'rule_run_hold',
-  text: `select 1 from rule_runs where environment_id = $1 and id = $2 and lease_token = $3 and status = 'running' for update`,
+  text: `select (u.live_version = r.version) is true as live from rule_runs r
+      join rules u on u.environment_id = r.environment_id and u.id = r.rule_id
+    where r.environment_id = $1 and r.id = $2 and r.lease_token = $3 and r.status = 'running' for update of r`,
 };
 const SAVE: Statement = {
   name: 'rule_run_save',
@@ -148,16 +150,20 @@ async function saved(
   const { app, environment, now } = rule;
   const effects = noEffects();
   const next = await app.db.transaction(environment.id, async (tx) => {
-    const held = await tx.query(HOLD, [environment.id, claimed.id, lease]);
-    if (held.length === 0) return undefined;
-    const { tally, done } = await counted(tx, rule, { claimed, place, effects }, found);
-    const full = tally.alerts >= claimed.alerts_until && state === 'running';
-    if (full) effects.audit.push(entryOf('rule.run_stopped', claimed, now, tally));
-    if (state === 'completed') effects.audit.push(entryOf('rule.run_completed', claimed, now, tally));
-    const status = full ? 'cancelled' : state;
-    const error = full ? `It has raised ${tally.alerts} alerts, its limit. It can be resumed.` : null;
-    const ended = state === 'completed' ? new Date(now) : null;
-    const values = [at, done, JSON.stringify(tally), status, error, new Date(now), ended];
+    const [held] = await tx.query<{ live: boolean }>(HOLD, [environment.id, claimed.id, lease]);
+    if (!held) return undefined;
+    // Who took the version back, or put another one in its place, wants no alert of it any more.
+    const isStale = claimed.plan.mode === 'live' && !held.live && state === 'running';
+    const { tally, done } = isStale ? place : await counted(tx, rule, { claimed, place, effects }, found);
+    const isFull = tally.alerts >= claimed.alerts_until && state === 'running';
+    const isStopped = isStale || isFull;
+    if (isStopped) effects.audit.push(entryOf('rule.run_stopped', claimed, now, tally));
+    else if (state === 'completed') effects.audit.push(entryOf('rule.run_completed', claimed, now, tally));
+    const status = isStopped ? 'cancelled' : state;
+    const full = isFull ? `It has raised ${tally.alerts} alerts, its limit. It can be resumed.` : null;
+    const error = isStale ? notLiveAnyMore(claimed.version) : full;
+    const ended = status === 'completed' ? new Date(now) : null;
+    const values = [isStale ? place.at : at, done, JSON.stringify(tally), status, error, new Date(now), ended];
     await tx.query(SAVE, [environment.id, claimed.id, ...values]);
     await record(tx, environment, effects);
     return status === 'running' ? { at, done, tally } : undefined;

@@ -9,7 +9,7 @@ import { timeList } from '../../platform/store/time-list.js';
 import { loadRule, type RuleRow, readerOf, readVersion } from '../rules/rule.js';
 import { entry } from '../rules/write.js';
 import { type Context, route } from './app.js';
-import { type AskedPlan, planOf, versionFor } from './run-plan.js';
+import { type AskedPlan, notLiveAnyMore, planOf, versionFor } from './run-plan.js';
 import { insertRun, isOneAlready, RUN_COLUMNS, type RunRow, readRun, runView, startedEntry } from './run-store.js';
 import { isScoreOnly } from './score-only.js';
 
@@ -79,8 +79,15 @@ export const cancelRuleRun = route(ruleRuns.cancelRuleRun, {
 
 export const resumeRuleRun = route(ruleRuns.resumeRuleRun, {
   load: loadRun,
-  handle: (context) => moved(context, 'queued', ['cancelled', 'failed']),
+  handle(context) {
+    const { version, plan, live_version: live } = context.resource;
+    if (plan.mode === 'live' && version !== live) throw conflict(notLiveAnyMore(version));
+    return moved(context, 'queued', ['cancelled', 'failed']);
+  },
 });
+
+/** A run, and the version of its rule that is live now. */
+type LoadedRun = RunRow & Pick<RuleRow, 'live_version'>;
 
 async function moved(
   context: Context<unknown, unknown, RunRow>,
@@ -113,13 +120,13 @@ function refuseSecond(error: unknown): never {
 }
 
 /** The run that the path names. @throws ApiError 404. */
-async function loadRun(context: Context): Promise<RunRow> {
+async function loadRun(context: Context): Promise<LoadedRun> {
   const rule = await loadRule(context);
   const { app, environment, params } = context;
   const id = params['run'] ?? '';
   const row = isId('rrn', id) ? await readRun(readerOf(app, environment), environment.id, rule.id, id) : undefined;
   if (!row) throw notFound('There is no such run of this rule.');
-  return row;
+  return { ...row, live_version: rule.live_version };
 }
 
 export function newestOf({ versions }: Pick<RuleRow, 'versions'>): number {

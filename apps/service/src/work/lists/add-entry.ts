@@ -121,7 +121,9 @@ export function tellAdded(
     requestId,
     changes: [
       { field: 'list', before: null, after: row.list_id },
+      { field: 'type', before: null, after: row.type },
       { field: 'value', before: null, after: pseudonym(environment.key, normalValue(row.type, value)) },
+      { field: 'expires_at', before: null, after: row.expires_at?.toISOString() ?? null },
     ],
   });
   effects.events.push({

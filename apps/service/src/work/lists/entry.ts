@@ -26,10 +26,14 @@ export function sealEntry(environment: Environment, id: string, secrets: EntrySe
   return sealWith(environment.key, Buffer.from(JSON.stringify(secrets)), context(environment, id));
 }
 
+/** What is sealed of an entry. */
+export function entrySecrets(environment: Environment, row: Pick<EntryRow, 'id' | 'sealed'>): EntrySecrets {
+  return JSON.parse(openWith(environment.key, row.sealed, context(environment, row.id)).toString()) as EntrySecrets;
+}
+
 /** An entry as answers show it; the value is masked where it is personal. */
 export function entryView(environment: Environment, row: EntryRow) {
-  const text = openWith(environment.key, row.sealed, context(environment, row.id)).toString();
-  const { value, reason, sourceVerification } = JSON.parse(text) as EntrySecrets;
+  const { value, reason, sourceVerification } = entrySecrets(environment, row);
   return {
     id: row.id,
     list: row.list_id,

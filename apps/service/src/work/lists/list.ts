@@ -75,6 +75,10 @@ export const createList = route(lists.createList, {
       target: { type: 'list', id },
       at: now,
       requestId,
+      changes: [
+        { field: 'name', before: null, after: row.name },
+        { field: 'kind', before: null, after: row.kind },
+      ],
     });
     await app.db
       .transaction(environment.id, async (tx) => {

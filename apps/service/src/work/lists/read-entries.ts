@@ -1,12 +1,14 @@
 import { lists } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
+import { pseudonym } from '../../platform/crypto/vault.js';
 import { ok } from '../../platform/http/answer.js';
 import { deleteResource } from '../../platform/http/delete-resource.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type Context, route } from './app.js';
-import { ENTRY_COLUMNS, type EntryRow, entryView } from './entry.js';
+import { ENTRY_COLUMNS, type EntryRow, entrySecrets, entryView } from './entry.js';
 import { loadList } from './list.js';
+import { normalValue } from './values.js';
 
 const LIST = `select ${ENTRY_COLUMNS} from list_entries where environment_id = $1 and list_id = $2
     and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)
@@ -64,7 +66,13 @@ export const deleteListEntry = route(lists.deleteListEntry, {
   handle(context) {
     const { app, environment, resource } = context;
     const target = { type: 'list_entry', id: resource.id };
-    const changes = [{ field: 'list', before: resource.list_id, after: null }];
+    const { value } = entrySecrets(environment, resource);
+    const changes = [
+      { field: 'list', before: resource.list_id, after: null },
+      { field: 'type', before: resource.type, after: null },
+      { field: 'value', before: pseudonym(environment.key, normalValue(resource.type, value)), after: null },
+      { field: 'expires_at', before: resource.expires_at?.toISOString() ?? null, after: null },
+    ];
     return deleteResource(context as Context, { action: 'list.entry_removed', target, changes }, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.list_id, resource.id]);
       if (rows.length === 0) throw notFound('This list has no such entry.');

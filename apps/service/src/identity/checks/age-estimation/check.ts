@@ -1,4 +1,5 @@
 import type { CheckDefinition } from '../check-definition.js';
+import { ageFaults } from './config.js';
 import { checkAgeEstimation } from './route.js';
 import { runAge } from './run.js';
 import { seededAge } from './seeded.js';
@@ -8,5 +9,6 @@ export const ageEstimation: CheckDefinition = {
   seeded: seededAge,
   run: runAge,
   ahead: runAge,
+  configFaults: ageFaults,
   routes: [checkAgeEstimation],
 };

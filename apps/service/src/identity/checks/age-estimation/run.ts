@@ -1,11 +1,10 @@
 import { pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
+import { BUFFER_YEARS_MAX, MIN_AGE } from './config.js';
 import { checkAge } from './judge.js';
 
 const MIN_AGE_DEFAULT = 18;
-const AGE_LIMITS = { low: 1, high: 100 };
-const BUFFER_YEARS_MAX = 50;
 
 /** The age of the face in the selfie against the step's `min_age` (18 by default) and `buffer_years`. */
 export async function runAge({ app, environment, session, journey, step }: CheckRun): Promise<CheckOutcome> {
@@ -20,7 +19,7 @@ export async function runAge({ app, environment, session, journey, step }: Check
   return asOutcome('liveness.low_quality', () =>
     checkAge(app, {
       frames: [{ data: selfie }],
-      minAge: within(config['min_age'], AGE_LIMITS.low, AGE_LIMITS.high) ?? MIN_AGE_DEFAULT,
+      minAge: within(config['min_age'], MIN_AGE.least, MIN_AGE.most) ?? MIN_AGE_DEFAULT,
       bufferYears: within(config['buffer_years'], 0, BUFFER_YEARS_MAX),
     }),
   );

@@ -1,14 +1,14 @@
 import { DocumentAiConfig } from '@assay/contract';
 import type { Step } from '@assay/journeys';
 import { ApiError, type FieldProblem } from '@assay/kernel';
-import { compile, problems } from '../../../platform/http/validate.js';
+import { configJudge } from '../step-config.js';
 import { askedFields } from './field-schema.js';
 
-const validator = compile(DocumentAiConfig);
+const shapeFaults = configJudge(DocumentAiConfig);
 
 /** Faults in what a step of this check asks for, by field: found when a journey is saved, not when it runs. */
-export function documentAiFaults(config: Step['config']): FieldProblem[] {
-  const found = problems(validator, config).map(({ field, message }) => ({ field, message }));
+export function documentAiFaults(config: Step['config']): readonly FieldProblem[] {
+  const found = shapeFaults(config);
   return found.length > 0 ? found : unreadable(config);
 }
 

@@ -1,6 +1,7 @@
 import { checkOf } from '../../sessions/session.js';
 import type { CheckDefinition } from '../check-definition.js';
 import { compareExpected } from './compare-expected.js';
+import { documentFaults } from './config.js';
 import { earlierVerification } from './earlier-identity.js';
 import { isRejudged, rejudge } from './recheck.js';
 import { checkDocument } from './route.js';
@@ -17,6 +18,7 @@ export const document: CheckDefinition = {
     { kind: 'document_front', optional: false },
     { kind: 'document_back', optional: config['require_back'] !== true },
   ],
+  configFaults: documentFaults,
   fields: () => 'document.',
   async recheck({ app, session, step, now, journey, environment }, corrected) {
     const check = checkOf(session, step);

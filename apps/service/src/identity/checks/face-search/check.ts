@@ -1,4 +1,5 @@
 import type { CheckDefinition } from '../check-definition.js';
+import { faceSearchFaults } from './config.js';
 import { deriveFaceSearch } from './derive.js';
 import { checkFaceSearch } from './route.js';
 import { faceAhead, runFaceSearch } from './run.js';
@@ -10,5 +11,6 @@ export const faceSearch: CheckDefinition = {
   run: runFaceSearch,
   derive: deriveFaceSearch,
   ahead: faceAhead,
+  configFaults: faceSearchFaults,
   routes: [checkFaceSearch],
 };

@@ -1,5 +1,6 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { createLivenessChallenge } from './challenges.js';
+import { livenessFaults } from './config.js';
 import { deriveLiveness } from './derive.js';
 import { checkLiveness } from './route.js';
 import { livenessAhead, runLiveness } from './run.js';
@@ -11,5 +12,6 @@ export const liveness: CheckDefinition = {
   run: runLiveness,
   derive: deriveLiveness,
   ahead: livenessAhead,
+  configFaults: livenessFaults,
   routes: [createLivenessChallenge, checkLiveness],
 };

@@ -1,6 +1,7 @@
 import { checkOf } from '../../sessions/session.js';
 import type { CheckDefinition } from '../check-definition.js';
 import { compareProof, PROOF_FIELD_CODES } from './compare.js';
+import { proofFaults } from './config.js';
 import { issuedFrom } from './max-age.js';
 import { checkProofOfAddress } from './route.js';
 import { runProofOfAddress } from './run.js';
@@ -14,6 +15,7 @@ export const proofOfAddress: CheckDefinition = {
   routes: [checkProofOfAddress],
   captures: () => [{ kind: 'proof_of_address', optional: false }],
   issuedFrom,
+  configFaults: proofFaults,
   fields: () => 'proof_of_address.',
   async recheck({ session, journey, step, now }, corrected) {
     if (!corrected.some((field) => field.startsWith('proof_of_address.'))) return undefined;
