@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
   'verification.contested': 'A final decision was contested.',
   'verification.superseded': 'A new session replaced the outcome of this one.',
   'verification.face_enrolled': 'The face was added to the population of verified faces.',
+  'verification.duplicate_found':
+    'The face resembles one that was verified under another reference while the session was checked.',
   'verification.media_erased': 'The media reached the end of their retention.',
   'verification.deleted': 'The session was deleted.',
   'verification.record_erased': 'The record that was kept of a deleted session was erased.',
@@ -154,6 +156,7 @@ export const AUDIT_ACTIONS = {
   'list.created': 'A list was created.',
   'list.entry_added': 'An entry was added to a list.',
   'list.entry_removed': 'An entry was removed from a list.',
+  'list.face_forgotten': 'The face of an entry that had run out was forgotten.',
   'case.opened': 'A case was opened.',
   'case.alert_raised': 'An alert was added to a case.',
   'case.alert_cleared': 'An alert of a case was cleared.',

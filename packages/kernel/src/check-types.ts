@@ -24,6 +24,8 @@ export interface CheckFacts {
   readonly challenge?: boolean;
   /** Whether the face is known to the face search after an approval. */
   readonly enrols?: boolean;
+  /** Whether it looks for the face among those that are known. */
+  readonly seeksFace?: boolean;
   /** Whether conditions know the document and the age once it has ended. */
   readonly readsIdentity?: boolean;
   /** Whether it takes the picture of the document that carries the portrait. */
@@ -89,6 +91,7 @@ const FACTS = {
     part: 'face',
     selfieRank: 4,
     enrols: true,
+    seeksFace: true,
     reads: ['selfie'],
     derived: true,
   },

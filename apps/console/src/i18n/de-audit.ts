@@ -41,6 +41,8 @@ export const deAudit: AuditSentences = {
   'verification.contested': 'Eine endgültige Entscheidung wurde angefochten.',
   'verification.superseded': 'Eine neue Verifizierung ersetzte das Ergebnis dieser.',
   'verification.face_enrolled': 'Das Gesicht kam zu den bestätigten Gesichtern.',
+  'verification.duplicate_found':
+    'Das Gesicht ähnelt einem, das während der Prüfung unter einer anderen Referenz bestätigt wurde.',
   'verification.media_erased': 'Die Aufbewahrung der Aufnahmen endete.',
   'verification.deleted': 'Die Verifizierung wurde gelöscht.',
   'verification.record_erased': 'Der aufbewahrte Datensatz einer gelöschten Verifizierung wurde gelöscht.',
@@ -147,6 +149,7 @@ export const deAudit: AuditSentences = {
   'list.created': 'Eine eigene Liste wurde angelegt.',
   'list.entry_added': 'Eine eigene Liste erhielt einen Eintrag.',
   'list.entry_removed': 'Ein Eintrag einer eigenen Liste wurde entfernt.',
+  'list.face_forgotten': 'Das Gesicht eines abgelaufenen Eintrags wurde vergessen.',
   'case.opened': 'Ein Fall wurde eröffnet.',
   'case.alert_raised': 'Ein Fall erhielt einen Alarm.',
   'case.alert_cleared': 'Ein Alarm eines Falls wurde erledigt.',

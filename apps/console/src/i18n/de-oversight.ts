@@ -153,6 +153,7 @@ export const deOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'analytics.rule': 'Regel',
   'alertKind.verification': 'Verifizierung zur Prüfung',
   'alertKind.wallet.sanctioned': 'Sanktionierte Wallet',
+  'alertKind.face.duplicate_identity': 'Dasselbe Gesicht unter anderer Referenz',
   'alertKind.review.document_expired': 'Dokument abgelaufen',
   'alertKind.travel_rule.parties': 'Beteiligte der Travel Rule',
   'alertKind.business_review': 'Prüfung eines Unternehmens',

@@ -150,6 +150,7 @@ export const enOversight = {
   'analytics.rule': 'Rule',
   'alertKind.verification': 'Verification referred',
   'alertKind.wallet.sanctioned': 'Sanctioned wallet',
+  'alertKind.face.duplicate_identity': 'Same face under another reference',
   'alertKind.review.document_expired': 'Document expired',
   'alertKind.travel_rule.parties': 'Travel Rule party',
   'alertKind.business_review': 'Review of a company',

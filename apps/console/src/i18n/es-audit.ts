@@ -41,6 +41,8 @@ export const esAudit: AuditSentences = {
   'verification.contested': 'Se impugnó una decisión final.',
   'verification.superseded': 'Una verificación nueva sustituyó el resultado de esta.',
   'verification.face_enrolled': 'La cara se añadió a las caras verificadas.',
+  'verification.duplicate_found':
+    'La cara se parece a una que se verificó con otra referencia mientras se comprobaba la sesión.',
   'verification.media_erased': 'Terminó el plazo de conservación de las imágenes.',
   'verification.deleted': 'La verificación se borró.',
   'verification.record_erased': 'Se borró el registro conservado de una verificación borrada.',
@@ -147,6 +149,7 @@ export const esAudit: AuditSentences = {
   'list.created': 'Se creó una lista propia.',
   'list.entry_added': 'Se añadió una entrada a una lista propia.',
   'list.entry_removed': 'Se retiró una entrada de una lista propia.',
+  'list.face_forgotten': 'Se olvidó la cara de una entrada caducada.',
   'case.opened': 'Se abrió un caso.',
   'case.alert_raised': 'Se añadió una alerta a un caso.',
   'case.alert_cleared': 'Se resolvió una alerta de un caso.',

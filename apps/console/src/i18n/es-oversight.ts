@@ -153,6 +153,7 @@ export const esOversight: Readonly<Record<keyof typeof enOversight, string>> = {
   'analytics.rule': 'Regla',
   'alertKind.verification': 'Verificación remitida',
   'alertKind.wallet.sanctioned': 'Monedero sancionado',
+  'alertKind.face.duplicate_identity': 'La misma cara con otra referencia',
   'alertKind.review.document_expired': 'Documento caducado',
   'alertKind.travel_rule.parties': 'Parte de la Travel Rule',
   'alertKind.business_review': 'Revisión de una empresa',

@@ -18,7 +18,7 @@ one, and faces are described again; further face_pad models join the ensemble.
   --role ROLE      ${ROLES.join(', ')}
   --sha256 HEX     what the file must hash to; required for a URL
   --id ID          default: the name of the file
-  --version V      default: 1
+  --version V      default: 1; another face_embedder of the same name needs another one
   --licence TEXT   shown by models status
   --settings FILE  JSON with input, crop, output, thresholds and calibration (see docs/guides/models.md)
   --json           {"role","id","version","file","sha256","manifest"}`,

@@ -47,6 +47,11 @@ const SNOOZES: Statement = {
   name: 'subject_erase_snoozes',
   text: 'delete from rule_snoozes where environment_id = $1 and rule_id = any($2) and reference_index = $3',
 };
+/** What recognises frames that answered challenges outside of sessions: they name no check, but whose they are. */
+const FRAMES: Statement = {
+  name: 'subject_erase_frames',
+  text: 'delete from liveness_frames where environment_id = $1 and reference_index = $2',
+};
 const BESIDE: readonly Statement[] = [
   {
     name: 'subject_erase_jobs',
@@ -172,6 +177,7 @@ async function eraseOthers(
     ];
     const hits = await tx.query<{ id: string }>(ERASE_HITS, [environment.id, ids]);
     for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
+    if (!later) await tx.query(FRAMES, [environment.id, customer.reference_index]);
     if (!later) await tx.query(FORGET_NAME, [environment.id, customer.id, new Date(now)]);
     await forgetSources(tx, environment.id, [...ids, ...kept, ...(later ? [] : [customer.id])]);
     await emptyEvents(tx, environment.id, ids);

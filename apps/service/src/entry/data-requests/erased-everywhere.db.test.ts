@@ -145,6 +145,7 @@ describe('after an erasure that takes everything', () => {
   const again = new Repeatable();
   let path: string;
   let plan: { goes: { type: string; id: string }[]; stays: unknown[] };
+  const ownIndex = () => service.app.vault.blindIndex(environment.id, 'subject_reference', reference);
 
   beforeAll(async () => {
     ({ path } = await person(reference, again));
@@ -167,10 +168,25 @@ describe('after an erasure that takes everything', () => {
         { name: `test_erased_${table}`, text: `update ${table} set reference_index = null where environment_id = $1` },
         [environment.id],
       );
+    await service.app.db.system(
+      {
+        name: 'test_erased_add_frame',
+        text: `insert into liveness_frames (environment_id, frame_index, owner_id, reference_index) values ($1, $2, 'chl_standalone', $3)`,
+      },
+      [environment.id, Buffer.from('frame'), ownIndex()],
+    );
     ({ plan } = await erase(reference));
     // Nothing learns by itself here: the customer goes when somebody looks.
     expect((await call('GET', `/v1/customers/${reference}`)).status).toBe(404);
   }, 120_000);
+
+  test('frames that answered challenges outside of sessions are recognised no more', async () => {
+    const left = await service.app.db.system(
+      { name: 'test_erased_frames', text: 'select 1 from liveness_frames where reference_index = $1' },
+      [ownIndex()],
+    );
+    expect(left).toEqual([]);
+  });
 
   test('the plan names every kind, and nothing stays', () => {
     expect(plan.stays).toEqual([]);

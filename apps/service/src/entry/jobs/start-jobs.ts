@@ -2,7 +2,8 @@ import { attestYesterday } from '../../identity/attestations/attest.js';
 import { eraseDueChecks } from '../../identity/checks/erase-due.js';
 import { businessSessionResumer } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
-import { CLAIM_FACES, enrolFaces } from '../../identity/faces/enrol.js';
+import { CLAIM_FACES, faceWork } from '../../identity/faces/enrol.js';
+import { FACES_EXPIRED, forgetExpiredFaces } from '../../identity/faces/forget-expired.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
 import { processImports, SESSION_IMPORTS } from '../../identity/imports/process.js';
 import { sampleDecisions } from '../../identity/quality/sample-decisions.js';
@@ -159,7 +160,15 @@ const IDENTITY: readonly Job[] = [
     round: judgeAttachedDocuments,
   },
   { name: 'business sessions', everyMs: 3000, topic: 'processing', restMs: 1000, rounds: businessSessionResumer },
-  { name: 'faces', everyMs: 500, topic: 'faces', looks: [CLAIM_FACES], round: enrolFaces },
+  { name: 'faces', everyMs: 500, topic: 'faces', looks: [CLAIM_FACES], work: faceWork },
+  {
+    name: 'faces of ended entries',
+    everyMs: 60_000,
+    topic: 'clock',
+    led: true,
+    looks: [FACES_EXPIRED],
+    round: forgetExpiredFaces,
+  },
   { name: 'face models', everyMs: 60_000, led: true, round: reEnrolFaces },
   { name: 'imports', everyMs: 1000, topic: 'imports', looks: [SESSION_IMPORTS.claim], round: processImports },
   { name: 'replays', everyMs: 1000, topic: 'replays', looks: [REPLAYS.claim], round: runReplays },

@@ -95,3 +95,39 @@ test('under load no node returns a face after its deletion, and none misses one 
   expect(searches).toBeGreaterThanOrEqual(doomed.length - 1);
   for (const node of nodes) for (const one of doomed) expect(await search(node, one)).not.toContain(one.id);
 });
+
+test('a face whose removal is forgotten leaves the memory of a node with the first search that meets it', async () => {
+  const [node] = nodes;
+  const gone = owner();
+  await enrol(gone);
+  const query = { environmentId: environment.id, model: MODEL, metric: 'cosine', descriptor: gone.descriptor } as const;
+  const look = () => node!.search({ ...query, kinds: ['listed'], limit: 5 });
+  const before = (await look()).populationSize;
+  await app.db.system(
+    { name: 'test_forget_removal', text: 'delete from faces where environment_id = $1 and owner_id = $2' },
+    [environment.id, gone.id],
+  );
+  const after = await look();
+  expect(after.faces.map(({ ownerId }) => ownerId)).not.toContain(gone.id);
+  expect(after.populationSize).toBe(before - 1);
+});
+
+test('where the database is set back, faces that then get the same positions are found', async () => {
+  const [node] = nodes;
+  const [kept, lost, fresh] = [owner(), owner(), owner()];
+  await enrol(kept);
+  await enrol(lost);
+  expect(await search(node!, lost)).toContain(lost.id);
+  await app.db.system(
+    {
+      name: 'test_set_back',
+      text: `with gone as (delete from faces where environment_id = $1 and owner_id = $2 returning 1)
+        update face_heads set position = position - (select count(*) from gone) where environment_id = $1`,
+    },
+    [environment.id, lost.id],
+  );
+  expect(await search(node!, kept)).toContain(kept.id);
+  await enrol(fresh);
+  expect(await search(node!, fresh)).toContain(fresh.id);
+  expect(await search(node!, lost)).not.toContain(lost.id);
+});

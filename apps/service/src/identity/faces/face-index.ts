@@ -129,6 +129,9 @@ async function scanOnce(
     return face ? [{ ...face, raw: hit.raw }] : [];
   });
   const alive = await stillThere(db, query.environmentId, found);
+  // One whose removal is forgotten in the feed by now would stay in the memory of a node that was not asked for so long.
+  const living = new Set(alive.map(({ id }) => id));
+  for (const { id } of found) if (!living.has(id)) population.remove(id);
   const lost = hits.length - alive.length;
   return { faces: alive.slice(0, query.limit), populationSize: population.count(mask), lost };
 }
@@ -143,6 +146,8 @@ async function catchUp(db: Database, vault: Vault, query: IndexQuery, population
   const { environmentId, model } = query;
   const [head] = await db.inEnvironment<{ position: string }>(environmentId, HEAD, [environmentId]);
   const target = Number(head?.position ?? 0);
+  // The database is an earlier one: a backup, or a standby that had not heard of all. Its positions are given once more.
+  if (target < population.position) population.position = 0;
   while (population.position < target) {
     const from = [environmentId, population.position, target, FEED_ROWS];
     const rows = await db.inEnvironment<FeedRow>(environmentId, FEED, from);

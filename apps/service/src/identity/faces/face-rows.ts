@@ -47,7 +47,7 @@ const DROP_JOB: Statement = {
 };
 const ADD_JOB: Statement = {
   name: 'face_job_add',
-  text: 'insert into face_jobs (environment_id, owner_id, kind) values ($1, $2, $3) on conflict do nothing',
+  text: 'insert into face_jobs (environment_id, owner_id, kind, later) values ($1, $2, $3, $4) on conflict do nothing',
 };
 
 /** Adds a face to the population and takes away what the owner had there before. */
@@ -78,9 +78,14 @@ export async function removeFaces(tx: Queryable, environmentId: string, ownerId:
   await tx.query(DROP_JOB, [environmentId, ownerId]);
 }
 
-/** Queues an owner's face for the worker that describes it. */
-export async function queueFace(tx: Queryable, environmentId: string, ownerId: string, kind: FaceKind): Promise<void> {
-  await tx.query(ADD_JOB, [environmentId, ownerId, kind]);
+/** Queues the face of a session for the worker that describes it. @param later one of many, behind those that come one by one */
+export async function queueFace(
+  tx: Queryable,
+  environmentId: string,
+  sessionId: string,
+  { later = false } = {},
+): Promise<void> {
+  await tx.query(ADD_JOB, [environmentId, sessionId, 'verified', later]);
 }
 
 /** @throws Error when the bytes were changed or belong to another place. */

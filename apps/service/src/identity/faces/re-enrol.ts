@@ -2,11 +2,11 @@ import type { Statement } from '../../platform/store/database.js';
 import { effectiveModels } from '../../platform/vision/faces/effective-models.js';
 import type { FacesApp } from './app.js';
 
-/** Owners whose faces were described by another model than the present one. */
+/** Owners whose faces were described by another model than the present one. Those on lists are first, and of them there are few. */
 const QUEUE: Statement = {
   name: 'faces_re_enrol',
-  text: `insert into face_jobs (environment_id, owner_id, kind, created_at)
-    select distinct f.environment_id, f.owner_id, f.kind, now() - interval '1 hour' from faces f
+  text: `insert into face_jobs (environment_id, owner_id, kind, created_at, later)
+    select distinct f.environment_id, f.owner_id, f.kind, now() - interval '1 hour', f.kind = 'verified' from faces f
     where f.removed_at is null and (f.model_id, f.model_version) <> ($1, $2)
       and not exists (select 1 from face_jobs j where j.environment_id = f.environment_id and j.owner_id = f.owner_id)
     limit $3 on conflict do nothing returning owner_id`,

@@ -5,6 +5,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../sessions/session-row.js';
 import type { FacesApp } from './app.js';
 import type { DescribedFace } from './describe-face.js';
+import type { IndexAnswer } from './face-index.js';
 import type { FaceKind } from './face-rows.js';
 
 /** A candidate of the 1:N search as the API shows it. */
@@ -29,12 +30,17 @@ export interface FaceSearch {
   readonly lists?: readonly string[];
   /** Sessions that are not searched: the one that asks. */
   readonly excludeSession?: string;
-  /** A reference whose own sessions are no finding. */
-  readonly excludeReference?: string;
+  /** What is a finding, of faces at or above a similarity: those are found behind any number of others. */
+  readonly finding?: { readonly from: number; readonly is: (match: FaceMatch) => boolean };
+  /** False where the faces that are not described yet are not waited for. */
+  readonly waits?: false;
 }
 
 export interface FaceSearchResult {
+  /** Nearest first. Where there are more than are wanted, findings are shown before others. */
   readonly matches: readonly FaceMatch[];
+  /** All findings, nearest first. */
+  readonly findings: readonly FaceMatch[];
   /** Faces of the scope that were compared. */
   readonly populationSize: number;
   /** Of all faces compared, also below `minSimilarity`; null over an empty population. */
@@ -65,7 +71,8 @@ const ENTRIES: Statement = {
 const WAIT_MS = { step: 100, most: 3000 };
 /** Faces taken from the index for each that is wanted: some belong to the asker, to expired entries or to other lists. */
 const SPARE_FACTOR = 4;
-const CANDIDATES_MAX = 200;
+/** Of one search; as many as the index answers. */
+const CANDIDATES_MAX = 984;
 
 /**
  * Searches the faces of an environment. A session that was approved just before is waited for until its face is
@@ -77,24 +84,20 @@ export async function searchFaces(
   environment: Environment,
   search: FaceSearch,
 ): Promise<FaceSearchResult> {
-  const { face, limit, minSimilarity } = search;
-  const pendingEnrolments = await settle(app, environment);
-  const answer = await app.faces.search({
-    environmentId: environment.id,
-    model: face.model,
-    metric: face.calibration.metric,
-    descriptor: face.descriptor,
-    cohort: face.cohort,
-    kinds: KINDS[search.scope],
-    limit: Math.min(CANDIDATES_MAX, limit * SPARE_FACTOR),
-  });
+  const { face, limit, minSimilarity, finding } = search;
+  const pendingEnrolments = await settle(app, environment, search.waits === false ? 0 : WAIT_MS.most);
+  const answer = await candidates(app, environment, search);
   const shown = await describe(app, environment, search, answer.faces);
   const scored = answer.faces.flatMap(({ ownerId, raw }) => {
     const match = shown.get(ownerId);
-    return match ? [{ ...match, similarity: rounded(calibratedScore(face.calibration, raw)) }] : [];
+    return match ? [{ ...match, similarity: scoreOf(face, raw) }] : [];
   });
+  const near = scored.filter(({ similarity }) => similarity >= minSimilarity);
+  const findings = finding ? near.filter((match) => match.similarity >= finding.from && finding.is(match)) : [];
+  const wanted = new Set([...new Set([...findings, ...near])].slice(0, limit));
   return {
-    matches: scored.filter(({ similarity }) => similarity >= minSimilarity).slice(0, limit),
+    matches: near.filter((match) => wanted.has(match)),
+    findings,
     populationSize: answer.populationSize,
     bestSimilarity: scored[0]?.similarity ?? null,
     pendingEnrolments,
@@ -105,18 +108,46 @@ export async function searchFaces(
   };
 }
 
+/**
+ * The nearest faces. Where all of them are near enough to be findings there may be further ones behind: who was verified
+ * many times under one reference would hide behind those sessions, so then more are looked at.
+ */
+async function candidates(app: FacesApp, environment: Environment, search: FaceSearch): Promise<IndexAnswer> {
+  const { face, limit } = search;
+  const from = Math.max(search.minSimilarity, search.finding?.from ?? 0);
+  for (let count = limit * SPARE_FACTOR; ; count *= SPARE_FACTOR) {
+    const most = Math.min(CANDIDATES_MAX, count);
+    const answer = await app.faces.search({
+      environmentId: environment.id,
+      model: face.model,
+      metric: face.calibration.metric,
+      descriptor: face.descriptor,
+      cohort: face.cohort,
+      kinds: KINDS[search.scope],
+      limit: most,
+    });
+    const last = answer.faces.at(-1);
+    const isCut = last !== undefined && answer.faces.length >= most && scoreOf(face, last.raw) >= from;
+    if (!isCut || most === CANDIDATES_MAX) return answer;
+  }
+}
+
+function scoreOf({ calibration }: FaceSearch['face'], raw: number): number {
+  return rounded(calibratedScore(calibration, raw));
+}
+
 const KINDS: Readonly<Record<FaceSearch['scope'], readonly FaceKind[]>> = {
   verified: ['verified'],
   blocklist: ['listed'],
   all: ['verified', 'listed'],
 };
 
-async function settle(app: FacesApp, environment: Environment): Promise<number> {
+async function settle(app: FacesApp, environment: Environment, mostMs: number): Promise<number> {
   for (let waitedMs = 0; ; waitedMs += WAIT_MS.step) {
     const [row] = await app.db.inEnvironment<{ pending: number; young: number }>(environment.id, PENDING, [
       environment.id,
     ]);
-    if (!row || row.young === 0 || waitedMs >= WAIT_MS.most) return row?.pending ?? 0;
+    if (!row || row.young === 0 || waitedMs >= mostMs) return row?.pending ?? 0;
     await after(WAIT_MS.step);
   }
 }
@@ -136,7 +167,6 @@ async function describe(
   ]);
   for (const row of sessions) {
     const { secrets, status, decidedAt } = sessionOf(row, app.vault);
-    if (secrets.subject.reference === search.excludeReference) continue;
     shown.set(row.id, {
       source: 'verified',
       verification_id: row.id,

@@ -132,7 +132,7 @@ export async function storeRow(tx: Queryable, context: ImportContext, row: Prepa
       current: true,
     });
   }
-  if (row.enrolFace) await queueFace(tx, environment.id, session.id, 'verified');
+  if (row.enrolFace) await queueFace(tx, environment.id, session.id, { later: true });
   const effects = { ...row.effects, audit: [...row.effects.audit] };
   await monitorImported(tx, context, session, effects);
   await record(tx, environment, effects);

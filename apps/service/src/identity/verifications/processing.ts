@@ -1,6 +1,7 @@
 import { nowIn } from '../../platform/environments/environment.js';
 import { LeasedWork } from '../../platform/jobs/leased-work.js';
 import { type LeasedRow, rowLease } from '../../platform/jobs/row-lease.js';
+import { rowsInTurn } from '../../platform/jobs/rows-in-turn.js';
 import type { Statement } from '../../platform/store/database.js';
 import { ofEach } from '../../platform/store/each-environment.js';
 import { forceOutcome } from '../sandbox/force.js';
@@ -13,14 +14,12 @@ const WAITING = 'process_at <= now() and deleted_at is null and (lease_until is 
 const SLOTS = { ofEnvironment: 4, ofProcess: 8 };
 const LEASE_SECONDS = 20;
 export const SESSION_LEASE = rowLease('sessions', LEASE_SECONDS);
-/** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. `$3`: environments left out. */
+/** Claims sessions that wait for work; environments take turns, and a lease that ran out is taken again. Values of `rowsInTurn`. */
 export const CLAIM_SESSIONS: Statement = {
   name: 'sessions_claim',
   text: `update sessions set lease_token = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds'
     where (environment_id, id) in (
-      select environment_id, id from sessions
-      where ${WAITING} and environment_id <> all($3::text[])${ofEach()}
-      order by process_at limit $2 for update skip locked)${ofEach()}
+      ${rowsInTurn({ table: 'sessions', waits: WAITING, order: ['process_at'] })})${ofEach()}
     returning environment_id, id`,
   each: { work: `select distinct environment_id from sessions where ${WAITING}`, max: SLOTS.ofEnvironment },
 };

@@ -15,13 +15,15 @@ export interface DueRows {
 }
 
 /**
- * A query of the rows that are due, oldest first: one look into an index for each environment, whose clock is read once.
+ * A query of the rows that are due, of each environment its oldest first and of all the first before the second, so that the
+ * backlog of one keeps no other waiting: one look into an index for each environment, whose clock is read once.
  * A condition over all rows with a moment of each row's own environment would walk over everything that is not yet due.
  */
 export function dueRows({ select, from, table, due, where = 'true', limit }: DueRows): string {
   return `select d.* from environments e cross join lateral (
-      select ${select}, ${table}.${due} as due from ${from}
+      select ${select}, ${table}.${due} as due,
+        row_number() over (partition by ${table}.environment_id order by ${table}.${due}) as turn from ${from}
       where ${table}.environment_id = e.id and ${table}.${due} <= now() + make_interval(secs => e.clock_offset_seconds)
         and ${where}${ofEach(`${table}.environment_id`)} order by ${table}.${due} limit ${limit}) d
-    where true${ofEach('e.id')} order by d.due limit ${limit}`;
+    where true${ofEach('e.id')} order by d.turn, d.due limit ${limit}`;
 }

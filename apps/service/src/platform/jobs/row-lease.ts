@@ -25,8 +25,11 @@ export interface LeasedRow {
   readonly id: string;
 }
 
-/** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
-export function rowLease(table: string, seconds: number): RowLease {
+/**
+ * A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes.
+ * @param columns the one that names a row in its environment (`id`), and the one of the lease's end (`lease_until`)
+ */
+export function rowLease(table: string, seconds: number, { id = 'id', until = 'lease_until' } = {}): RowLease {
   return {
     table,
     everyMs: (seconds * 1000) / RENEWALS,
@@ -34,10 +37,10 @@ export function rowLease(table: string, seconds: number): RowLease {
       name: `${table}_renew`,
       // Waits for nobody: who ends a row needs no lease any more, and who holds several takes them in an order of its own.
       text: `with held as materialized (
-      select s.environment_id, s.id from ${table} s join ${HELD.rows(2)} on r.environment_id = s.environment_id and r.id = s.id
+      select s.environment_id, s.${id} as id from ${table} s join ${HELD.rows(2)} on r.environment_id = s.environment_id and r.id = s.${id}
       where s.lease_token = $1${ofEach('s.environment_id')} for no key update of s skip locked)
-    update ${table} s set lease_until = now() + interval '${seconds} seconds'
-    from held where s.environment_id = held.environment_id and s.id = held.id${ofEach('s.environment_id')}`,
+    update ${table} s set ${until} = now() + interval '${seconds} seconds'
+    from held where s.environment_id = held.environment_id and s.${id} = held.id${ofEach('s.environment_id')}`,
       each: { work: 'select distinct e.id as environment_id from unnest($1::text[]) as e(id)', takes: [1] },
     },
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sealWith } from '../../platform/crypto/vault.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { environmentsWaiting } from '../../platform/jobs/rows-in-turn.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { ofEach } from '../../platform/store/each-environment.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { holdCustomer } from '../../work/customers/customer.js';
 import type { TransactionsApp } from './app.js';
@@ -23,9 +25,15 @@ import {
 const BATCH = 25;
 const ATTEMPTS_MAX = 5;
 
+const OPEN = 'open and due_at <= now()';
+/** The customer who waits longest, of an environment by lot: the backlog of one keeps no other waiting. */
 export const CLAIM_LATE: Statement = {
   name: 'reevaluation_claim',
-  text: `select environment_id, customer_id, attempts from reevaluation_backlogs where open and due_at <= now() order by due_at limit 1`,
+  text: `with recursive ${environmentsWaiting({ table: 'reevaluation_backlogs', waits: OPEN, order: ['due_at'] })}
+    select d.* from (select environment_id from waiting order by random() limit 1) drawn cross join lateral (
+      select b.environment_id, b.customer_id, b.attempts from reevaluation_backlogs b
+      where b.environment_id = drawn.environment_id and ${OPEN}${ofEach('b.environment_id')} order by b.due_at limit 1) d`,
+  each: { work: `select distinct environment_id from reevaluation_backlogs where ${OPEN}`, max: 1 },
 };
 const HELD: Statement = {
   name: 'reevaluation_hold',

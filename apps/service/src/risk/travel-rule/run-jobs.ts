@@ -29,7 +29,7 @@ const SLOTS = { ofEnvironment: 8, ofProcess: 24 };
 
 /**
  * Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said.
- * `$3`: environments left out.
+ * Environments take turns, drawn by the token. `$3`: environments left out.
  */
 const CLAIM_JOBS: Statement = {
   name: 'travel_rule_jobs_claim',
@@ -42,7 +42,8 @@ const CLAIM_JOBS: Statement = {
             and (w.lease_until is null or w.lease_until < now())
             and not exists (select 1 from travel_rule_jobs o where o.environment_id = w.environment_id and o.message_id = w.message_id
               and o.status = 'pending' and o.position < w.position${ofEach('o.environment_id')})${ofEach('w.environment_id')}
-          order by w.next_attempt_at limit $2) d where e.id <> all($3::text[])${ofEach('e.id')} order by d.next_attempt_at limit $2) due
+          order by w.next_attempt_at limit $2) d where e.id <> all($3::text[])${ofEach('e.id')}
+        order by md5(e.id || $1::text), d.next_attempt_at limit $2) due
       join travel_rule_jobs j on j.environment_id = due.environment_id and j.id = due.id
       where j.status = 'pending' and (j.lease_until is null or j.lease_until < now())${ofEach('j.environment_id')} for update of j skip locked)${ofEach()}
     returning environment_id, id, message_id, round, sealed, attempt`,

@@ -50,14 +50,20 @@ export async function checkFaceSearch(
     minSimilarity: input.minSimilarity ?? threshold,
     ...(input.ownSession !== undefined ? { excludeSession: input.ownSession } : {}),
     ...(input.lists ? { lists: input.lists } : {}),
+    finding: { from: threshold, is: (match) => codeOf(match, input.ownReference) !== undefined },
   });
-  const reasonCodes = [...findingsOf(found.matches, threshold, input.ownReference), ...face.captureCodes];
+  const codes = found.findings.map((match): string | undefined => codeOf(match, input.ownReference));
+  const reasonCodes = [...FINDINGS.filter((code) => codes.includes(code)), ...face.captureCodes];
   const unlisted = reasonCodes.length > 0 ? 'review' : 'passed';
   return {
     status: reasonCodes.includes('face.blocklisted') ? 'failed' : unlisted,
     reasonCodes,
     score: found.bestSimilarity,
-    findings: reasonCodes.map((code) => observed(code, found.bestSimilarity, threshold)),
+    findings: reasonCodes.map((code) => {
+      // The nearest of its kind: the nearest of all may be a face of the subject's own.
+      const nearest = found.findings[codes.indexOf(code)];
+      return nearest ? { code, observed: nearest.similarity, threshold } : { code };
+    }),
     result: {
       matches: found.matches,
       population_size: found.populationSize,
@@ -82,20 +88,15 @@ export async function checkFaceSearch(
   };
 }
 
-/** Codes of the face are explained by the similarity that was found, others stand alone. */
-function observed(code: string, similarity: number | null, threshold: number) {
-  return code.startsWith('face.') && similarity !== null ? { code, observed: similarity, threshold } : { code };
-}
+const FINDINGS = ['face.blocklisted', 'face.duplicate_identity'] as const;
 
-function findingsOf(matches: readonly FaceMatch[], threshold: number, ownReference: string | undefined): string[] {
-  const near = matches.filter(({ similarity }) => similarity >= threshold);
-  const codes: string[] = [];
-  if (near.some(({ source }) => source === 'blocklist')) codes.push('face.blocklisted');
-  const other = near.some(
-    ({ source, subject_reference: reference }) => source === 'verified' && reference !== ownReference,
-  );
-  if (other) codes.push('face.duplicate_identity');
-  return codes;
+/** What a face of the population says against the searched one; undefined where it says nothing. */
+function codeOf(
+  { source, subject_reference: reference }: FaceMatch,
+  ownReference: string | undefined,
+): (typeof FINDINGS)[number] | undefined {
+  if (source === 'blocklist') return 'face.blocklisted';
+  return reference === ownReference ? undefined : 'face.duplicate_identity';
 }
 
 /** What the result says of the face that is searched for. */

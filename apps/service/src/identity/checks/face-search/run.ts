@@ -1,4 +1,5 @@
 import { describeFace } from '../../faces/describe-face.js';
+import { searchThreshold } from '../../faces/search-threshold.js';
 import { pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
@@ -19,15 +20,13 @@ export async function runFaceSearch({ app, environment, session, journey, step }
       reasonCodes: ['liveness.no_face'],
       result: { matches: [], best_similarity: null, detail: 'No selfie was captured.' },
     };
-  const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
-  const threshold = config['threshold'];
   return asOutcome('liveness.low_quality', () =>
     checkFaceSearch(app, environment, {
       image,
       scope: 'all',
       limit: undefined,
       minSimilarity: undefined,
-      threshold: typeof threshold === 'number' && threshold >= 0 && threshold <= 1 ? threshold : undefined,
+      threshold: searchThreshold(journey.definition, step),
       ownReference: session.secrets.subject.reference,
       ownSession: session.id,
       lists: journey.definition.lists.block,

@@ -1,8 +1,5 @@
 import { byConfiguration, type DeriveStatus, same } from '../derive.js';
-import { underThreshold } from './under-threshold.js';
-
-/** What the engine adds when a journey asks for more than it does itself; alone it never comes with a review. */
-const SCORE_CODE = 'liveness.failed';
+import { LIVENESS_FAILED, underThreshold } from './under-threshold.js';
 
 /** The capture under another threshold: the engine's own judgement stands, the journey only adds to it. */
 export const deriveLiveness: DeriveStatus = (stored) => {
@@ -12,10 +9,10 @@ export const deriveLiveness: DeriveStatus = (stored) => {
   if ('notDerivable' in configured || same(then.thresholds.liveness, thresholds)) return configured;
   const { score, status, reasonCodes } = check;
   if (typeof score !== 'number' || (status !== 'passed' && status !== 'review')) return configured;
-  const byJourney = status === 'review' && reasonCodes.includes(SCORE_CODE);
+  const byJourney = status === 'review' && reasonCodes.includes(LIVENESS_FAILED);
   const own = {
     status: byJourney ? ('passed' as const) : status,
-    reasonCodes: byJourney ? reasonCodes.filter((code) => code !== SCORE_CODE) : reasonCodes,
+    reasonCodes: byJourney ? reasonCodes.filter((code) => code !== LIVENESS_FAILED) : reasonCodes,
   };
   const judged = underThreshold({ ...own, score }, thresholds.pass);
   return { check: { ...check, step: stepNow.id, ...judged, findings: [] } };

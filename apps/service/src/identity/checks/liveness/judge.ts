@@ -18,6 +18,8 @@ export interface JudgedLiveness {
   readonly outcome: CheckOutcome;
   readonly frameHashes: readonly string[];
   readonly frameFingerprints: readonly string[];
+  /** Of the frame that looks at the camera most; null without a face. */
+  readonly bestFrame: number | null;
 }
 
 const OWN_FRAMES = 'Frames were used before in an earlier challenge of this session.';
@@ -59,7 +61,8 @@ export async function checkLiveness(
       ...judged.parts.map(({ name, value }) => ({ name, value })),
     ],
   };
-  return { outcome, frameHashes: seen.frameHashes, frameFingerprints: seen.frameFingerprints };
+  const { frameHashes, frameFingerprints, bestFrame } = seen;
+  return { outcome, frameHashes, frameFingerprints, bestFrame };
 }
 
 type Shown = Pick<LivenessResult, 'score' | 'attackType' | 'quality' | 'faceBox' | 'parts' | 'actions' | 'models'>;

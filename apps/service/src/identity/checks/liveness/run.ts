@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import { readMedia } from '../../../platform/media/session-media.js';
 import type { Statement } from '../../../platform/store/database.js';
 import type { LivenessInput } from '../../../platform/vision/faces/evaluate-liveness.js';
@@ -5,8 +6,10 @@ import type { LivenessFrame } from '../../../platform/vision/faces/observe-frame
 import { pictureOf } from '../../sessions/pictures.js';
 import type { Recording } from '../../sessions/session.js';
 import type { CheckRun } from '../check-run.js';
+import { analysedFace } from '../face-match/judge.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
 import { checkLiveness, seenInFrames } from './judge.js';
+import { samePerson } from './same-person.js';
 import type { FrameOwner } from './seen-frames.js';
 
 const CHALLENGE: Statement = {
@@ -28,9 +31,10 @@ interface Capture {
   readonly challenge: ChallengeRow | undefined;
   /** Whether the frames answer that challenge. */
   readonly answers: boolean;
+  readonly selfie: Uint8Array | undefined;
 }
 
-/** The newest challenge of the step with its frames, together with the selfie; undefined where neither is there. */
+/** The newest challenge of the step with its frames, without one the selfie; undefined where neither is there. */
 async function captureOf(run: CheckRun): Promise<Capture | undefined> {
   const { app, environment, session, step } = run;
   const [challenge] = await app.db.inEnvironment<ChallengeRow>(environment.id, CHALLENGE, [
@@ -55,10 +59,10 @@ async function captureOf(run: CheckRun): Promise<Capture | undefined> {
     ...(camera && camera.challenge === challenge?.id ? { camera: camera.report } : {}),
     ...(answers ? { challenge: { actions: challenge.actions } } : {}),
   };
-  return { input, challenge, answers };
+  return { input, challenge, answers, selfie };
 }
 
-/** A selfie alone never passes. */
+/** A selfie alone never passes, and beside a challenge it has to show who answered it. */
 export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
   const { app, journey } = run;
   const capture = await captureOf(run);
@@ -68,14 +72,16 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
       reasonCodes: ['liveness.no_face'],
       result: { live: false, detail: 'No capture of the face was made.' },
     };
-  const { input, challenge, answers } = capture;
+  const { input, challenge, answers, selfie } = capture;
   const { liveness: thresholds } = journey.definition.thresholds;
   return asOutcome('liveness.low_quality', async () => {
     const owner = ownerOf(run, answers);
-    const { outcome, frameHashes, frameFingerprints } = await checkLiveness(app, { thresholds, owner, ...input });
+    const judged = await checkLiveness(app, { thresholds, owner, ...input });
+    const { outcome, frameHashes, frameFingerprints, bestFrame } = judged;
     if (answers && challenge)
       remember(run, { challenge: challenge.id, hashes: frameHashes, fingerprints: frameFingerprints });
-    return outcome;
+    if (!answers || !selfie || bestFrame === null) return outcome;
+    return samePerson(app, outcome, { selfie, frame: at(input.frames, bestFrame).data });
   });
 }
 
@@ -84,7 +90,10 @@ export async function livenessAhead(run: CheckRun): Promise<unknown> {
   const passive = run.journey.definition.steps.find(({ id }) => id === run.step)?.config['mode'] === 'passive';
   const capture = await captureOf(run);
   if (!capture || (!passive && capture.challenge?.used_at == null)) return undefined;
-  return seenInFrames(run.app, capture.input);
+  const { bestFrame } = await seenInFrames(run.app, capture.input);
+  if (capture.answers && bestFrame !== null)
+    await analysedFace(run.app, at(capture.input.frames, bestFrame).data, 'selfie');
+  return undefined;
 }
 
 function ownerOf({ app, environment, session }: CheckRun, remember: boolean): FrameOwner {

@@ -1,3 +1,6 @@
+/** What a journey adds that asks for more than the engine does itself. */
+export const LIVENESS_FAILED = 'liveness.failed';
+
 /** A capture as the engine judged it. */
 interface Judged {
   readonly status: 'passed' | 'review' | 'failed';
@@ -12,5 +15,5 @@ export function underThreshold(
   pass: number,
 ): Pick<Judged, 'status' | 'reasonCodes'> {
   if (status !== 'passed' || score >= pass) return { status, reasonCodes };
-  return { status: 'review', reasonCodes: [...reasonCodes, 'liveness.failed'] };
+  return { status: 'review', reasonCodes: [...reasonCodes, LIVENESS_FAILED] };
 }

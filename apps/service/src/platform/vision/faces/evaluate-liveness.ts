@@ -55,6 +55,8 @@ export interface LivenessResult {
   /** Of the sharpest frame with a face that looks forward most; null without a face. */
   readonly quality: FaceQuality | null;
   readonly faceBox: Box | null;
+  /** Place of that frame among those given; null without a face. */
+  readonly bestFrame: number | null;
   /** Whether the frames answered an earlier challenge of this capture, by `previousFrameHashes` and `previousFingerprints`. */
   readonly reused: boolean;
   readonly frameHashes: readonly string[];
@@ -116,6 +118,7 @@ export async function judgeSeen(
   return {
     ...judgement,
     quality: top?.quality ?? null,
+    bestFrame: top ? seen.indexOf(top) : null,
     faceBox: top?.face ? originalBox(top.face.box, top.image) : null,
     reused,
     frameHashes: seen.map(({ hash }) => hash),

@@ -156,6 +156,16 @@ test('the model that runs stays when it is installed again and refused', async (
   expect((await readdir(join(folder, 'models'))).length).toBe(2);
 });
 
+test('an embedder under the name and version of another is refused: their descriptors would be compared', async () => {
+  const { manifest } = await install('face_embedder', network({ sizePx: 112, numbers: 128 }), { calibration });
+  const before = await readFile(manifest, 'utf8');
+  const other = network({ sizePx: 112, numbers: 64 });
+  await expect(install('face_embedder', other, { calibration })).rejects.toThrow('--version');
+  expect(await readFile(manifest, 'utf8')).toBe(before);
+  await install('face_embedder', other, { calibration }, 'another');
+  expect((await describeModels(manifest)).find(({ id }) => id === 'another')).toMatchObject({ ok: true });
+});
+
 test.skipIf(process.getuid?.() !== 0)('what root installs is the service’s own, whatever mask root has', async () => {
   const SERVICE = 65_534;
   await chown(folder, SERVICE, SERVICE);

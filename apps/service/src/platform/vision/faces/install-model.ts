@@ -32,7 +32,7 @@ export interface InstalledModel {
 /**
  * Puts a model into `models` of the data folder and into the manifest there, after it was loaded and tested from where
  * it will stand. A model that fails leaves nothing changed.
- * @throws ModelRefused for a wrong hash or a failed self-test; RangeError for a faulty manifest
+ * @throws ModelRefused for a wrong hash, a failed self-test, or an embedder under the name of another; RangeError for a faulty manifest
  */
 export async function installModel(dataDir: string, model: ModelToInstall): Promise<InstalledModel> {
   const { role, id } = model;
@@ -51,7 +51,9 @@ async function placed(folder: string, file: string, sha256: string, model: Model
   const isNew = await place(join(folder, file), model.bytes);
   try {
     const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };
-    await writeFile(trial, `${JSON.stringify(withEntry(await presentManifest(manifest), role, entry), null, 2)}\n`);
+    const present = await presentManifest(manifest);
+    refuseSameName(present, entry, role);
+    await writeFile(trial, `${JSON.stringify(withEntry(present, role, entry), null, 2)}\n`);
     await giveToOwner(trial);
     await readManifest(trial);
     await tested(trial, role);
@@ -78,6 +80,22 @@ async function place(path: string, bytes: Uint8Array): Promise<boolean> {
     await rm(aside, { force: true });
   }
   return true;
+}
+
+/** Stored descriptors are known by the name and version of their model: those of two files must never be compared. */
+function refuseSameName(
+  manifest: Manifest,
+  { id, version, sha256 }: { readonly id: string; readonly version: string; readonly sha256: string },
+  role: ModelToInstall['role'],
+): void {
+  if (role !== 'face_embedder') return;
+  const entries = [manifest[role] ?? []].flat() as { readonly [member: string]: unknown }[];
+  const other = entries.some((one) => one['id'] === id && one['version'] === version && one['sha256'] !== sha256);
+  if (other)
+    throw new ModelRefused(
+      role,
+      `Another file is installed as model ${id}, version ${version}. Give this one another --version: faces are then described again.`,
+    );
 }
 
 /** Detectors of attacks stand beside each other; every other role has one model. */
