@@ -17,10 +17,13 @@ import { journeyView, VERSIONS_MAX } from './view.js';
 /** Makes the journey, or locks the known one until the transaction ends: two requests never get one number. */
 const UPSERT: Statement = {
   name: 'journey_upsert',
-  text: `with earlier as (select name from journeys where environment_id = $1 and id = $2)
-    insert into journeys (environment_id, id, name, subject_type, created_at) values ($1, $2, $3, $4, $5)
+  text: `insert into journeys (environment_id, id, name, subject_type, created_at) values ($1, $2, $3, $4, $5)
     on conflict (environment_id, id) do update set name = coalesce($6, journeys.name)
-    returning subject_type, name, (select e.name from earlier e) as former_name, (xmax = 0) as made`,
+    returning subject_type, name, (xmax = 0) as made`,
+};
+const NAMED: Statement = {
+  name: 'journey_name',
+  text: 'select name from journeys where environment_id = $1 and id = $2 for update',
 };
 const NEXT: Statement = {
   name: 'journey_next_version',
@@ -82,20 +85,19 @@ async function refuseUnknownInbox(tx: Queryable, environmentId: string, inbox: s
 interface Upserted {
   readonly subject_type: string;
   readonly name: string;
-  /** Null for a new journey. */
-  readonly former_name: string | null;
   readonly made: boolean;
 }
 
 /** A new name is in force at once, whatever becomes of the version that came with it. */
-function renamed({ name, former_name: before }: Upserted) {
-  return before === null || before === name ? [] : [{ field: 'name', before, after: name }];
+function renamed({ name }: Upserted, before: string | undefined) {
+  return before === undefined || before === name ? [] : [{ field: 'name', before, after: name }];
 }
 
 /** Writes a draft with the next number. @returns that number. */
 async function write(tx: Queryable, context: Request, asked: Write, effects: Effects): Promise<number> {
   const { environment, body, now, requestId } = context;
   const madeAt = new Date(now);
+  const [former] = await tx.query<{ name: string }>(NAMED, [environment.id, asked.id]);
   const upserted = await tx.query<Upserted>(UPSERT, [
     environment.id,
     asked.id,
@@ -132,7 +134,7 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
     changes: [
       { field: 'version', before: next === 1 ? null : next - 1, after: next },
       { field: 'definition_sha256', before: null, after: hash },
-      ...renamed(journey),
+      ...renamed(journey, former?.name),
       ...withdrawn(waited),
     ],
     ...(body.comment ? { reason: body.comment } : {}),

@@ -17,13 +17,15 @@ const AHEAD_MAX_MS = 366 * 86_400_000;
 
 const PUT: Statement = {
   name: 'rule_snooze_put',
-  text: `with earlier as (select until from rule_snoozes
-      where environment_id = $1 and rule_id = $2 and reference_index = $3 and until > $7)
-    insert into rule_snoozes (environment_id, rule_id, reference_index, until, reason, created_by, created_at)
+  text: `insert into rule_snoozes (environment_id, rule_id, reference_index, until, reason, created_by, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (environment_id, rule_id, reference_index) do update set until = excluded.until, reason = excluded.reason,
-      created_by = excluded.created_by, created_at = excluded.created_at
-    returning (select e.until from earlier e) as before`,
+      created_by = excluded.created_by, created_at = excluded.created_at`,
+};
+const SILENCED: Statement = {
+  name: 'rule_snooze_before',
+  text: `select until from rule_snoozes
+    where environment_id = $1 and rule_id = $2 and reference_index = $3 and until > $4 for update`,
 };
 const END: Statement = {
   name: 'rule_snooze_end',
@@ -60,7 +62,7 @@ export const snoozeRule = route(rules.snoozeRule, {
       const before =
         until === null
           ? await end(tx, [...key, new Date(now)])
-          : await put(tx, [...key, new Date(until), body.reason, by, new Date(now)]);
+          : await put(tx, key, [new Date(until), body.reason, by, new Date(now)]);
       effects.audit.push(noted(context, before, until));
       await record(tx, environment, effects, { claim, answer });
     });
@@ -83,9 +85,10 @@ function readUntil(text: string, now: number): number {
 }
 
 /** @returns until when it was silenced before */
-async function put(tx: Queryable, values: readonly unknown[]): Promise<Date | null> {
-  const [row] = await tx.query<{ before: Date | null }>(PUT, values);
-  return row?.before ?? null;
+async function put(tx: Queryable, key: readonly unknown[], values: readonly unknown[]): Promise<Date | null> {
+  const [earlier] = await tx.query<{ until: Date }>(SILENCED, [...key, values.at(-1)]);
+  await tx.query(PUT, [...key, ...values]);
+  return earlier?.until ?? null;
 }
 
 /** @returns until when it was silenced. @throws ApiError 409 where nothing is silenced */
