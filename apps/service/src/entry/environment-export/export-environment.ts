@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { App } from '../app.js';
 import { environmentTables, schemaOf } from './environment-tables.js';
-import { exportMedia } from './export-media.js';
+import { exportMedia, writeWhole } from './export-media.js';
 import { exportKeys, exportTable } from './export-rows.js';
 import {
   KEYS_FILE,
@@ -58,7 +58,8 @@ export async function exportEnvironment(
   });
   const media = await writeLines(join(folder, MEDIA_FILE), exportMedia(app, environment, folder, progress));
   const manifest: Manifest = { ...rows, media };
-  await writeFile(join(folder, MANIFEST_FILE), manifestText(manifest), { mode: 0o600, flush: true });
+  // With it the export is finished: it is there as a whole or not at all.
+  await writeWhole(join(folder, MANIFEST_FILE), Buffer.from(manifestText(manifest)));
   await rm(join(folder, UNFINISHED_FILE), { force: true });
   return {
     tables: manifest.tables.length,

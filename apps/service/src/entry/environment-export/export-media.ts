@@ -100,7 +100,7 @@ export function mediumPath(folder: string, id: string): string {
 }
 
 /** A file that is there is whole. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const aside = `${path}.partial`;
   const file = await open(aside, 'w', 0o600);
