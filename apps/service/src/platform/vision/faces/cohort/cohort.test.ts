@@ -119,6 +119,8 @@ test('people who are added and removed at once all are, or are not', async () =>
   const details = { group: 'white', source: 'a test', licence: 'MIT' };
   const add = async (id: 'boris' | 'anna') =>
     addToCohort(dataDir, { id, picture: new Uint8Array(await sampleFace(id)), ...details });
+  const [first] = (await readCohortList(BUILT_IN_COHORT)).people;
+  await removeFromCohort(dataDir, first?.id ?? '');
   await Promise.all([add('boris'), add('anna'), removeFromCohort(dataDir, 'W000793'), useCohort(dataDir, 'own')]);
   const ids = (await readCohortList(ownCohortFolder(dataDir))).people.map(({ id }) => id);
   expect([ids.includes('boris'), ids.includes('anna'), ids.includes('W000793')]).toEqual([true, true, false]);
