@@ -32,7 +32,7 @@ export function rowTable(words: ArchiveWords, caption: string, rows: readonly Me
   const body = rows
     .map((row) => `<tr>${names.map((name) => `<td>${valueHtml(words, row[name])}</td>`).join('')}</tr>`)
     .join('\n');
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function valueHtml(words: ArchiveWords, value: unknown): Html {
