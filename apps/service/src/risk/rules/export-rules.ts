@@ -7,7 +7,7 @@ import { seedRules } from './seed-rules.js';
 const ALL: Statement = {
   name: 'rules_export',
   text: `${RULE_SELECT} where r.environment_id = $1 and ($3::text is null or v.definition::jsonb -> 'tags' ? $3)
-    order by r.created_at, r.id limit 2000`,
+    order by r.created_at, r.id`,
 };
 
 export const exportRules = route(rules.exportRules, {

@@ -10,7 +10,7 @@ const RUNNING: Statement = {
   name: 'rule_pack_running',
   text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition, v.author
     from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id and v.version in (r.live_version, r.shadow_version)
-    where r.environment_id = $1 order by r.id, v.version limit 2000`,
+    where r.environment_id = $1 order by r.id, v.version`,
 };
 
 /** A rule of the pack whose running changes. */

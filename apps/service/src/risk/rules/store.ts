@@ -31,7 +31,7 @@ const RUNNING: Statement = {
   name: 'rules_running',
   text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition
     from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id and v.version in (r.live_version, r.shadow_version)
-    where r.environment_id = $1 order by r.created_at, r.id limit 2000`,
+    where r.environment_id = $1 order by r.created_at, r.id`,
 };
 
 export interface Known {

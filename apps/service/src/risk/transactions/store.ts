@@ -30,10 +30,12 @@ export const ID_BY_REFERENCE: Statement = {
   name: 'transaction_id_by_reference',
   text: 'select id from transactions where environment_id = $1 and reference_index = $2',
 };
-const LATER: Statement = {
+/** The newest, oldest first: the last one is what holds now. */
+export const LATER_EVALUATIONS: Statement = {
   name: 'transaction_evaluations',
-  text: `select id, cause_id, sealed from transaction_evaluations
-    where environment_id = $1 and transaction_id = $2 order by created_at, id limit 100`,
+  text: `select id, cause_id, sealed from (select id, cause_id, sealed, created_at from transaction_evaluations
+      where environment_id = $1 and transaction_id = $2 order by created_at desc, id desc limit 100) as newest
+    order by created_at, id`,
 };
 const ALERTS: Statement = {
   name: 'transaction_alerts',
@@ -89,7 +91,10 @@ export async function shownParts(
   const { id, key, secrets, customerId } = stored;
   const alertIds = secrets.alerts.map((alert) => alert.id);
   const [rows, alerts, { ranges, progress }] = await Promise.all([
-    app.db.inEnvironment<{ id: string; cause_id: string; sealed: Buffer }>(environment.id, LATER, [environment.id, id]),
+    app.db.inEnvironment<{ id: string; cause_id: string; sealed: Buffer }>(environment.id, LATER_EVALUATIONS, [
+      environment.id,
+      id,
+    ]),
     app.db.inEnvironment<AlertNow>(environment.id, ALERTS, [environment.id, alertIds, id]),
     reevaluationOf(app, environment, customerId),
   ]);

@@ -11,7 +11,7 @@ import { notifyCleared, notifyHit } from './notify.js';
 const OF_CUSTOMER: Statement = {
   name: 'screening_monitors_of_customer',
   text: `select id, owner_id from screening_monitors where environment_id = $1 and customer_index = $2
-    order by id limit 100 for update`,
+    order by id for update`,
 };
 
 export interface ReviewedHit {
