@@ -194,6 +194,12 @@ describe('face search', () => {
       expect(none.status).toBe(400);
       expect(none.body.error.field).toBe('value');
       expect((await add('ver_01m7y0hbv0ej69hv1759nbrrj9')).body.error.field).toBe('value');
+      const blurred = await sharp(await sampleSelfie('sample6-fourth'))
+        .blur(9)
+        .jpeg()
+        .toBuffer();
+      const unclear = await add(blurred.toString('base64'));
+      expect(unclear.body.error).toMatchObject({ field: 'value', message: expect.stringContaining('sharpness') });
       const id = await approved('sample6-fourth');
       const entry = await add(id);
       expect(entry.body).toMatchObject({ value: id, source_verification: id });

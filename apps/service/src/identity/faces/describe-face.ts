@@ -1,4 +1,11 @@
-import { judgeComparable, judgeFaceQuality, type MatchCalibration, SELFIE_LIMITS } from '@assay/faces';
+import {
+  judgeComparable,
+  judgeFaceQuality,
+  type MatchCalibration,
+  PORTRAIT_LIMITS,
+  type QualityFinding,
+  SELFIE_LIMITS,
+} from '@assay/faces';
 import type { FaceCohort } from '../../platform/vision/faces/cohort/describe-cohort.js';
 import { rivalFaces } from '../../platform/vision/faces/rival-faces.js';
 import { inVision } from '../../platform/vision/run-job.js';
@@ -19,6 +26,8 @@ export interface DescribedFace {
   readonly quality: object | null;
   /** Codes of a picture whose result needs a look: several faces, low quality, a covered face. */
   readonly captureCodes: readonly string[];
+  /** What makes a comparison with this face meaningless; empty for most faces that `captureCodes` names. */
+  readonly blemishes: readonly QualityFinding[];
 }
 
 /**
@@ -43,5 +52,6 @@ export async function describeFace(app: FacesApp, image: Uint8Array): Promise<De
     box: face?.box ?? null,
     quality: face?.quality ?? null,
     captureCodes: [...codes],
+    blemishes: face ? judgeFaceQuality(face.quality, face.score, PORTRAIT_LIMITS) : [],
   };
 }

@@ -1,3 +1,4 @@
+import type { QualityFinding } from '@assay/faces';
 import { invalidRequest, isId } from '@assay/kernel';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -27,6 +28,8 @@ export async function listedFace(app: FacesApp, environment: Environment, value:
     if (!descriptor) throw invalidRequest('value', 'The picture shows no face.');
     if (face.captureCodes.includes('liveness.multiple_faces'))
       throw invalidRequest('value', 'The picture shows several faces. Send one of the person alone.');
+    const [blemish] = face.blemishes;
+    if (blemish) throw invalidRequest('value', unclear(blemish));
     const portrait = await inVision(app, 'face.portrait', bytes);
     // A crop of the face, from which it can be described again by another model.
     const picture = portrait?.jpeg ?? bytes;
@@ -37,4 +40,11 @@ export async function listedFace(app: FacesApp, environment: Environment, value:
         putFace(tx, environmentId, { ...face, kind: 'listed', ownerId: id, listId, descriptor, picture, key, at }),
     };
   });
+}
+
+/** Why a face is not listed: unlike faces in bad pictures resemble each other, and strangers would be declined for it. */
+function unclear({ measure, value, limit }: QualityFinding): string {
+  const name = measure.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const measured = `${name} ${Number(value.toPrecision(2))}, limit ${limit}`;
+  return `The face is not clear enough to tell people apart (${measured}). Send a sharper picture from the front, or list the name or the document number.`;
 }
