@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SamplePerson, sampleSelfie } from '../../tools/src/specimen/faces.js';
 import { startWalk } from '../support/capture.js';
-import { until } from '../support/database.js';
+import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 /** Built-in models need half a second of processor time a picture. */
@@ -108,6 +108,50 @@ test(
       (await service.api('GET', `/v1/audit-events?action=verification.duplicate_found`)).body.data;
     const [entry] = await until(entries, (data) => data.length > 0, 60_000);
     expect(entry).toMatchObject({ target: { id: first.id }, changes: [{ field: 'resembles', after: second.id }] });
+  },
+  SLOW_MS,
+);
+
+test(
+  'who was approved while the same face waited to be described opens a case when that is done',
+  async () => {
+    const journey = { id: 'face_waits', name: 'Face waits', checks: ['face_search'], publish: true };
+    expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
+    const database = await openDatabase(service);
+    try {
+      const environment = await database.environment('sandbox');
+      const data = await selfie('sample6-fourth');
+      const record = { external_id: 'known-long', subject: { type: 'individual', reference: 'known-long' } };
+      const evidence = [{ kind: 'selfie', media_type: 'image/jpeg', data }];
+      const imported = await service.api('POST', '/v1/verifications/imports', {
+        ...{ provider: 'other', enroll_faces: true, records: [{ ...record, decision: 'approved', evidence }] },
+      });
+      const [{ verification_id: known }] = imported.body.results;
+      const hold = (due: string) =>
+        database.query(
+          `update face_jobs set due_at = now() + $3::interval, lease_token = null where environment_id = $1 and owner_id = $2 returning owner_id`,
+          [environment, known, due],
+        );
+      expect(await hold('1 hour')).toHaveLength(1);
+      const walk = await startWalk(service, {
+        ...{ journey: 'face_waits', subject: { type: 'individual', reference: 'same-again' } },
+      });
+      await walk.consent();
+      await walk.put({ step: 'face_search', kind: 'selfie', bytes: await sampleSelfie('sample6-fourth') });
+      await walk.call('POST', 'submit', {});
+      const read = async () => (await service.api('GET', `/v1/verifications/${walk.id}`)).body;
+      expect((await until(read, ({ status }) => status !== 'processing', 60_000)).status).toBe('approved');
+      expect(await hold('0 seconds')).toHaveLength(1);
+      const entries = async () =>
+        (await service.api('GET', '/v1/audit-events?action=verification.duplicate_found')).body.data;
+      const about = (list: { target: { id: string } }[]) => list.filter(({ target }) => target.id === walk.id);
+      const [entry] = about(await until(entries, (list) => about(list).length > 0, 60_000));
+      expect(entry).toMatchObject({ changes: [{ field: 'resembles', after: known }] });
+      const { data: cases } = (await service.api('GET', '/v1/cases?subject_reference=same-again')).body;
+      expect(cases).toMatchObject([{ type: 'screening', severity: 'high' }]);
+    } finally {
+      await database.close();
+    }
   },
   SLOW_MS,
 );

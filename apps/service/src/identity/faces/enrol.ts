@@ -15,7 +15,7 @@ import { findSession, lockSession } from '../sessions/store.js';
 import type { FacesApp } from './app.js';
 import { describeFace } from './describe-face.js';
 import { type FaceKind, openPicture, putFace, queueFace, removeFaces } from './face-rows.js';
-import { looksForDuplicates, reportLateDuplicate } from './late-duplicate.js';
+import { looksForDuplicates, reportLateDuplicate, reportMissed } from './late-duplicate.js';
 
 const WAITS = 'due_at <= now()';
 const CORES = availableParallelism();
@@ -29,7 +29,7 @@ export const CLAIM_FACES: Statement = {
   text: `update face_jobs set attempts = attempts + 1, lease_token = $1, due_at = now() + interval '${LEASE_SECONDS} seconds'
     where (environment_id, owner_id) in (
       ${rowsInTurn({ table: 'face_jobs', waits: WAITS, order: ['later', 'due_at'] }, 'owner_id')})${ofEach()}
-    returning environment_id, owner_id as id, kind, later, attempts`,
+    returning environment_id, owner_id as id, kind, later, attempts, created_at as queued_at`,
   each: { work: `select distinct environment_id from face_jobs where ${WAITS}`, max: SLOTS.ofEnvironment },
 };
 const RETRY: Statement = {
@@ -48,8 +48,8 @@ const HELD: Statement = {
 };
 const KEEP: Statement = {
   name: 'face_job_keep',
-  text: `insert into face_jobs (environment_id, owner_id, kind, lease_token, attempts, due_at)
-    values ($1, $2, 'verified', $3, $4, now() + interval '${LEASE_SECONDS} seconds')`,
+  text: `insert into face_jobs (environment_id, owner_id, kind, lease_token, attempts, later, created_at, due_at)
+    values ($1, $2, 'verified', $3, $4, $5, $6, now() + interval '${LEASE_SECONDS} seconds')`,
 };
 const LISTED: Statement = {
   name: 'face_listed',
@@ -66,6 +66,7 @@ interface FaceJob extends LeasedRow {
   /** One of many, of an import or for a new model. */
   readonly later: boolean;
   readonly attempts: number;
+  readonly queued_at: Date;
 }
 
 /** Queues the face of a session that was just approved on a look at its subject's face. */
@@ -133,7 +134,7 @@ async function enrolSession(
   app: FacesApp,
   environment: Environment,
   lease: string,
-  { id, later, attempts }: FaceJob,
+  { id, later, attempts, queued_at: queuedAt }: FaceJob,
 ): Promise<void> {
   const session = await findSession(app, environment.id, id);
   const selfie = session?.status === 'approved' ? await pictureOf(app, environment, session, 'selfie') : undefined;
@@ -157,13 +158,14 @@ async function enrolSession(
     });
     await record(tx, environment, effects);
     // Until it is compared with those that came meanwhile, the job is not done.
-    const compares = !later && looksForDuplicates(current);
-    if (compares) await tx.query(KEEP, [environment.id, id, lease, attempts]);
+    const compares = later || looksForDuplicates(current);
+    if (compares) await tx.query(KEEP, [environment.id, id, lease, attempts, later, queuedAt]);
     return { session: current, face: { ...face, descriptor }, compares };
   });
   announce(app, effects);
   if (!enrolled?.compares) return;
-  await reportLateDuplicate(app, environment, enrolled.session, enrolled.face);
+  if (later) await reportMissed(app, environment, enrolled.session, enrolled.face, queuedAt.getTime());
+  else await reportLateDuplicate(app, environment, enrolled.session, enrolled.face);
   await app.db.inEnvironment(environment.id, DROP, [environment.id, id]);
 }
 

@@ -1,9 +1,10 @@
+import { FACE_SEARCH_THRESHOLD } from '@assay/faces';
 import { checkFacts } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { raiseAlert } from '../../work/cases/raise-alert.js';
 import type { Session } from '../sessions/session.js';
-import { lockSession } from '../sessions/store.js';
+import { findSession, lockSession } from '../sessions/store.js';
 import type { FacesApp } from './app.js';
 import { type FaceMatch, type FaceSearch, searchFaces } from './search-faces.js';
 import { searchThreshold } from './search-threshold.js';
@@ -31,8 +32,34 @@ export async function reportLateDuplicate(
   session: Session,
   face: FaceSearch['face'],
 ): Promise<void> {
-  const twin = await twinOf(app, environment, session, face);
-  if (!twin) return;
+  const from = await thresholdOf(app, session);
+  if (from === undefined) return;
+  const [twin] = await othersLike(app, environment, session, face, from);
+  if (twin?.verification_id) await openCase(app, environment, session, twin.verification_id);
+}
+
+/**
+ * Does the same for sessions that were approved while a face waited to be described, one of an import or of a former model:
+ * their checks did not find it.
+ * @param sinceMs when the face began to wait, Unix milliseconds
+ */
+export async function reportMissed(
+  app: FacesApp,
+  environment: Environment,
+  session: Session,
+  face: FaceSearch['face'],
+  sinceMs: number,
+): Promise<void> {
+  const since = sinceMs + nowIn(environment) - Date.now();
+  const near = await othersLike(app, environment, session, face, FACE_SEARCH_THRESHOLD, since);
+  for (const { verification_id: id, similarity } of near) {
+    const later = id === null ? undefined : await findSession(app, environment.id, id);
+    const from = later && (await thresholdOf(app, later));
+    if (later && from !== undefined && similarity >= from) await openCase(app, environment, later, session.id);
+  }
+}
+
+async function openCase(app: FacesApp, environment: Environment, session: Session, resembles: string): Promise<void> {
   const { reference } = session.secrets.subject;
   const effects = noEffects();
   await app.db.transaction(environment.id, async (tx) => {
@@ -59,34 +86,41 @@ export async function reportLateDuplicate(
       actor: { type: 'system', id: 'faces' },
       target: { type: 'verification', id: session.id },
       at: now,
-      changes: [{ field: 'resembles', before: null, after: twin.verification_id }],
+      changes: [{ field: 'resembles', before: null, after: resembles }],
     });
     await record(tx, environment, effects);
   });
   announce(app, effects);
 }
 
-/** The nearest face of another subject, where the journey looks for one and its check found none. */
-async function twinOf(
+/** From which similarity the journey of a session takes faces for one; undefined where it does not look, or its check found one. */
+async function thresholdOf(app: FacesApp, session: Session): Promise<number | undefined> {
+  const check = searchOf(session);
+  if (!check) return undefined;
+  const { definition } = await app.journeys.of(session);
+  return definition.policy[CODE] === 'ignore' ? undefined : searchThreshold(definition, check.step);
+}
+
+/** Faces of other subjects, nearest first. @param since of those approved then or later, Unix milliseconds */
+async function othersLike(
   app: FacesApp,
   environment: Environment,
   session: Session,
   face: FaceSearch['face'],
-): Promise<FaceMatch | undefined> {
-  const check = searchOf(session);
-  if (!check) return undefined;
-  const { definition } = await app.journeys.of(session);
-  if (definition.policy[CODE] === 'ignore') return undefined;
-  const from = searchThreshold(definition, check.step);
+  from: number,
+  since = 0,
+): Promise<readonly FaceMatch[]> {
   const { reference } = session.secrets.subject;
+  const isOther = ({ subject_reference: other, verified_at: at }: FaceMatch) =>
+    other !== reference && at !== null && Date.parse(at) >= since;
   const { findings } = await searchFaces(app, environment, {
     face,
     scope: 'verified',
     limit: 1,
     minSimilarity: from,
     excludeSession: session.id,
-    finding: { from, is: ({ subject_reference: other }) => other !== reference },
+    finding: { from, is: isOther },
     waits: false,
   });
-  return findings[0];
+  return findings;
 }
