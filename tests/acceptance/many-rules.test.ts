@@ -40,5 +40,5 @@ test('however many rules an environment has, each that is live runs and is expor
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body.rules_fired.map(({ id }: { id: string }) => id)).toContain(given.id);
   const exported = await service.api('GET', '/v1/rules/export?mode=live');
-  expect(String(exported.text ?? exported.body)).toContain(`id: ${given.id}`);
+  expect(exported.bytes.toString()).toContain(`id: ${given.id}`);
 }, 120_000);
