@@ -1,4 +1,4 @@
-import { attestYesterday } from '../../identity/attestations/attest.js';
+import { attestPastDays } from '../../identity/attestations/attest.js';
 import { eraseDueChecks } from '../../identity/checks/erase-due.js';
 import { businessSessionResumer } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
@@ -173,7 +173,7 @@ const IDENTITY: readonly Job[] = [
   { name: 'imports', everyMs: 1000, topic: 'imports', looks: [SESSION_IMPORTS.claim], round: processImports },
   { name: 'replays', everyMs: 1000, topic: 'replays', looks: [REPLAYS.claim], round: runReplays },
   { name: 'quality samples', everyMs: 5000, topic: 'settings', led: true, round: sampleDecisions },
-  { name: 'attestations', everyMs: 600_000, led: true, round: attestYesterday },
+  { name: 'attestations', everyMs: 600_000, led: true, round: attestPastDays },
   { name: 'audit anchors', everyMs: HOUR_MS, led: true, round: anchorAudit },
 ];
 const ENTRY: readonly Job[] = [

@@ -17,13 +17,25 @@ const INSERT: Statement = {
   text: `insert into screening_attestations (environment_id, id, attestation, created_at) values ($1, $2, $3, $4)
     on conflict do nothing returning id`,
 };
-/** Environments with somebody to screen and without an attestation of a day on which they were there. */
+/** Days back of a day that nobody attested as the service was down on the day after. */
+const DAYS_MAX = 31;
+const ROUND_MAX = 50;
+/**
+ * Days without an attestation on which an environment was there and had somebody to screen: the last one, and those between
+ * it and an earlier attestation. Customers have the times of the environment's clock.
+ */
 const LACKING: Statement = {
   name: 'attestation_lacking',
-  text: `select e.id from environments e where exists (select from screening_monitors m where m.environment_id = e.id)
-      and not exists (select from screening_attestations a where a.environment_id = e.id and a.id = $1)
-      and e.created_at < $2
-    order by e.id limit 50`,
+  text: `select e.id, to_char(d.day, 'YYYY-MM-DD') as date from environments e
+    cross join generate_series($1::timestamp - interval '${DAYS_MAX - 1} days', $1::timestamp, interval '1 day') as d(day)
+    cross join lateral (select (d.day + interval '1 day') at time zone 'UTC' as ended_at) n
+    where e.created_at < n.ended_at
+      and exists (select from screening_monitors m where m.environment_id = e.id
+        and m.created_at < n.ended_at + make_interval(secs => e.clock_offset_seconds))
+      and not exists (select from screening_attestations a where a.environment_id = e.id and a.id = to_char(d.day, 'YYYY-MM-DD'))
+      and (d.day = $1::timestamp
+        or exists (select from screening_attestations a where a.environment_id = e.id and a.id < to_char(d.day, 'YYYY-MM-DD')))
+    order by e.id, d.day limit ${ROUND_MAX}`,
 };
 
 /** Signs a day of an environment once, with the answer to whoever asked for it. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
@@ -59,16 +71,15 @@ export async function attest(
   return attestation;
 }
 
-/** One round of the job: signs yesterday for every environment that monitors somebody. */
-export async function attestYesterday(app: EvidenceApp): Promise<boolean> {
-  const now = Date.now();
+/**
+ * One round of the job: signs yesterday for every environment that monitors somebody, and earlier days that nobody signed
+ * as the service was down.
+ */
+export async function attestPastDays(app: EvidenceApp, now = Date.now()): Promise<boolean> {
   const date = isoDay(now - DAY_MS);
   if (now - Date.parse(`${isoDay(now)}T00:00:00.000Z`) < GRACE_MS) return false;
-  const lacking = await app.db.system<{ id: string }>(LACKING, [date, endOf(date)]);
-  for (const { id } of lacking) await attest(app, await app.environments.get(id), date, { actor: { type: 'system' } });
-  return lacking.length === 50;
-}
-
-function endOf(date: string): Date {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS);
+  const lacking = await app.db.system<{ id: string; date: string }>(LACKING, [date]);
+  for (const { id, date: day } of lacking)
+    await attest(app, await app.environments.get(id), day, { actor: { type: 'system' } });
+  return lacking.length === ROUND_MAX;
 }

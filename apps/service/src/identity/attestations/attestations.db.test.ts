@@ -2,7 +2,7 @@ import { verifyScreeningAttestation } from '@assay/evidence';
 import { isoDay } from '@assay/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
-import { attest, attestYesterday } from './attest.js';
+import { attest, attestPastDays } from './attest.js';
 
 const DAY = 86_400_000;
 let opened: TestApp;
@@ -129,9 +129,25 @@ test('a day names the lists that its environment searches, and waits for no othe
   expect(attestation.changes.map(({ list }) => list)).toEqual(['house_own', 'un_moved']);
 });
 
+test('days that nobody signed are signed later: those between two attestations, and none before the first', async () => {
+  const of = 'select id from screening_attestations where environment_id = $1 order by id';
+  const signed = async () => (await run('signed', of, [opened.sandbox.id])).map((row) => (row as { id: string }).id);
+  const first = (await signed())[0] ?? '';
+  const today = Date.parse(`${isoDay(Date.now())}T00:00:00.000Z`);
+  expect(await attestPastDays(opened.app, today + 1800_000)).toBe(false);
+  expect(await signed()).not.toContain(daysAgo(1));
+  await attestPastDays(opened.app, today + 7200_000);
+  const days = await signed();
+  const all = Array.from({ length: 20 }, (_, n) => daysAgo(20 - n)).filter((day) => day >= first);
+  expect(days).toEqual(all);
+  await attestPastDays(opened.app, today + 7200_000);
+  expect(await signed()).toEqual(days);
+});
+
 test('a day before the environment was there is not attested by the job', async () => {
+  await run('unsigned', 'delete from screening_attestations where environment_id = $1', [opened.sandbox.id]);
   await run('young', 'update environments set created_at = now() where id = $1', [opened.sandbox.id]);
-  await attestYesterday(opened.app);
+  await attestPastDays(opened.app);
   const of = 'select 1 from screening_attestations where environment_id = $1 and id = $2';
   expect(await run('none', of, [opened.sandbox.id, daysAgo(1)])).toEqual([]);
 });
