@@ -14,6 +14,7 @@ export * from './sar/check-goaml.js';
 export * from './sar/fincen.js';
 export * from './sar/goaml.js';
 export * from './sar/goaml-profile.js';
+export * from './sar/losses.js';
 export * from './sar/model.js';
 export * from './sar/suspicions.js';
 export { writeXml, type XmlElement } from './sar/xml.js';

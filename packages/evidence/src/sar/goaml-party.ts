@@ -1,6 +1,6 @@
 import { withLatinDigits } from '@assay/kernel';
 import type { GoamlProfile } from './goaml-profile.js';
-import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
+import { codeOf, goamlCountry, goamlEmail, goamlName, moment, writtenName } from './goaml-text.js';
 import type { Identification, PostalAddress, ReportedSubject, ReportedTransaction } from './model.js';
 import { element, line, text, type XmlElement } from './xml.js';
 
@@ -51,12 +51,13 @@ export function goamlClient(subject: ReportedSubject, profile: GoamlProfile): Xm
     identification !== undefined &&
     identificationOf(identification, profile) !== undefined;
   return complete
-    ? [...personParts(subject, profile), { name: 'tax_reg_number', text: subject.taxNumber ? 'Y' : 'N' }]
+    ? personParts(subject, profile, { name: 'tax_reg_number', text: subject.taxNumber ? 'Y' : 'N' })
     : undefined;
 }
 
-function personParts(subject: ReportedSubject, profile: GoamlProfile): XmlElement[] {
-  const { identification, gender, dateOfBirth, address } = subject;
+/** @param registered what the form for clients asks for behind the tax number */
+function personParts(subject: ReportedSubject, profile: GoamlProfile, registered?: XmlElement): XmlElement[] {
+  const { identification, gender, dateOfBirth, address, givenName = '', familyName = '' } = subject;
   return element(
     '',
     text('gender', gender === undefined ? undefined : profile.gender[gender]),
@@ -74,6 +75,8 @@ function personParts(subject: ReportedSubject, profile: GoamlProfile): XmlElemen
     text('occupation', line(subject.occupation, 255)),
     identification && identificationOf(identification, profile),
     text('tax_number', line(subject.taxNumber?.number, 100)),
+    registered,
+    text('comments', writtenName(subject.name ?? `${givenName} ${familyName}`)),
   ).children as XmlElement[];
 }
 
@@ -109,6 +112,7 @@ function entityParts(subject: ReportedSubject, profile: GoamlProfile): XmlElemen
       goamlCountry(subject.identification?.country) ?? goamlCountry(subject.nationality),
     ),
     text('tax_number', line(subject.taxNumber?.number, 100)),
+    text('comments', writtenName(subject.name ?? subject.familyName ?? '')),
   ).children as XmlElement[];
 }
 

@@ -14,6 +14,17 @@ export function goamlName(value: string | undefined, most: number): string {
   return letters.replaceAll(/ +/g, ' ').trim().slice(0, most).trim() || '-';
 }
 
+/** Whether a name has letters of which the schema takes none. */
+export function isLostInGoaml(name: string): boolean {
+  return /\p{L}/u.test(name) && !/[a-zA-Z]/.test(goamlName(name, name.length));
+}
+
+/** A name as it is written, for the comments of its party; undefined where the schema takes all of its letters. */
+export function writtenName(name: string): string | undefined {
+  const isWhole = !/[^a-zA-Z\P{L}]/u.test(withBaseLetters(name));
+  return isWhole ? undefined : line(`Name as written: ${name}`, 4000);
+}
+
 /** The form of `email_address` in the schema. */
 const EMAIL = /^[\w+-]+(\.[\w+-]+)*@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,15}$/;
 

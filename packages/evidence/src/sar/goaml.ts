@@ -5,7 +5,8 @@ import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-tex
 import type { ReportedSubject, ReportedTransaction, SuspicionReport } from './model.js';
 import { element, line, text, type XmlElement, xmlText } from './xml.js';
 
-const COMMENT_MAX = 4000;
+/** Characters of the texts that the schema calls reason, action and comments. */
+export const GOAML_COMMENT_MAX = 4000;
 
 /**
  * A report as goAML 5.0.2. With transactions in the unit's own currency it is a report of transactions (STR), else one
@@ -66,7 +67,7 @@ function activity(
   const seen = new Set(shown.flatMap((one) => [clientOf(subjects, one), counterpartyOf(subjects, one)]));
   const left = subjects.filter((subject) => !seen.has(subject));
   if (shown.length > 0 && left.length === 0) return undefined;
-  const reason = text('reason', line(suspicions.join(', '), COMMENT_MAX) ?? '-');
+  const reason = text('reason', line(suspicions.join(', '), GOAML_COMMENT_MAX) ?? '-');
   const parties = left.map((subject) =>
     element('report_party', goamlParty(subject, profile, { person: 'person', entity: 'entity' }), reason),
   );
@@ -153,5 +154,5 @@ function twoDecimals(amount: string): string {
 }
 
 function comment(value: string): string {
-  return [...xmlText(value)].slice(0, COMMENT_MAX).join('').slice(0, COMMENT_MAX).trim() || '-';
+  return [...xmlText(value)].slice(0, GOAML_COMMENT_MAX).join('').slice(0, GOAML_COMMENT_MAX).trim() || '-';
 }
