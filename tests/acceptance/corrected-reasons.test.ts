@@ -46,6 +46,23 @@ test('a name that is corrected is screened, and a forced hit stays one whatever 
   expect(screeningOf(forced)).toMatchObject({ status: 'possible_match', reason_codes: ['screening.pep_match'] });
 });
 
+test('after a correction the evidence says what was measured by which lists then, and keeps what was before', async () => {
+  const id = await referred('sandbox_referred.measured');
+  const scoresOf = async () => {
+    const { signals, screening } = await read(id, '/evidence');
+    const scores = signals.filter(({ name }: { name: string }) => name === 'best_match_score');
+    return { scores, lists: screening.list_versions.map(({ list }: { list: string }) => list) };
+  };
+  const before = await scoresOf();
+  expect(before).toMatchObject({ scores: [{ check: 'sanctions_pep', value: 0 }], lists: ['sandbox_seeded'] });
+  const after = await correct(id, { given_name: 'SANDBOX', family_name: 'SANCTIONED' });
+  const searched = screeningOf(after) as unknown as { result: { lists_searched: { id: string }[] } };
+  const { scores, lists } = await scoresOf();
+  expect(scores).toMatchObject([{ value: 0, replaced: true }, { value: 100 }]);
+  expect(scores[1]).not.toHaveProperty('replaced');
+  expect([...lists].sort()).toEqual(searched.result.lists_searched.map(({ id: list }) => list).sort());
+});
+
 test('where nothing refers a session any more, a person still has to decide, and the queue finds it by that', async () => {
   const id = await referred('cleared', { reason_codes: ['device.vpn'] });
   const corrected = await correct(id, { family_name: 'Silva' });

@@ -115,6 +115,8 @@ describe('a bundle that disagrees with itself', () => {
           }),
       ).problems;
     expect(audit(undefined)).toEqual(['audit.ndjson is missing.']);
+    for (const noList of ['\n'.repeat(1000), '{}', `"${'x'.repeat(BUNDLE_LIMITS.auditLineBytesMax)}"\n`])
+      expect(audit(Buffer.from(noList))).toEqual(['audit.ndjson is not a list of audit events.']);
     expect(audit(Buffer.from('{\n'))).toEqual(['audit.ndjson is not a list of audit events.']);
     const lines = bytesOf('audit.ndjson').toString().split('\n');
     expect(audit(Buffer.from(`${lines.slice(1).join('\n')}`))).toEqual([
@@ -137,15 +139,21 @@ describe('a bundle that disagrees with itself', () => {
     ['a file without a hash', ({ files }) => void files.push({ path: 'x', bytes: 1 })],
   ])('a manifest with %s is none', (_, change) => {
     expect(withManifest(change)).toEqual({
-      ...{ verdict: 'bad', keyId: null, verificationId: null, files: 0 },
+      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, files: 0 },
       problems: ['manifest.json is not the manifest of a bundle.'],
     });
+  });
+
+  test('a manifest longer than one may be is not read', () => {
+    const bytes = Buffer.concat([bytesOf('manifest.json'), Buffer.alloc(BUNDLE_LIMITS.manifestBytesMax, ' ')]);
+    const zip = zipBundle([{ path: 'manifest.json', bytes }, ...sampleFiles().slice(1)]);
+    expect(verifyBundle(zip, []).problems).toEqual(['manifest.json is not the manifest of a bundle.']);
   });
 
   test.each(['manifest.json', 'manifest.sig'])('without %s nothing is verified', (missing) => {
     const zip = zipBundle(sampleFiles().filter(({ path }) => path !== missing));
     expect(verifyBundle(zip, publicKeys)).toEqual({
-      ...{ verdict: 'bad', keyId: null, verificationId: null, files: 0 },
+      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, files: 0 },
       problems: ['manifest.json or manifest.sig is missing.'],
     });
   });

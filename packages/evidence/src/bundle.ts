@@ -51,6 +51,7 @@ export function bundleFiles(parts: BundleParts, key: SigningKey): readonly Bundl
     verificationId: content.verification_id,
     keyId: key.keyId,
     generatedAt: content.generated_at,
+    ...(content.environment === undefined ? {} : { environment: content.environment }),
     ofBusiness: business !== undefined,
   };
   const files: BundleFile[] = [

@@ -2,6 +2,7 @@ export interface ReadmeFacts {
   readonly verificationId: string;
   readonly keyId: string;
   readonly generatedAt: string;
+  readonly environment?: string;
   readonly ofBusiness?: boolean;
 }
 
@@ -9,8 +10,15 @@ const BUSINESS = `
   business.json          the company: its register, owners, documents and who was screened`;
 
 /** Text of README.txt: what lies in the bundle, and how to verify it with and without our own program. */
-export function readmeText({ verificationId, keyId, generatedAt, ofBusiness = false }: ReadmeFacts): string {
-  return `Evidence bundle of verification ${verificationId}
+export function readmeText({
+  verificationId,
+  keyId,
+  generatedAt,
+  environment,
+  ofBusiness = false,
+}: ReadmeFacts): string {
+  const place = environment === 'sandbox' ? '\nOf the sandbox: a test, which proves nothing about a person' : '';
+  return `Evidence bundle of verification ${verificationId}${place}
 Generated ${generatedAt}, signed with Ed25519 key ${keyId}
 
 Contents

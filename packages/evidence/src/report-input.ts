@@ -15,6 +15,8 @@ export interface ReportSession {
   readonly seeded?: boolean;
   readonly imported?: boolean;
   readonly provider?: string;
+  /** A first opinion waits for another reviewer's. */
+  readonly awaiting_approval?: boolean;
 }
 
 export interface ReportCheck {

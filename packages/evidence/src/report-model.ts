@@ -1,6 +1,6 @@
 import type { Fact } from './fact.js';
 import { companyFacts } from './report-company.js';
-import type { ReportCheck, ReportInput, ReportReason } from './report-input.js';
+import type { ReportCheck, ReportInput } from './report-input.js';
 import { type VerifyPage, verifyPage } from './report-verify.js';
 import {
   checkName,
@@ -66,7 +66,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** The compliance report of a session as data: no layout, no fonts, no clock. Texts are English. */
 export function reportModel(input: ReportInput): ReportModel {
-  const { session, decision, evidence } = input;
+  const { session, evidence } = input;
   return {
     verificationId: session.id,
     stateAt: session.updated_at,
@@ -84,9 +84,7 @@ export function reportModel(input: ReportInput): ReportModel {
       value: item.value ?? '(none)',
       origin: originOf(item),
     })),
-    checks: session.checks.map((check) =>
-      checkRow(check, evidence.signals, decision?.reasons ?? [], input.reasonTexts),
-    ),
+    checks: session.checks.map((check) => checkRow(check, input)),
     timeline: evidence.decision_trail.map(timelineRow),
     media: evidence.media.map((item) => ({
       id: item.id,
@@ -113,7 +111,7 @@ function mediaRemark({ media, media_erased_at: at }: EvidenceContent): string {
   return `No media is kept: what was captured was erased on ${at.slice(0, 10)}, at the end of its retention.`;
 }
 
-function outcome({ session, decision }: ReportInput): ReportModel['outcome'] {
+function outcome({ session, decision, evidence }: ReportInput): ReportModel['outcome'] {
   const label = words(session.status);
   const tone = TONES[session.status] ?? 'neutral';
   if (!decision) {
@@ -124,11 +122,19 @@ function outcome({ session, decision }: ReportInput): ReportModel['outcome'] {
     return { label, tone, sentence };
   }
   const by = `${time(decision.decided_at)} by ${words(decision.decided_by.type).toLowerCase()}`;
-  if (decision.final) return { label, tone, sentence: `Final decision: ${decision.decision}, ${by}.` };
+  if (decision.final) {
+    const replaced = evidence.superseded_by
+      ? ` The outcome was replaced: verification ${evidence.superseded_by} supersedes this one.`
+      : '';
+    return { label, tone, sentence: `Final decision: ${decision.decision}, ${by}.${replaced}` };
+  }
+  const waits = session.awaiting_approval
+    ? 'One reviewer has given an opinion, and a second has not decided yet.'
+    : 'A reviewer has not decided yet.';
   return {
     label,
     tone,
-    sentence: `Preliminary decision: ${decision.decision}, ${by}. A reviewer has not decided yet.`,
+    sentence: `Preliminary decision: ${decision.decision}, ${by}. ${waits}`,
   };
 }
 
@@ -141,6 +147,8 @@ function sessionFacts({ session, evidence }: ReportInput): Fact[] {
     { label: 'Created', value: time(session.created_at) },
     { label: 'State as of', value: time(session.updated_at) },
     ...(session.seeded ? [{ label: 'Seeded', value: 'A test subject: person and results are made up.' }] : []),
+    ...(evidence.supersedes ? [{ label: 'Supersedes', value: evidence.supersedes }] : []),
+    ...(evidence.superseded_by ? [{ label: 'Superseded by', value: evidence.superseded_by }] : []),
     ...(session.imported ? [{ label: 'Imported from', value: session.provider ?? 'unknown' }] : []),
   ];
 }
@@ -168,16 +176,17 @@ function decisionFacts({ decision, reasonTexts }: ReportInput): Fact[] {
 
 function checkRow(
   check: ReportCheck,
-  signals: readonly Signal[],
-  reasons: readonly ReportReason[],
-  texts: Readonly<Record<string, string>>,
+  { session, decision, evidence, reasonTexts: texts }: ReportInput,
 ): ReportCheckRow {
-  const own = reasons.filter((reason) => reason.check === check.type);
+  const alike = session.checks.filter(({ type }) => type === check.type);
+  // A reason names a kind of check: where there are several of it, whose measure it tells is not known.
+  const own = alike.length > 1 ? [] : (decision?.reasons ?? []).filter((reason) => reason.check === check.type);
+  const name = checkName(check.type);
   return {
-    name: checkName(check.type),
+    name: alike.length > 1 && check.step !== undefined ? `${name}: ${words(check.step).toLowerCase()}` : name,
     status: words(check.status),
     tone: TONES[check.status] ?? 'neutral',
-    measures: signals.filter((signal) => signal.check === check.step || signal.check === check.type).map(signalText),
+    measures: evidence.signals.filter(measuredBy(check, session.checks)).map(signalText),
     reasons: (check.reason_codes ?? []).map((code) => {
       const reason = own.find((candidate) => candidate.code === code);
       const measured = reason && measuredText(reason);
@@ -187,18 +196,26 @@ function checkRow(
   };
 }
 
-function originOf(item: ExtractedField): string {
-  const from = item.source ? `from the ${sourceName(item.source)}` : '';
-  const origin = item.corrected_by ? `corrected by ${item.corrected_by}, was ${item.original ?? '(none)'}` : from;
-  const sure = item.confidence === undefined ? '' : `${percentText(item.confidence)} sure`;
-  return [origin, sure].filter((part) => part !== '').join(', ');
+/** What the last run of a check measured. A signal names the step, or the kind of check where no step is called so. */
+function measuredBy({ step, type }: ReportCheck, checks: readonly ReportCheck[]): (signal: Signal) => boolean {
+  const isStep = (name: string) => checks.some((check) => check.step === name);
+  return ({ check, replaced }) => replaced !== true && (check === step || (check === type && !isStep(check)));
+}
+
+/** Where a value comes from, and how sure the reading is; of a corrected one who gave it, why, and what had been read. */
+function originOf({ source, confidence, original, corrected_by: by, reason }: ExtractedField): string {
+  if (by) return `corrected by ${by}${reason ? ` (${reason})` : ''}, was ${original ?? '(none)'}`;
+  const from = source ? `from the ${sourceName(source)}` : '';
+  const sure = confidence === undefined ? '' : `${percentText(confidence)} sure`;
+  return [from, sure].filter((part) => part !== '').join(', ');
 }
 
 function timelineRow(entry: TrailEntry): ReportModel['timeline'][number] {
   const move = entry.to === undefined ? '' : `: ${entry.from ? `${words(entry.from)} to ` : ''}${words(entry.to)}`;
   const reasons = entry.reason_codes?.length ? ` (${entry.reason_codes.join(', ')})` : '';
   const comment = entry.comment ? ` “${entry.comment}”` : '';
-  const given = entry.reviewer ? `: ${words(entry.decision ?? '').toLowerCase()} by ${entry.reviewer}` : '';
+  const said = entry.decision ? [words(entry.decision).toLowerCase()] : (entry.fields ?? []);
+  const given = entry.reviewer ? `: ${[said.join(', '), 'by', entry.reviewer].join(' ').trim()}` : '';
   return {
     at: time(entry.at),
     actor: [words(entry.actor.type), entry.actor.id ?? ''].join(' ').trim(),

@@ -36,6 +36,8 @@ export interface Signal {
   readonly value: string | number | boolean | null;
   readonly threshold?: number;
   readonly model?: string;
+  /** An earlier run of the check measured it: another attempt, or before a correction. */
+  readonly replaced?: true;
 }
 
 export interface Timing {
@@ -66,6 +68,8 @@ export interface TrailEntry {
   readonly reviewer?: string;
   readonly decision?: string;
   readonly comment?: string;
+  /** Of a correction: the fields that were corrected. */
+  readonly fields?: readonly string[];
 }
 
 export interface ScreeningRecord {
@@ -121,6 +125,14 @@ export interface EvidenceContent {
   readonly format_version: '1.0';
   readonly verification_id: string;
   readonly generated_at: string;
+  /** `sandbox` or `production`; absent in bundles of earlier versions. */
+  readonly environment?: string;
+  /** Person and results are made up: a seeded subject of the sandbox. */
+  readonly seeded?: true;
+  /** The session whose outcome this one replaces. */
+  readonly supersedes?: string;
+  /** The session that replaces the outcome of this one. */
+  readonly superseded_by?: string;
   readonly subject: SubjectRef;
   readonly journey: JourneyRef;
   readonly media: readonly MediaRecord[];

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { parts, publicKeys, sampleFiles, signingKey, testKey } from '../testing/sample.js';
+import { content, parts, publicKeys, sampleFiles, signingKey, testKey } from '../testing/sample.js';
+import { AUDIT_GENESIS, sealAuditEvent } from './audit-chain.js';
 import { bundleFiles } from './bundle.js';
 import { evidenceKey } from './signing.js';
 import type { BundleFile } from './types.js';
@@ -21,9 +22,26 @@ describe('a bundle', () => {
       problems: [],
       keyId: 'evk_1',
       verificationId: 'ver_1',
+      environment: null,
       files: 8,
     });
     expect(Buffer.compare(zip(), zip())).toBe(0);
+  });
+
+  test('says whether it is of the sandbox, as its audit entries do in bundles of earlier versions', () => {
+    const issued = (more: object, event: object = {}) => {
+      const audit = [sealAuditEvent(AUDIT_GENESIS, { id: 'aud_1', action: 'verification.created', ...event })];
+      const files = bundleFiles({ ...parts, audit, content: { ...content, ...more } }, signingKey);
+      const readme = files.find(({ path }) => path === 'README.txt');
+      return {
+        ...verifyBundle(zipBundle(files), publicKeys),
+        isTest: Buffer.from(readme?.bytes ?? []).includes('a test, which proves nothing'),
+      };
+    };
+    const good = { verdict: 'good', environment: 'sandbox' };
+    expect(issued({ environment: 'sandbox' })).toMatchObject({ ...good, isTest: true });
+    expect(issued({}, { environment: 'sandbox' })).toMatchObject(good);
+    expect(issued({ environment: 'production' })).toMatchObject({ environment: 'production', isTest: false });
   });
 
   test('can be unpacked by other programs', () => {

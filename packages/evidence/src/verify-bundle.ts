@@ -1,17 +1,21 @@
 import { Buffer } from 'node:buffer';
 import { type SealedAuditEvent, verifyAuditExcerpt } from './audit-chain.js';
-import { auditEnds, type BundleManifest } from './bundle.js';
+import type { BundleManifest } from './bundle.js';
 import { sha256Hex } from './digest.js';
+import { linesOf } from './lines.js';
 import { fileProblems } from './listed-files.js';
 import { signedBytes, type Verification } from './manifest.js';
 import { type PublicKeyEntry, verifyManifestSignature } from './signing.js';
 import type { BundleFile } from './types.js';
+import { BUNDLE_LIMITS } from './zip-limits.js';
 import { readBundle } from './zip-read.js';
 
 const PROBLEMS_MAX = 50;
 
 export type BundleVerification = Verification & {
   readonly verificationId: string | null;
+  /** Where it was issued: a bundle of the sandbox proves nothing about a person. Null where the bundle does not say. */
+  readonly environment: string | null;
   /** Files whose hash was compared. */
   readonly files: number;
 };
@@ -22,7 +26,7 @@ export type BundleVerification = Verification & {
  * Never throws for hostile input; work is bounded by the limits of a bundle, and nothing is inflated.
  */
 export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntry[]): BundleVerification {
-  const nothing = { keyId: null, verificationId: null, files: 0 };
+  const nothing = { keyId: null, verificationId: null, environment: null, files: 0 };
   const archive = readBundle(zip);
   if ('problem' in archive) return { verdict: 'bad', problems: [archive.problem], ...nothing };
   const files = new Map(archive.files.map((file) => [file.path, file]));
@@ -35,9 +39,11 @@ export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntr
   if (!manifest) return { verdict: 'bad', problems: ['manifest.json is not the manifest of a bundle.'], ...nothing };
 
   const keyId = manifest.integrity.signature.key_id;
-  const facts = { keyId, verificationId: manifest.verification_id, files: manifest.files.length };
+  const audit = readAudit(files.get('audit.ndjson'), manifest);
+  const environment = manifest.environment ?? audit.environment ?? null;
+  const facts = { keyId, verificationId: manifest.verification_id, environment, files: manifest.files.length };
   const key = publicKeys.find((candidate) => candidate.key_id === keyId);
-  const problems = [...fileProblems(manifest.files, files), ...contentProblems(manifest, files)];
+  const problems = [...fileProblems(manifest.files, files), ...contentProblems(manifest), ...audit.problems];
   const signature = Buffer.from(signatureFile.bytes).toString('latin1');
   if (key && !verifyManifestSignature(manifestFile.bytes, signature, key.public_key)) {
     problems.unshift(`manifest.sig was not made with key ${keyId} over this manifest.json.`);
@@ -53,14 +59,15 @@ function readManifest(file: BundleFile): BundleManifest | undefined {
     typeof value?.verification_id === 'string' &&
     typeof value.integrity?.signature?.key_id === 'string' &&
     value.integrity.signature.alg === 'Ed25519' &&
+    (value.environment === undefined || typeof value.environment === 'string') &&
     Array.isArray(value.media) &&
     Array.isArray(value.files) &&
     value.files.every((item) => typeof item?.path === 'string' && typeof item.sha256 === 'string');
   return wellFormed ? value : undefined;
 }
 
-/** What the listed hashes alone do not show: a manifest that disagrees with its own files. */
-function contentProblems(manifest: BundleManifest, files: ReadonlyMap<string, BundleFile>): string[] {
+/** What the listed hashes alone do not show: a manifest that disagrees with itself. */
+function contentProblems(manifest: BundleManifest): string[] {
   const problems: string[] = [];
   const hashes = new Map(manifest.files.map((item) => [item.path, item.sha256]));
   for (const media of manifest.media) {
@@ -71,26 +78,41 @@ function contentProblems(manifest: BundleManifest, files: ReadonlyMap<string, Bu
   if (manifest.integrity.manifest_sha256 !== hashOfContent(manifest)) {
     problems.push('manifest_sha256 is not the hash of the manifest.');
   }
-  const auditFile = files.get('audit.ndjson');
-  const audit = auditFile ? auditProblem(auditFile, manifest) : 'audit.ndjson is missing.';
-  return audit ? [...problems, audit] : problems;
+  return problems;
 }
 
-function auditProblem(file: BundleFile, manifest: BundleManifest): string | undefined {
+interface Excerpt {
+  readonly problems: readonly string[];
+  /** The environment that the entries name. */
+  readonly environment?: string;
+}
+
+/** The audit excerpt against the ends that were signed, one entry in memory at a time. */
+function readAudit(file: BundleFile | undefined, { integrity }: BundleManifest): Excerpt {
+  if (!file) return { problems: ['audit.ndjson is missing.'] };
+  const { bytes } = file;
+  const ends: { first?: AuditEvent; last?: AuditEvent } = {};
+  function* events() {
+    for (const line of linesOf(bytes, BUNDLE_LIMITS.auditLineBytesMax)) {
+      ends.last = JSON.parse(line) as AuditEvent;
+      ends.first ??= ends.last;
+      yield ends.last;
+    }
+  }
   try {
-    const lines = Buffer.from(file.bytes).toString('utf8').split('\n').slice(0, -1);
-    const events = lines.map((line) => JSON.parse(line) as SealedAuditEvent);
-    const { firstProblem } = verifyAuditExcerpt(events);
-    if (firstProblem) return `audit.ndjson line ${firstProblem.index + 1}: ${firstProblem.problem}.`;
-    const ends = auditEnds(events);
-    const { first, last } = manifest.integrity.audit_chain;
-    return ends.first === first && ends.last === last
-      ? undefined
-      : 'audit.ndjson does not have the ends that were signed.';
+    const { firstProblem } = verifyAuditExcerpt(events());
+    if (firstProblem) return { problems: [`audit.ndjson line ${firstProblem.index + 1}: ${firstProblem.problem}.`] };
+    const { audit_chain: signed } = integrity;
+    const { first, last } = ends;
+    const sameEnds = (first?.hash ?? null) === signed.first && (last?.hash ?? null) === signed.last;
+    const problems = sameEnds ? [] : ['audit.ndjson does not have the ends that were signed.'];
+    return { problems, ...(typeof first?.environment === 'string' ? { environment: first.environment } : {}) };
   } catch {
-    return 'audit.ndjson is not a list of audit events.';
+    return { problems: ['audit.ndjson is not a list of audit events.'] };
   }
 }
+
+type AuditEvent = SealedAuditEvent & { readonly environment?: string };
 
 function hashOfContent(manifest: BundleManifest): string | undefined {
   try {
@@ -100,9 +122,10 @@ function hashOfContent(manifest: BundleManifest): string | undefined {
   }
 }
 
-function parseJson(file: BundleFile): unknown {
+function parseJson({ bytes }: BundleFile): unknown {
+  if (bytes.length > BUNDLE_LIMITS.manifestBytesMax) return undefined;
   try {
-    return JSON.parse(Buffer.from(file.bytes).toString('utf8'));
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return undefined;
   }

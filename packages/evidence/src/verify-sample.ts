@@ -6,9 +6,12 @@ import type { Verification } from './manifest.js';
 import { type PublicKeyEntry, verifyManifestSignature } from './signing.js';
 import type { BundleFile } from './types.js';
 import { verifyBundle } from './verify-bundle.js';
+import { BUNDLE_LIMITS } from './zip-limits.js';
 import { readBundle } from './zip-read.js';
 
 const PROBLEMS_MAX = 50;
+/** An identifier and its line feed. */
+const POPULATION_BYTES_MAX = POPULATION_MAX * 65;
 
 export type SampleVerification = Verification & {
   /** The draw, where the file is an export of one. */
@@ -56,7 +59,9 @@ function isSigned(manifest: BundleFile, signature: BundleFile, key: PublicKeyEnt
 
 /** The draw once more. */
 function drawProblems(manifest: SampleManifest, files: ReadonlyMap<string, BundleFile>): string[] {
-  const text = Buffer.from(files.get('population.txt')?.bytes ?? []).toString('utf8');
+  const { bytes = Buffer.of() } = files.get('population.txt') ?? {};
+  if (bytes.length > POPULATION_BYTES_MAX) return ['population.txt is longer than a population may be.'];
+  const text = Buffer.from(bytes).toString('utf8');
   const population = text.split('\n').slice(0, -1);
   if (population.length > POPULATION_MAX) return ['population.txt is longer than a population may be.'];
   const { count, sha256 } = manifest.population;
@@ -81,9 +86,10 @@ function bundleProblems(
   });
 }
 
-function readManifest(file: BundleFile): SampleManifest | undefined {
+function readManifest({ bytes }: BundleFile): SampleManifest | undefined {
+  if (bytes.length > BUNDLE_LIMITS.manifestBytesMax) return undefined;
   try {
-    const value = JSON.parse(Buffer.from(file.bytes).toString('utf8')) as SampleManifest;
+    const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as SampleManifest;
     return isManifest(value) ? value : undefined;
   } catch {
     return undefined;

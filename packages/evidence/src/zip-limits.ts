@@ -6,6 +6,10 @@ export const BUNDLE_LIMITS = {
   sizeBytesMax: 512 * 1024 * 1024,
   /** Characters of one path. */
   pathLengthMax: 200,
+  /** Bytes of `manifest.json`: parsed JSON takes many times its own size. */
+  manifestBytesMax: 16 * 1024 * 1024,
+  /** Bytes of one line of `audit.ndjson`. */
+  auditLineBytesMax: 1024 * 1024,
 } as const;
 
 /** Limits of an archive that is written as it is sent: what the counts and offsets of a plain ZIP hold, with room to spare. */

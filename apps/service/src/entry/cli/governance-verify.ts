@@ -10,6 +10,8 @@ import {
 import { type Command, CommandError, print, readArgs } from './command.js';
 import { keysFor } from './evidence-verify.js';
 
+/** Of a report: a hostile one of half a gigabyte would take many times its size when it is parsed. */
+const REPORT_BYTES_MAX = 32 * 1024 * 1024;
 const STATUS = { good: 0, bad: 1, no_key: 2 } as const;
 const TITLES = {
   good: 'GOOD: unchanged and signed with a trusted key.',
@@ -57,6 +59,7 @@ function judge(bytes: Buffer, keys: readonly PublicKeyEntry[]): Judged {
     const drawn = `Drawn decisions, seed ${draw?.seed ?? ''}: drawn as the seed says, ${bundles} bundles verified`;
     return { kind: 'sample', details: drawn, ...result };
   }
+  if (bytes.length > REPORT_BYTES_MAX) throw new CommandError('The file is larger than a report may be.');
   if (start === '%PDF') return { kind: 'report_pdf', details: 'Governance report', ...verifyPdf(bytes, keys) };
   const { period, ...result } = verifyGovernanceReport(bytes.toString('utf8'), keys);
   return { kind: 'report', details: `Governance report, ${period?.from} to ${period?.to}`, ...result };

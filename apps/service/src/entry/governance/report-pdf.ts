@@ -1,5 +1,5 @@
 import { type Fact, signatureLine } from '@assay/evidence';
-import { cells, facts, heading, remark } from '../../identity/evidence/report-blocks.js';
+import { cells, facts, heading, remark, spellings } from '../../identity/evidence/report-blocks.js';
 import { loadReportFonts } from '../../identity/evidence/report-fonts.js';
 import { MARGIN, MUTED, ReportPage, WIDTH } from '../../identity/evidence/report-page.js';
 import type { ReportContent } from './report-content.js';
@@ -38,6 +38,7 @@ export async function governancePdf(report: ReportContent, keyId: string): Promi
     ]);
   }
   changes(page, report);
+  spellings(page);
   verification(page, keyId);
   footers(page, report);
   return page.end();

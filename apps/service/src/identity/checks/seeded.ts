@@ -19,7 +19,8 @@ export interface SeededCheck {
 }
 
 /** What a real check would have left behind, with the time that it takes. */
-export interface SeededOutcome extends Pick<CheckOutcome, 'result' | 'score' | 'extracted' | 'signals' | 'timings'> {
+export interface SeededOutcome
+  extends Pick<CheckOutcome, 'result' | 'score' | 'extracted' | 'signals' | 'timings' | 'listVersions'> {
   readonly durationMs: number;
 }
 

@@ -74,23 +74,15 @@ export async function evidenceOf(
     format_version: '1.0',
     verification_id: session.id,
     generated_at: isoTime(made.at),
+    environment: environment.kind,
+    ...(state.seeded ? { seeded: true } : {}),
+    ...(state.supersedes === undefined ? {} : { supersedes: state.supersedes }),
+    ...(state.supersededBy === undefined ? {} : { superseded_by: state.supersededBy }),
     subject: subjectView(session),
     journey: { id: journey.id, version: journey.version, definition_sha256: journey.definitionSha256 },
     media: media.map((row) => mediaRecord(session.id, row)),
     ...(media.length === 0 ? erasedAt(audit) : {}),
-    signals: state.signals.flatMap(({ check, name, value, threshold, model }): Signal[] =>
-      isPlain(value)
-        ? [
-            {
-              check,
-              name,
-              value,
-              ...(threshold !== undefined ? { threshold } : {}),
-              ...(model !== undefined ? { model } : {}),
-            },
-          ]
-        : [],
-    ),
+    signals: state.signals.flatMap(signalOf),
     timings: state.timings.map(({ step, startedAt, durationMs }) => ({
       step,
       started_at: isoTime(startedAt),
@@ -129,6 +121,19 @@ async function sealedAudit(app: EvidenceApp, environment: Environment, id: strin
   // Row-level security lets no index on a part of the event be used; the statement names its environment.
   const rows = await app.db.system<{ event: object; sequence: string; prev_hash: string; hash: string }>(AUDIT, asked);
   return rows.map(({ event, sequence, ...chained }) => ({ ...event, sequence: Number(sequence), ...chained }));
+}
+
+/** A measured value, where it is a plain one. */
+function signalOf({ check, name, value, threshold, model, replaced }: Session['state']['signals'][number]): Signal[] {
+  if (!isPlain(value)) return [];
+  return [
+    {
+      ...{ check, name, value },
+      ...(threshold === undefined ? {} : { threshold }),
+      ...(model === undefined ? {} : { model }),
+      ...(replaced ? { replaced } : {}),
+    },
+  ];
 }
 
 /** When retention took the media, as the audit trail has it. */
@@ -175,10 +180,16 @@ function screeningOf({ state, secrets }: Session): EvidenceContent['screening'] 
   const hits = checks.flatMap(({ id }) => hitsOf(secrets.results[id]));
   const coverage = checks.flatMap(({ id, type: check }) => coverageOf(check, secrets.results[id]));
   return {
-    list_versions: state.listVersions.map(({ list, version }) => ({ list, published: version })),
+    list_versions: searchedOnce(state.listVersions),
     hits,
     ...(coverage.length > 0 ? { coverage } : {}),
   };
+}
+
+/** Editions that several checks searched, once each. */
+function searchedOnce(versions: Session['state']['listVersions']): EvidenceContent['screening']['list_versions'] {
+  const each = versions.map(({ list, version }) => [`${list} ${version}`, { list, published: version }] as const);
+  return [...new Map(each).values()];
 }
 
 /** What the lists covered for a check; of one that could not run at all, what was missing. */

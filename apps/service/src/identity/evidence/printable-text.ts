@@ -22,13 +22,19 @@ export interface PrintableText {
  */
 export function printableText(text: string, covers: Coverage): PrintableText {
   const upper = text === text.toUpperCase();
+  let printed = '';
   let rewritten = false;
-  const parts = Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), (character) => {
-    if (covers(character.codePointAt(0)!)) return character;
-    rewritten = true;
-    return rewrite(character, upper, covers);
-  });
-  return { text: parts.join('').replaceAll('][', ' '), rewritten };
+  let isOpen = false;
+  for (const character of text.normalize('NFC').replace(/\p{Cc}+/gu, ' ')) {
+    const shown = covers(character.codePointAt(0)!);
+    const latin = shown ? character : rewrite(character, upper, covers);
+    if (isOpen) printed += latin === undefined ? ' ' : ']';
+    else if (latin === undefined) printed += '[';
+    printed += latin ?? codePoint(character);
+    isOpen = latin === undefined;
+    rewritten ||= !shown;
+  }
+  return { text: isOpen ? `${printed}]` : printed, rewritten };
 }
 
 /** The code points of a text, `U+0416 U+043E`, for exact comparison. */
@@ -36,11 +42,11 @@ export function codePoints(text: string): string {
   return Array.from(text, codePoint).join(' ');
 }
 
-function rewrite(character: string, upper: boolean, covers: Coverage): string {
+/** A letter in Latin ones; undefined where it has no such form. */
+function rewrite(character: string, upper: boolean, covers: Coverage): string | undefined {
   const lower = character.toLowerCase();
   const latin = LETTERS.get(lower) ?? withoutMarks(lower, covers);
-  if (latin === undefined) return `[${codePoint(character)}]`;
-  if (lower === character) return latin;
+  if (latin === undefined || lower === character) return latin;
   return upper ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
 }
 

@@ -29,6 +29,8 @@ describe('printable text', () => {
     expect(print('北京').text).toBe('[U+5317 U+4EAC]');
     expect(print('a🙂\u202eb').text).toBe('a[U+1F642 U+202E]b');
     expect(print('a\n\u0000b').text).toBe('a b');
+    expect(print('Flat [1][2] 北')).toEqual({ text: 'Flat [1][2] [U+5317]', rewritten: true });
+    expect(print('Flat [1][2]')).toEqual({ text: 'Flat [1][2]', rewritten: false });
     expect(codePoints('Жa')).toBe('U+0416 U+0061');
   });
 

@@ -68,3 +68,18 @@ export function pill(page: ReportPage, text: string, tone: Tone, x: number, y: n
 export function valueStyle(value: string): TextStyle {
   return /^[0-9a-f]{64}$/.test(value) ? { mono: true, size: 8 } : {};
 }
+
+/** The exact spelling of every text that was written in other letters; nothing where there is none. */
+export function spellings(page: ReportPage): void {
+  const rows = [...page.spellings];
+  if (rows.length === 0) return;
+  heading(page, 'Exact spelling');
+  remark(page, 'A text marked † holds letters that this file cannot show. These are its Unicode code points.');
+  for (const { printed, exact } of rows) {
+    cells(page, [
+      { text: printed, width: 150 },
+      { text: exact, width: WIDTH - 160, style: { mono: true, size: 8 } },
+    ]);
+  }
+  if (page.spellingsLeftOut) remark(page, `Further texts are marked †; the first ${rows.length} stand here.`);
+}

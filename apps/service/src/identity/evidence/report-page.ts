@@ -30,11 +30,19 @@ export interface TextStyle {
   readonly color?: string;
 }
 
+/** A text as it is printed, and its exact code points. */
+export interface Spelling {
+  readonly printed: string;
+  readonly exact: string;
+}
+
 /** An A4 document being written from top to bottom; holds the pen position and what had to be rewritten. */
 export class ReportPage {
   readonly doc: PDFKit.PDFDocument;
-  /** Printed text to exact code points, of every text that the font could not show as it is. */
-  readonly spellings = new Map<string, string>();
+  /** Every text that the font could not show as it is, once: two that are printed alike are two. */
+  readonly spellings: Spelling[] = [];
+  /** Whether there are more of them than are kept. */
+  spellingsLeftOut = false;
   y = MARGIN;
   readonly #covers: Coverage;
   readonly #embedded: boolean;
@@ -120,8 +128,14 @@ export class ReportPage {
     // Code points are longer than what they stand for.
     const shown = cut(printed, TEXT_LENGTH_MAX);
     if (!rewritten) return shown;
-    if (this.spellings.size < SPELLINGS_MAX) this.spellings.set(cut(printed, SPELLING_LENGTH_MAX), exactSpelling(text));
+    this.#note({ printed: cut(printed, SPELLING_LENGTH_MAX), exact: exactSpelling(text) });
     return `${shown} ${REWRITTEN_MARK}`;
+  }
+
+  #note(spelling: Spelling): void {
+    if (this.spellings.some(({ printed, exact }) => printed === spelling.printed && exact === spelling.exact)) return;
+    if (this.spellings.length < SPELLINGS_MAX) this.spellings.push(spelling);
+    else this.spellingsLeftOut = true;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { ReportCheckRow, ReportModel } from '@assay/evidence';
 import { at } from '@assay/kernel';
-import { cells, facts, heading, pill, remark, valueStyle } from './report-blocks.js';
+import { cells, facts, heading, pill, remark, spellings, valueStyle } from './report-blocks.js';
 import type { ReportFonts } from './report-fonts.js';
 import { LINE, MARGIN, MUTED, ReportPage, TONES, WIDTH } from './report-page.js';
 
@@ -157,19 +157,6 @@ function drawPicture(page: ReportPage, picture: Uint8Array): void {
     page.doc.image(Buffer.from(picture), MARGIN, page.y, { fit, align: 'center', valign: 'center' });
   } catch {
     page.textAt('cannot be shown', MARGIN + 8, page.y + 26, PICTURE.width - 16, { size: 8, color: MUTED });
-  }
-}
-
-function spellings(page: ReportPage): void {
-  if (page.spellings.size === 0) return;
-  const rows = [...page.spellings];
-  heading(page, 'Exact spelling');
-  remark(page, 'A text marked † holds letters that this file cannot show. These are its Unicode code points.');
-  for (const [printed, exact] of rows) {
-    cells(page, [
-      { text: printed, width: 150 },
-      { text: exact, width: WIDTH - 160, style: { mono: true, size: 8 } },
-    ]);
   }
 }
 

@@ -21,7 +21,7 @@ export async function reportPdf(
   const view = sessionView(app, environment, session);
   const codes = [...view.reason_codes, ...view.checks.flatMap((check) => check.reason_codes)];
   const model = reportModel({
-    session: view,
+    session: { ...view, awaiting_approval: session.state.opinions.length > 0 },
     decision: session.state.decision && session.decision ? reportDecision(session) : null,
     evidence,
     audit: auditEnds(audit),

@@ -100,16 +100,22 @@ async function readLimited(path: string, sizeBytesMax: number): Promise<Buffer |
   }
 }
 
-function asJson({ verdict, verificationId, keyId, files, problems }: BundleVerification): object {
-  return { verdict, verification_id: verificationId, key_id: keyId, files, problems };
+function asJson({ verdict, verificationId, environment, keyId, files, problems }: BundleVerification): object {
+  return { verdict, verification_id: verificationId, environment, key_id: keyId, files, problems };
 }
 
 function printText(result: BundleVerification, io: CommandIo): void {
   io.out(TITLES[result.verdict]);
   if (result.verificationId) io.out(`Verification: ${printable(result.verificationId)}`);
+  if (result.environment) io.out(`Environment: ${placeOf(printable(result.environment))}`);
   if (result.keyId) io.out(`Key: ${printable(result.keyId)}`);
   if (result.verdict === 'good') io.out(`Files: ${result.files}, each with the signed SHA-256`);
   for (const problem of result.problems) io.out(`- ${printable(problem)}`);
+}
+
+/** Sandbox and production sign with one key: only this line tells a test from a person. */
+function placeOf(environment: string): string {
+  return environment === 'sandbox' ? 'sandbox (a test: it proves nothing about a person)' : environment;
 }
 
 /** Names from a hostile bundle must not steer the terminal. */

@@ -31,6 +31,7 @@ describe('evidence verify', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toContain('GOOD');
     expect(out).toContain('Key: evk_sample');
+    expect(out).toContain('Environment: sandbox (a test');
   });
 
   test.each(['utf8', 'utf16le'] as const)('takes keys that were saved on Windows in %s', async (encoding) => {
@@ -69,6 +70,7 @@ describe('evidence verify', () => {
     expect(JSON.parse(out)).toEqual({
       verdict: 'good',
       verification_id: sample.content.verification_id,
+      environment: 'sandbox',
       key_id: 'evk_sample',
       files: 10,
       problems: [],

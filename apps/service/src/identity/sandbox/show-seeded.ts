@@ -1,6 +1,7 @@
 import type { CheckResult, JourneyDefinition } from '@assay/journeys';
 import { checkDefinition } from '../checks/registry.js';
 import type { SeededPerson } from '../checks/seeded.js';
+import { noteRun } from '../sessions/note-run.js';
 import { checkOf, type Session } from '../sessions/session.js';
 
 interface Forced {
@@ -27,10 +28,10 @@ function showOne({ session, person, thresholds, lists, now }: Forced, check: Che
   const outcome = own && checkDefinition(type).seeded?.(seed);
   if (!own || !outcome) return check;
   const { state, secrets } = session;
-  const { durationMs, result, extracted = {}, signals = [], timings = [], score = null } = outcome;
+  const { durationMs, result, extracted = {}, timings = [], score = null } = outcome;
   secrets.results[own.id] = { ...result, seeded: true };
   Object.assign(secrets.extracted, extracted);
-  state.signals.push(...signals.map((signal) => ({ check: step, ...signal })));
+  noteRun(state, step, outcome);
   state.timings.push({ step, startedAt: now, durationMs });
   for (const timing of timings)
     state.timings.push({ step: `${step}.${timing.step}`, startedAt: now, durationMs: timing.durationMs });

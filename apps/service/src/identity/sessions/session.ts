@@ -74,8 +74,11 @@ export interface SessionState {
     readonly value: unknown;
     readonly threshold?: number;
     readonly model?: string;
+    /** An earlier run of the step measured it. */
+    readonly replaced?: true;
   }[];
-  listVersions: { readonly list: string; readonly version: string }[];
+  /** Editions of lists by the step that searched them; sessions of earlier versions name no step. */
+  listVersions: { readonly list: string; readonly version: string; readonly check?: string }[];
   /** A seeded subject of the sandbox: what the session shows is made up. */
   seeded?: true;
   /** The session whose outcome this one replaces. */

@@ -4,6 +4,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { runBusinessDocuments } from '../checks/business-document/run.js';
 import { codesOf } from '../checks/outcome.js';
 import { audit, changeSession, emit, SessionMoved } from '../sessions/change.js';
+import { noteRun } from '../sessions/note-run.js';
 import type { Session, SessionCheck } from '../sessions/session.js';
 import { findSession } from '../sessions/store.js';
 import type { VerificationsApp } from './app.js';
@@ -70,6 +71,7 @@ async function judgeReferred(app: VerificationsApp, environment: Environment, se
   const outcome = await runBusinessDocuments({ ...request, session: draft, journey, step: check.step });
   Object.assign(check, { status: outcome.status, reasonCodes: codesOf(outcome), completedAt: now });
   draft.secrets.results[check.id] = outcome.result;
+  noteRun(draft.state, check.step, outcome);
   const decided = await decideDraft(app, environment, draft, journey.definition, now);
   await changeSession({ ...request, version: session.version }, async (change) => {
     await takeDraft(change, draft, decided);

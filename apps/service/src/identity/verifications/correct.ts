@@ -10,6 +10,7 @@ import { checkDefinition } from '../checks/registry.js';
 import { noteSessionHits } from '../checks/screening/session-monitor.js';
 import { audit, changeSession, emit, refusal, type SessionChange, SessionMoved } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
+import { noteRun } from '../sessions/note-run.js';
 import type { ExtractedField, Session, SessionCheck } from '../sessions/session.js';
 import { isForced } from '../sessions/session-codes.js';
 import { sessionView } from '../sessions/view.js';
@@ -110,6 +111,7 @@ function retake(session: Session, check: SessionCheck, outcome: CheckOutcome, no
     completedAt: now,
   });
   session.secrets.results[check.id] = outcome.result;
+  noteRun(session.state, check.step, outcome);
 }
 
 /** Codes of the comparison were made again; what the picture showed stays as it was. */

@@ -50,6 +50,8 @@ export async function takeDraft(change: SessionChange, draft: Session, decided: 
   const { decision, reasonCodes } = session;
   session.secrets = draft.secrets;
   session.state.checks = draft.state.checks;
+  session.state.signals = draft.state.signals;
+  session.state.listVersions = draft.state.listVersions;
   session.state.opinions = [];
   applyDecision(session, stillInReview(session, decided), now);
   session.decision = decision;

@@ -17,6 +17,7 @@ import {
 } from '../sessions/apply-decision.js';
 import { type ChangeRequest, changeSession, move, type SessionChange, SessionMoved } from '../sessions/change.js';
 import type { JourneyVersion } from '../sessions/journey-versions.js';
+import { noteRun } from '../sessions/note-run.js';
 import { checksAgain } from '../sessions/reopen.js';
 import type { Session } from '../sessions/session.js';
 import { sessionCodesOf } from '../sessions/session-codes.js';
@@ -106,8 +107,7 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   state.timings.push({ step: run.step, startedAt: run.now, durationMs });
   for (const timing of outcome.timings ?? [])
     state.timings.push({ step: `${run.step}.${timing.step}`, startedAt: run.now, durationMs: timing.durationMs });
-  state.signals.push(...(outcome.signals ?? []).map((signal) => ({ check: run.step, ...signal })));
-  if (outcome.listVersions) state.listVersions = [...outcome.listVersions];
+  noteRun(state, run.step, outcome);
   return outcome.status;
 }
 
@@ -134,7 +134,7 @@ async function finish(
   const { definition } = journey;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
-  session.state.signals = draft.state.signals.slice(-500);
+  session.state.signals = draft.state.signals;
   session.state.listVersions = draft.state.listVersions;
   session.secrets = draft.secrets;
   session.processAt = null;

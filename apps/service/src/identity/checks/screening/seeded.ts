@@ -27,6 +27,7 @@ export function seededScreening(seed: SeededCheck): SeededOutcome {
     result: subjectType === 'business' ? companyResult(seed, outcome, hits) : personResult(seed, outcome, hits),
     timings: [{ step: 'search', durationMs: 11 }],
     signals: [{ name: 'best_match_score', value: score, threshold: thresholds.screening.possible, model }],
+    listVersions: [{ list: LIST.id, version: LIST.version }],
   };
 }
 

@@ -8,6 +8,7 @@ const evidence: EvidenceContent = {
   format_version: '1.0',
   verification_id: id,
   generated_at: '2026-11-20T10:17:00.000Z',
+  environment: 'sandbox',
   subject: { type: 'individual', reference: 'cust-42', country: 'PT' },
   journey: { id: 'kyc_standard', version: 7, definition_sha256: hash('a') },
   media: ['document_front', 'document_back', 'selfie'].map((kind, index) => ({
