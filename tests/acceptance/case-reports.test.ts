@@ -117,6 +117,25 @@ describe('the report of a case', () => {
     expect((await report(id, '?format=fincen')).bytes.toString()).toContain('TotalAmount="38100"');
   });
 
+  test('leaves nothing out without a word: what a form cannot hold is 409 with the place to change', async () => {
+    const id = await newCase();
+    await draft(id, { ...DRAFT, narrative: 'x'.repeat(4001) });
+    const long = await report(id);
+    expect([long.status, long.body.error.code, long.body.error.details]).toEqual([
+      409,
+      'conflict',
+      [{ field: 'report', message: expect.stringMatching(/^narrative: this form takes 4000 characters/) }],
+    ]);
+    expect((await report(id, '?format=fincen')).status).toBe(200);
+    const [subject] = DRAFT.subjects;
+    const written = { ...subject, given_name: '偉', family_name: '張' };
+    await draft(id, { ...DRAFT, subjects: [written] });
+    expect((await report(id)).body.error.message).toContain('subjects.0: goAML takes names in the letters A to Z');
+    const named = { ...subject, given_name: 'Wei 偉', family_name: 'Zhang 張' };
+    await draft(id, { ...DRAFT, subjects: [named] });
+    expect((await report(id)).bytes.toString()).toContain('<comments>Name as written: Wei 偉 Zhang 張</comments>');
+  });
+
   test('shows every subject of the draft, and refuses a transaction of a subject that is not there', async () => {
     const id = await newCase();
     const [subject] = DRAFT.subjects;

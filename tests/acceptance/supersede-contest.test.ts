@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, until } from '../support/database.js';
+import { textOfPdf } from '../support/pdf-text.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -43,6 +44,11 @@ describe('a session that supersedes another', () => {
       former,
       made.body.id,
     ]);
+    const evidenceOf = async (id: string) => (await service.api('GET', `/v1/verifications/${id}/evidence`)).body;
+    expect(await evidenceOf(former)).toMatchObject({ environment: 'sandbox', superseded_by: made.body.id });
+    expect(await evidenceOf(made.body.id)).toMatchObject({ environment: 'sandbox', supersedes: former });
+    const { bytes: pdf } = await service.api('GET', `/v1/verifications/${former}/report`);
+    expect(textOfPdf(pdf)).toMatch(/Superseded by\s+ver_/);
     const again = await make('corrected-1', { supersedes: former }, { 'idempotency-key': 'supersede-1' });
     expect(again.bytes).toEqual(made.bytes);
     const entries = await until(

@@ -117,13 +117,13 @@ describe('the report model', () => {
     ]);
   });
 
-  test('says that an outcome was replaced, and that one of two opinions was given', () => {
+  test('names the session that supersedes this one, and says that one of two opinions was given', () => {
     const final = reportModel({
       ...undecided,
       decision: { ...decided, decision: 'declined', final: true },
       evidence: { ...content, supersedes: 'ver_0', superseded_by: 'ver_2' },
     });
-    expect(final.outcome.sentence).toContain('verification ver_2 supersedes this one');
+    expect(final.outcome.sentence).toContain('Verification ver_2 was made to supersede this one');
     expect(final.session).toContainEqual({ label: 'Superseded by', value: 'ver_2' });
     expect(final.session).toContainEqual({ label: 'Supersedes', value: 'ver_0' });
     const sentence = (waits: boolean) =>

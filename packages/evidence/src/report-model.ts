@@ -124,7 +124,7 @@ function outcome({ session, decision, evidence }: ReportInput): ReportModel['out
   const by = `${time(decision.decided_at)} by ${words(decision.decided_by.type).toLowerCase()}`;
   if (decision.final) {
     const replaced = evidence.superseded_by
-      ? ` The outcome was replaced: verification ${evidence.superseded_by} supersedes this one.`
+      ? ` Verification ${evidence.superseded_by} was made to supersede this one: see what it came to.`
       : '';
     return { label, tone, sentence: `Final decision: ${decision.decision}, ${by}.${replaced}` };
   }

@@ -131,7 +131,7 @@ export interface EvidenceContent {
   readonly seeded?: true;
   /** The session whose outcome this one replaces. */
   readonly supersedes?: string;
-  /** The session that replaces the outcome of this one. */
+  /** The session that was made to replace the outcome of this one; it may have come to no decision. */
   readonly superseded_by?: string;
   readonly subject: SubjectRef;
   readonly journey: JourneyRef;

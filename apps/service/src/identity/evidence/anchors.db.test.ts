@@ -138,3 +138,11 @@ test('a forged anchor and a file without one are told', async () => {
   expect((await verify('--anchor', join(dataDir, 'absent.json'))).status).toBe(1);
   expect(await readFile(anchorsFile(), 'utf8')).toContain('"assay-audit-anchor/1"');
 });
+
+test('a line that a crash cut off is told and takes no later anchor with it', async () => {
+  await writeFile(anchorsFile(), JSON.stringify(await makeAnchor(opened.app)).slice(0, -40));
+  const later = await makeAnchor(opened.app);
+  const { anchors, problems } = await keptAnchors(opened.app);
+  expect(anchors).toEqual([later]);
+  expect(problems).toEqual([{ line: 1, problem: 'This is no anchor.' }]);
+});

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnchorProblem, type AuditAnchor, readAuditAnchors, signAuditAnchor } from '@assay/evidence';
 import { giveToOwner } from '../../platform/give-to-owner.js';
@@ -34,15 +34,25 @@ export async function makeAnchor(app: EvidenceApp, heads?: AuditAnchor['heads'])
     new Date().toISOString(),
     await app.signingKeys.current(),
   );
-  const file = await open(anchorsFile(app), 'a', 0o600);
+  const file = await open(anchorsFile(app), 'a+', 0o600);
   try {
-    await file.appendFile(`${JSON.stringify(anchor)}\n`);
+    // A line that a crash or a full disk cut off would take this one with it.
+    const start = (await isCut(file)) ? '\n' : '';
+    await file.appendFile(`${start}${JSON.stringify(anchor)}\n`);
     await file.sync();
     await giveToOwner(anchorsFile(app));
   } finally {
     await file.close();
   }
   return anchor;
+}
+
+/** Whether a file ends in the middle of a line. */
+async function isCut(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString('latin1') !== '\n';
 }
 
 /** The anchors of the data folder that this installation signed, and what is wrong with the others. */

@@ -93,21 +93,20 @@ function checkBlock(page: ReportPage, check: ReportCheckRow): void {
   const [left, middle] = [120, 110];
   const width = WIDTH - left - middle;
   const heights = lines.map(({ text, style }) => page.heightOf(text, width, style) + 2);
-  page.ensure(
-    Math.min(
-      heights.reduce((sum, height) => sum + height, 22),
-      300,
-    ),
-  );
-  page.textAt(check.name, MARGIN, page.y, left, { bold: true });
+  const linesHeight = heights.reduce((sum, height) => sum + height, 0);
+  const nameHeight = page.heightOf(check.name, left - 8, { bold: true });
+  page.ensure(Math.min(Math.max(linesHeight, nameHeight) + 22, 300));
+  page.textAt(check.name, MARGIN, page.y, left - 8, { bold: true });
   pill(page, check.status, check.tone, MARGIN + left, page.y);
-  if (lines.length === 0) page.y += 12;
+  // A name of several lines goes beyond what was measured.
+  const end = page.y + nameHeight;
   for (const [index, { text, style }] of lines.entries()) {
     const height = at(heights, index);
     page.ensure(height);
     page.textAt(text, MARGIN + left + middle, page.y, width, style);
     page.y += height;
   }
+  if (linesHeight < nameHeight) page.y = end;
   page.y += 4;
   page.doc
     .moveTo(MARGIN, page.y)
