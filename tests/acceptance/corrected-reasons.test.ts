@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfPdf } from '../support/pdf-text.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -61,6 +62,28 @@ test('after a correction the evidence says what was measured by which lists then
   expect(scores).toMatchObject([{ value: 0, replaced: true }, { value: 100 }]);
   expect(scores[1]).not.toHaveProperty('replaced');
   expect([...lists].sort()).toEqual(searched.result.lists_searched.map(({ id: list }) => list).sort());
+});
+
+test('evidence and report say what a person said of a hit, as the list of hits does', async () => {
+  const reference = 'sandbox_referred.judged';
+  const id = await referred(reference);
+  await correct(id, { given_name: 'SANDBOX', family_name: 'SANCTIONED' });
+  const found = async () => (await service.api('GET', `/v1/checks/screening/hits?subject_reference=${reference}`)).body;
+  const [hit] = (await found()).data;
+  expect((await read(id, '/evidence')).screening).not.toHaveProperty('reviews');
+  const review = { status: 'false_positive', reason: 'Born elsewhere', reviewer: 'ana@judged.example' };
+  expect((await service.api('POST', `/v1/checks/screening/hits/${hit.id}/review`, review)).status).toBe(200);
+  const { hits, reviews } = (await read(id, '/evidence')).screening;
+  expect(reviews).toEqual([
+    {
+      hit: hits[0].id,
+      status: 'false_positive',
+      reviewed_by: expect.stringContaining('ana@judged.example'),
+      reviewed_at: expect.any(String),
+    },
+  ]);
+  const { bytes: pdf } = await service.api('GET', `/v1/verifications/${id}/report`);
+  expect(textOfPdf(pdf)).toMatch(/false positive by\s/);
 });
 
 test('where nothing refers a session any more, a person still has to decide, and the queue finds it by that', async () => {

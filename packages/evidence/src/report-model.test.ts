@@ -105,6 +105,20 @@ describe('the report model', () => {
     ]);
   });
 
+  test('names whom the lists found, and what a person said of each', () => {
+    const hits = [
+      { id: 'un-1', name: 'Otto Grebnov', list: 'un', match_score: 97 },
+      { id: 'eu-2', name: 'Otto Grebnow', list: 'eu', match_score: 82 },
+      { id: 'eu-3', name: 'An officer', list: 'eu', match_score: 99, subject: { role: 'officer' } },
+    ];
+    const review = { status: 'false_positive', reviewed_by: 'ana', reviewed_at: '2026-11-20T10:17:00.000Z' };
+    const screening = { list_versions: [], hits, reviews: [{ hit: 'un-1', ...review }] };
+    expect(reportModel({ ...undecided, evidence: { ...content, screening } }).lists).toEqual([
+      { label: 'Hit', value: 'Otto Grebnov (un, score 97): false positive by ana, 2026-11-20 10:17:00 UTC' },
+      { label: 'Hit', value: 'Otto Grebnow (eu, score 82): reviewed by nobody' },
+    ]);
+  });
+
   test('names in the timeline who corrected which fields', () => {
     const entry = { at: '2026-11-20T10:16:30.000Z', actor: { type: 'api_key', id: 'key_1' }, reviewer: 'ana' };
     const decision_trail = [

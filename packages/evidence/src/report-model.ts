@@ -12,7 +12,7 @@ import {
   sourceName,
   words,
 } from './report-words.js';
-import type { EvidenceContent, ExtractedField, Signal, TrailEntry } from './types.js';
+import type { EvidenceContent, ExtractedField, HitReview, Signal, TrailEntry } from './types.js';
 
 export type Tone = 'good' | 'bad' | 'review' | 'neutral';
 
@@ -230,16 +230,37 @@ const COVERAGE: Readonly<Record<string, string>> = {
   waived: 'not searched: no list covers it, and the journey waives it',
 };
 
-/** The editions that were searched, and what of the asked kinds they covered. */
+/** The editions that were searched, what of the asked kinds they covered, and who was found. */
 function listFacts({ evidence }: ReportInput): Fact[] {
-  const { list_versions: versions, coverage = [] } = evidence.screening;
+  const { list_versions: versions, coverage = [], hits = [] } = evidence.screening;
   return [
     ...versions.map(({ list, published }) => ({ label: list, value: `published ${published}` })),
     ...coverage.map(({ check, type, status }) => ({
       label: `${words(check)}: ${words(type)}`,
       value: COVERAGE[status] ?? status,
     })),
+    // Those of a company stand with its parties.
+    ...(hits as readonly ReportedHit[])
+      .filter(({ subject }) => subject === undefined)
+      .map((hit) => ({ label: 'Hit', value: hitText(hit, evidence.screening.reviews ?? []) })),
   ];
+}
+
+interface ReportedHit {
+  readonly id?: string;
+  readonly name?: string;
+  readonly list?: string;
+  readonly match_score?: number;
+  readonly subject?: unknown;
+}
+
+/** A hit with what a person said of it. */
+function hitText({ id, name, list, match_score: score }: ReportedHit, reviews: readonly HitReview[]): string {
+  const review = reviews.find(({ hit }) => hit === id);
+  const said = review
+    ? `${words(review.status).toLowerCase()} by ${review.reviewed_by ?? 'somebody'}, ${time(review.reviewed_at)}`
+    : 'reviewed by nobody';
+  return `${name} (${list}, score ${score}): ${said}`;
 }
 
 /** `2026-11-20 10:16:02 UTC` of an RFC 3339 time in UTC. */

@@ -75,8 +75,19 @@ export interface TrailEntry {
 export interface ScreeningRecord {
   readonly list_versions: readonly { readonly list: string; readonly published: string }[];
   readonly hits?: readonly unknown[];
+  /** What people have said of them, as it stands when the evidence is made; absent where nobody said anything. */
+  readonly reviews?: readonly HitReview[];
   /** What the lists covered of what each check asked for; `waived` is what the journey did not insist on. */
   readonly coverage?: readonly ScreeningCoverage[];
+}
+
+export interface HitReview {
+  /** The id of the hit. */
+  readonly hit: string;
+  /** `true_positive`, `false_positive` or `inconclusive`. */
+  readonly status: string;
+  readonly reviewed_by?: string;
+  readonly reviewed_at: string;
 }
 
 export interface ScreeningCoverage {

@@ -15,6 +15,7 @@ import type { Session } from '../sessions/session.js';
 import { subjectView } from '../sessions/session-subject.js';
 import type { EvidenceApp } from './app.js';
 import { companyOf, partiesOf } from './company-record.js';
+import { hitReviews } from './hit-reviews.js';
 
 const MEDIA: Statement = {
   name: 'evidence_media',
@@ -67,6 +68,7 @@ export async function evidenceOf(
 ): Promise<Evidence> {
   const journey = await app.journeys.of(session);
   const media = await app.db.inEnvironment<MediaRow>(environment.id, MEDIA, [environment.id, session.id]);
+  const reviews = await hitReviews(app, environment, session, journey);
   const audit = await sealedAudit(app, environment, session.id);
   const { state } = session;
   const content: EvidenceContent = {
@@ -101,7 +103,7 @@ export async function evidenceOf(
       ...(fields ? { fields } : {}),
       ...(opinion?.comment ? { comment: opinion.comment } : {}),
     })),
-    screening: screeningOf(session),
+    screening: { ...screeningOf(session), ...(reviews.length > 0 ? { reviews } : {}) },
     ...(session.subjectType === 'business' ? { business: companyOf(session) } : {}),
   };
   return { content, audit };

@@ -45,7 +45,7 @@ export async function renderReport(model: ReportModel, options: ReportOptions = 
     ]);
   }
   media(page, model, options.pictures ?? new Map());
-  heading(page, 'Screening lists');
+  heading(page, 'Screening');
   if (model.lists.length === 0) remark(page, 'No list was searched.');
   facts(page, model.lists);
   spellings(page);
