@@ -3,73 +3,18 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
+import { INSTITUTION, REPORT, SUBJECT } from '../../testing/suspicion.js';
 import { fincenFaults } from './check-fincen.js';
 import { goamlFaults } from './check-goaml.js';
 import { FINCEN_NARRATIVE_MAX, fincenSar } from './fincen.js';
 import { goamlReport } from './goaml.js';
 import { GOAML_PROFILES } from './goaml-profile.js';
-import { fincenLosses, goamlLosses } from './losses.js';
 import type { ReportedSubject, SuspicionReport } from './model.js';
 import { SUSPICIONS, suspicionsOf } from './suspicions.js';
 import { walk, writeXml, type XmlElement } from './xml.js';
 
 const XSD = fileURLToPath(new URL('../../../../tests/evaluation/sar/EFL_SARXBatchSchema.xsd', import.meta.url));
 
-const INSTITUTION: SuspicionReport['institution'] = {
-  name: 'Example Bank',
-  kind: 'depository',
-  taxId: { kind: 'ein', number: '12-3456789' },
-  regulator: 'occ',
-  address: { street: '1 Main Street', city: 'Reston', postcode: '20190', region: 'VA', country: 'US' },
-  phone: '+1 703 555 0100',
-  contact: { office: 'Compliance', givenName: 'Ana', familyName: 'Lima', email: 'ana@bank.example' },
-  transmitterControlCode: 'PBSA1234',
-  goamlEntityId: 101,
-};
-const SUBJECT: ReportedSubject = {
-  type: 'individual',
-  givenName: 'Žofia',
-  familyName: "O'Neil-Łuczak",
-  dateOfBirth: '1980-05-17',
-  gender: 'female',
-  nationality: 'PL',
-  address: { street: 'Prosta 1', city: 'Warszawa', postcode: '00-838', country: 'PL' },
-  identification: {
-    kind: 'passport',
-    number: 'AB1234567',
-    country: 'PL',
-    issuedOn: '2020-01-15',
-    expiresOn: '2030-01-14',
-  },
-  taxNumber: { kind: 'ssn', number: '123-45-6789' },
-  phone: '+48 22 555 01 00',
-  email: 'zofia@example.com',
-  occupation: 'Jeweller',
-  accounts: ['PL61109010140000071219812874'],
-};
-const REPORT: SuspicionReport = {
-  reference: 'cas_01jd8m2zk3p5q7r9s1t3v5w7x9',
-  filedOn: '2026-11-21',
-  institution: INSTITUTION,
-  subjects: [SUBJECT],
-  suspicions: ['structuring', 'out_of_pattern'],
-  indicators: ['STRUC'],
-  from: '2026-11-01',
-  to: '2026-11-20',
-  total: { amount: '38100.01', currency: 'USD' },
-  narrative: 'Four payments of 9,000 to 9,900 within 24 hours.',
-  actionTaken: 'Account restricted.',
-  transactions: [
-    {
-      reference: 'pay-1',
-      date: '2026-11-20',
-      amount: '9800.005',
-      currency: 'EUR',
-      direction: 'out',
-      counterparty: { name: 'Rui Costa', type: 'individual', country: 'PT' },
-    },
-  ],
-};
 /** As little as a case can know. */
 const { taxId: _tax, transmitterControlCode: _code, ...bare } = INSTITUTION;
 const BARE: SuspicionReport = {
@@ -301,35 +246,6 @@ describe('goAML', () => {
     expect(fieldOf(goamlReport(REPORT), 'first_name')).toBe('Ana');
     expect(valuesOf(goamlReport(REPORT), 'first_name')).toContain('Zofia');
     expect(valuesOf(goamlReport(REPORT), 'last_name')).toContain("O'Neil-Luczak");
-  });
-
-  test('a name in other letters stands in the comments as it is written, and a subject without any is no report', () => {
-    const subject = { ...SUBJECT, givenName: 'Жора', familyName: 'Щербаков', name: 'Жора Щербаков' };
-    const company = { type: 'business' as const, name: '北京 Trading' };
-    const paid = { ...REPORT.transactions[0]!, counterparty: { name: '張偉', type: 'individual' as const } };
-    const report = { ...REPORT, subjects: [subject, company, SUBJECT], transactions: [paid] };
-    const root = goamlReport(report);
-    expect(goamlFaults(root)).toEqual([]);
-    expect(valuesOf(root, 'comments')).toEqual([
-      'Name as written: Жора Щербаков',
-      'Name as written: 張偉',
-      'Name as written: 北京 Trading',
-    ]);
-    expect(goamlLosses(report)).toEqual([
-      expect.stringMatching(/^subjects\.0: goAML takes names in the letters A to Z/),
-    ]);
-    expect(goamlLosses({ ...report, subjects: [{ type: 'individual', name: '' }, company, SUBJECT] })).toEqual([]);
-    expect(valuesOf(goamlReport(REPORT), 'comments')).toEqual([]);
-  });
-
-  test('a text that a form would cut off is told', () => {
-    const long = (length: number) => ({ ...REPORT, narrative: 'x'.repeat(length) });
-    expect([goamlLosses(long(4000)), fincenLosses(long(FINCEN_NARRATIVE_MAX))]).toEqual([[], []]);
-    expect(goamlLosses({ ...long(4001), actionTaken: 'y'.repeat(4002) })).toEqual([
-      'narrative: this form takes 4000 characters, and there are 4001. Shorten it.',
-      'action_taken: this form takes 4000 characters, and there are 4002. Shorten it.',
-    ]);
-    expect(fincenLosses(long(FINCEN_NARRATIVE_MAX + 1))).toHaveLength(1);
   });
 
   test('a transaction in another currency is no amount of this one: the report is one of an activity', () => {

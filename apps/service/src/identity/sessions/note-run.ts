@@ -1,7 +1,12 @@
-import type { CheckOutcome } from '../checks/outcome.js';
 import type { SessionState } from './session.js';
 
 const SIGNALS_MAX = 500;
+
+/** What a run of a step has come to, as far as the evidence tells it. */
+interface Run {
+  readonly signals?: readonly Omit<SessionState['signals'][number], 'check' | 'replaced'>[];
+  readonly listVersions?: readonly Omit<SessionState['listVersions'][number], 'check'>[];
+}
 
 /**
  * Notes what a run of a step measured and which editions of lists it searched. What an earlier run of the step measured is
@@ -10,7 +15,7 @@ const SIGNALS_MAX = 500;
 export function noteRun(
   state: Pick<SessionState, 'signals' | 'listVersions'>,
   step: string,
-  { signals = [], listVersions = [] }: Pick<CheckOutcome, 'signals' | 'listVersions'>,
+  { signals = [], listVersions = [] }: Run,
 ): void {
   state.signals = [
     ...state.signals.map((known) => (known.check === step ? { ...known, replaced: true as const } : known)),
