@@ -1,3 +1,6 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyBundle } from '@assay/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWalk } from '../support/capture.js';
 import { noiseJpeg } from '../support/pictures.js';
@@ -37,6 +40,31 @@ test(
     const again = await service.api('GET', `/v1/verifications/${shown.id}/report`);
     expect(again.bytes.toString('latin1')).toBe(shown.pdf);
     expect(images((await reportOf('without_pictures')).pdf)).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test(
+  'evidence and report of a session whose picture the store lost are made of what is left, and say so',
+  async () => {
+    await journey('with_lost_pictures');
+    const { id } = await reportOf('with_lost_pictures');
+    const at = `/v1/verifications/${id}`;
+    const { media } = (await service.api('GET', `${at}/evidence`)).body;
+    const [{ id: picture }] = media;
+    const stored = (await readdir(service.dataDir, { recursive: true })).filter((path) => path.endsWith(picture));
+    expect(stored).toHaveLength(1);
+    for (const path of stored) await rm(join(service.dataDir, path));
+    const report = await service.api('GET', `${at}/report`);
+    expect([report.status, images(report.bytes.toString('latin1'))]).toEqual([200, 0]);
+    const inline = await service.api('GET', `${at}/evidence?inline=true`);
+    expect(inline.body.media).toEqual([expect.objectContaining({ id: picture, lost: true })]);
+    expect(inline.body.media[0]).not.toHaveProperty('data');
+    const zip = await service.api('GET', `${at}/evidence?format=zip`);
+    const { keys } = (await service.api('GET', '/.well-known/evidence-keys.json')).body;
+    expect(verifyBundle(zip.bytes, keys)).toMatchObject({ verdict: 'good', environment: 'sandbox', lost: [picture] });
+    const one = await service.api('GET', `${at}/evidence/media/${picture}`);
+    expect([one.status, one.body.error.code]).toEqual([404, 'not_found']);
   },
   SLOW_MS,
 );

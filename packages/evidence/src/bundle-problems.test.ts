@@ -139,7 +139,7 @@ describe('a bundle that disagrees with itself', () => {
     ['a file without a hash', ({ files }) => void files.push({ path: 'x', bytes: 1 })],
   ])('a manifest with %s is none', (_, change) => {
     expect(withManifest(change)).toEqual({
-      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, files: 0 },
+      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, lost: [], files: 0 },
       problems: ['manifest.json is not the manifest of a bundle.'],
     });
   });
@@ -153,7 +153,7 @@ describe('a bundle that disagrees with itself', () => {
   test.each(['manifest.json', 'manifest.sig'])('without %s nothing is verified', (missing) => {
     const zip = zipBundle(sampleFiles().filter(({ path }) => path !== missing));
     expect(verifyBundle(zip, publicKeys)).toEqual({
-      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, files: 0 },
+      ...{ verdict: 'bad', keyId: null, verificationId: null, environment: null, lost: [], files: 0 },
       problems: ['manifest.json or manifest.sig is missing.'],
     });
   });

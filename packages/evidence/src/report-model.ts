@@ -94,6 +94,7 @@ export function reportModel(input: ReportInput): ReportModel {
         words(item.capture_method ?? ''),
         mediaTypeName(item.media_type),
         sizeText(item.bytes),
+        item.lost ? 'lost: the store has no such file' : '',
       ]
         .filter((part) => part !== '')
         .join(' · '),

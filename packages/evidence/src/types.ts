@@ -25,6 +25,8 @@ export interface MediaRecord {
   readonly url?: string;
   /** Where the bytes lie in a ZIP bundle. */
   readonly path?: string;
+  /** The store has no such file any more, though nobody erased it: a ZIP lacks it. */
+  readonly lost?: true;
   /** base64 of the bytes, where the JSON form was asked to carry them. */
   readonly data?: string;
 }

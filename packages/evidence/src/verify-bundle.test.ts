@@ -23,6 +23,7 @@ describe('a bundle', () => {
       keyId: 'evk_1',
       verificationId: 'ver_1',
       environment: null,
+      lost: [],
       files: 8,
     });
     expect(Buffer.compare(zip(), zip())).toBe(0);
@@ -42,6 +43,12 @@ describe('a bundle', () => {
     expect(issued({ environment: 'sandbox' })).toMatchObject({ ...good, isTest: true });
     expect(issued({}, { environment: 'sandbox' })).toMatchObject(good);
     expect(issued({ environment: 'production' })).toMatchObject({ environment: 'production', isTest: false });
+  });
+
+  test('names the media that the store had lost', () => {
+    const media = content.media.map((record) => ({ ...record, lost: true as const }));
+    const files = bundleFiles({ ...parts, content: { ...content, media }, media: new Map() }, signingKey);
+    expect(verifyBundle(zipBundle(files), publicKeys)).toMatchObject({ verdict: 'good', lost: ['med_1'], files: 7 });
   });
 
   test('can be unpacked by other programs', () => {

@@ -16,6 +16,8 @@ export type BundleVerification = Verification & {
   readonly verificationId: string | null;
   /** Where it was issued: a bundle of the sandbox proves nothing about a person. Null where the bundle does not say. */
   readonly environment: string | null;
+  /** Media that the bundle names and lacks, as the store had lost them when it was made. */
+  readonly lost: readonly string[];
   /** Files whose hash was compared. */
   readonly files: number;
 };
@@ -26,7 +28,7 @@ export type BundleVerification = Verification & {
  * Never throws for hostile input; work is bounded by the limits of a bundle, and nothing is inflated.
  */
 export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntry[]): BundleVerification {
-  const nothing = { keyId: null, verificationId: null, environment: null, files: 0 };
+  const nothing = { keyId: null, verificationId: null, environment: null, lost: [], files: 0 };
   const archive = readBundle(zip);
   if ('problem' in archive) return { verdict: 'bad', problems: [archive.problem], ...nothing };
   const files = new Map(archive.files.map((file) => [file.path, file]));
@@ -41,7 +43,8 @@ export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntr
   const keyId = manifest.integrity.signature.key_id;
   const audit = readAudit(files.get('audit.ndjson'), manifest);
   const environment = manifest.environment ?? audit.environment ?? null;
-  const facts = { keyId, verificationId: manifest.verification_id, environment, files: manifest.files.length };
+  const lost = manifest.media.flatMap((media) => (media?.lost === true ? [String(media.id)] : []));
+  const facts = { keyId, verificationId: manifest.verification_id, environment, lost, files: manifest.files.length };
   const key = publicKeys.find((candidate) => candidate.key_id === keyId);
   const problems = [...fileProblems(manifest.files, files), ...contentProblems(manifest), ...audit.problems];
   const signature = Buffer.from(signatureFile.bytes).toString('latin1');

@@ -1,6 +1,7 @@
 import { governance } from '@assay/contract';
 import { sampleFiles, zipBundle } from '@assay/evidence';
 import { ApiError } from '@assay/kernel';
+import { bytesLeft, bytesOf } from '../../identity/evidence/read-bytes.js';
 import { evidenceZip } from '../../identity/evidence/routes.js';
 import { findSession } from '../../identity/sessions/store.js';
 import type { Environment } from '../../platform/environments/environment.js';
@@ -50,8 +51,8 @@ async function bundlesOf(app: App, environment: Environment, { drawn }: SampleRo
   for (const id of drawn) {
     const bundle = await bundleOf(app, environment, id, now).catch((error: unknown) => {
       if (!(error instanceof MissingBlob)) throw error;
-      // A picture was erased meanwhile: once more, without it.
-      return bundleOf(app, environment, id, now);
+      // A picture was erased meanwhile: once more, without it; one that is named still is lost.
+      return bundleOf(app, environment, id, now, bytesLeft);
     });
     if (!bundle) continue;
     size += bundle.length;
@@ -66,9 +67,15 @@ async function bundlesOf(app: App, environment: Environment, { drawn }: SampleRo
 }
 
 /** Undefined where the session was erased. */
-async function bundleOf(app: App, environment: Environment, id: string, now: number): Promise<Uint8Array | undefined> {
+async function bundleOf(
+  app: App,
+  environment: Environment,
+  id: string,
+  at: number,
+  reader = bytesOf,
+): Promise<Uint8Array | undefined> {
   const session = await findSession(app, environment.id, id);
-  return session && evidenceZip(app, environment, session, now);
+  return session && evidenceZip(app, environment, session, { at, read: reader(app, environment, session) });
 }
 
 async function noteExport(context: Context, { id }: SampleRow, bundles: number): Promise<void> {

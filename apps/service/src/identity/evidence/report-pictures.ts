@@ -1,9 +1,9 @@
 import type { MediaRecord } from '@assay/evidence';
 import type { Platform } from '../../platform/app.js';
 import type { Environment } from '../../platform/environments/environment.js';
-import { readMedia } from '../../platform/media/session-media.js';
 import { EngineFailed, inTurn, inVision, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { Session } from '../sessions/session.js';
+import type { ReadBytes } from './read-bytes.js';
 
 /** A report shows so many; the list of media names all of them. */
 const PICTURES_MAX = 12;
@@ -20,7 +20,7 @@ export async function reportPictures(
   app: Platform,
   environment: Environment,
   session: Session,
-  media: readonly MediaRecord[],
+  { media, read }: { readonly media: readonly MediaRecord[]; readonly read: ReadBytes },
 ): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
   const shown = media
@@ -29,7 +29,8 @@ export async function reportPictures(
     .slice(0, PICTURES_MAX);
   const own = inTurn(app, environment.id, session.id);
   for (const { id } of shown) {
-    const data = await readMedia(app, environment, session.key, id);
+    const data = await read(id);
+    if (!data) continue;
     const small = await inVision(own, 'media.thumbnail', { data, sidePx: SIDE_PX }).catch((error: unknown) => {
       if (error instanceof UnusableMedia || error instanceof EngineFailed) return undefined;
       throw error;

@@ -6,6 +6,7 @@ import type { Session } from '../sessions/session.js';
 import { decisionView, sessionView } from '../sessions/view.js';
 import type { EvidenceApp } from './app.js';
 import type { Evidence } from './content.js';
+import type { ReadBytes } from './read-bytes.js';
 import { reportPictures } from './report-pictures.js';
 import type { ReportQuestion } from './report-worker.js';
 
@@ -17,6 +18,7 @@ export async function reportPdf(
   environment: Environment,
   session: Session,
   { content: evidence, audit }: Evidence,
+  read: ReadBytes,
 ): Promise<Uint8Array> {
   const view = sessionView(app, environment, session);
   const codes = [...view.reason_codes, ...view.checks.flatMap((check) => check.reason_codes)];
@@ -31,7 +33,9 @@ export async function reportPdf(
   });
   const { definition } = await app.journeys.of(session);
   const withPictures = definition.report?.pictures !== false;
-  const pictures = withPictures ? await reportPictures(app, environment, session, evidence.media) : undefined;
+  const pictures = withPictures
+    ? await reportPictures(app, environment, session, { media: evidence.media, read })
+    : undefined;
   return render({ model, pictures }, environment.id);
 }
 

@@ -100,8 +100,8 @@ async function readLimited(path: string, sizeBytesMax: number): Promise<Buffer |
   }
 }
 
-function asJson({ verdict, verificationId, environment, keyId, files, problems }: BundleVerification): object {
-  return { verdict, verification_id: verificationId, environment, key_id: keyId, files, problems };
+function asJson({ verdict, verificationId, environment, keyId, files, lost, problems }: BundleVerification): object {
+  return { verdict, verification_id: verificationId, environment, key_id: keyId, files, lost, problems };
 }
 
 function printText(result: BundleVerification, io: CommandIo): void {
@@ -110,6 +110,8 @@ function printText(result: BundleVerification, io: CommandIo): void {
   if (result.environment) io.out(`Environment: ${placeOf(printable(result.environment))}`);
   if (result.keyId) io.out(`Key: ${printable(result.keyId)}`);
   if (result.verdict === 'good') io.out(`Files: ${result.files}, each with the signed SHA-256`);
+  for (const id of result.lost)
+    io.out(`Lost: ${printable(id)}, of which the store had no file when the bundle was made`);
   for (const problem of result.problems) io.out(`- ${printable(problem)}`);
 }
 

@@ -73,6 +73,7 @@ describe('evidence verify', () => {
       environment: 'sandbox',
       key_id: 'evk_sample',
       files: 10,
+      lost: [],
       problems: [],
     });
   });
