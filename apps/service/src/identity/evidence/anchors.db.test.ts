@@ -123,6 +123,22 @@ test('entries that were made again after a cut are other entries', async () => {
   );
 });
 
+test('entries that were made again are told also after the service anchored the new ones', async () => {
+  await rm(anchorsFile(), { force: true });
+  await append(2);
+  await makeAnchor(opened.app);
+  const last = (await auditHeads(opened.app)).find((head) => head.environment === environment.id)?.sequence ?? 0;
+  await opened.app.db.system(CUT, [environment.id, last - 1]);
+  await append(1);
+  await anchorAudit(opened.app);
+  expect((await keptAnchors(opened.app)).anchors).toHaveLength(2);
+  const { status, result } = await verify();
+  expect(status).toBe(1);
+  const firstProblem = { sequence: last, problem: expect.stringContaining('not the entry') };
+  expect(result.environments).toContainEqual(expect.objectContaining({ ok: false, firstProblem }));
+  await rm(anchorsFile());
+});
+
 test('a forged anchor and a file without one are told', async () => {
   const own = await makeAnchor(opened.app);
   const forged = { ...own, heads: own.heads.map((head) => ({ ...head, sequence: head.sequence + 1 })) };

@@ -31,8 +31,8 @@ const ALL: AuditFilter = {
   ascending: true,
 };
 
-/** The hash that an entry had by its number, and when that was noted. */
-type Expected = Map<number, { readonly hash: string; readonly at: string }>;
+/** By the number of an entry every hash that it had when it was anchored: one that was made again was anchored as both. */
+type Expected = Map<number, { readonly hash: string; readonly at: string }[]>;
 
 /**
  * Verifies the chain of every environment from the rows of the database, in pieces, without changing anything.
@@ -48,12 +48,14 @@ export async function verifyAudit(app: Platform, anchors: readonly AuditAnchor[]
 }
 
 function expectedOf(anchors: readonly AuditAnchor[], environmentId: string): Expected {
-  const heads = anchors.flatMap(({ at, heads }) => heads.map((head) => ({ ...head, at })));
-  return new Map(
-    heads
-      .filter(({ environment, sequence }) => environment === environmentId && sequence > 0)
-      .map(({ sequence, hash, at }) => [sequence, { hash, at }]),
-  );
+  const expected: Expected = new Map();
+  for (const { at, heads } of anchors)
+    for (const { environment, sequence, hash } of heads) {
+      if (environment !== environmentId || sequence === 0) continue;
+      const known = expected.get(sequence) ?? [];
+      if (!known.some((one) => one.hash === hash)) expected.set(sequence, [...known, { hash, at }]);
+    }
+  return expected;
 }
 
 async function verifyChain(
@@ -66,9 +68,11 @@ async function verifyChain(
   for (;;) {
     const rows = await listAudit(app.db, environmentId, ALL, head.sequence, CHUNK_ROWS);
     const entries = rows.map(auditView);
-    const other = entries.find(({ sequence, hash }) => (expected.get(sequence)?.hash ?? hash) !== hash);
+    const [other] = entries.flatMap(({ sequence, hash }) =>
+      (expected.get(sequence) ?? []).filter((one) => one.hash !== hash).map(({ at }) => ({ sequence, at })),
+    );
     if (other) {
-      const problem = `not the entry that was anchored at ${expected.get(other.sequence)?.at}`;
+      const problem = `not the entry that was anchored at ${other.at}`;
       return { verified, ok: false, head, firstProblem: { sequence: other.sequence, problem } };
     }
     const piece: AuditVerification = verifyAuditChain(entries, head);
@@ -86,6 +90,6 @@ async function verifyChain(
 function ended(head: AuditHead, verified: number, expected: Expected) {
   const missing = Math.max(0, ...[...expected.keys()].filter((sequence) => sequence > head.sequence));
   if (missing === 0) return { verified, ok: true, head };
-  const problem = `missing: ${missing} entries were anchored at ${expected.get(missing)?.at}, and the chain ends at ${head.sequence}`;
+  const problem = `missing: ${missing} entries were anchored at ${expected.get(missing)?.[0]?.at}, and the chain ends at ${head.sequence}`;
   return { verified, ok: false, head, firstProblem: { sequence: head.sequence + 1, problem } };
 }
