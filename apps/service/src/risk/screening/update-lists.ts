@@ -9,6 +9,7 @@ import data from './data/list-sources.json' with { type: 'json' };
 import { type DownloadProgress, downloadFile, type FileSource } from './download-file.js';
 import { LIST_FORMATS, type ListFormat } from './import-files.js';
 import { type ImportedList, importList, saidToCover, sourceOf } from './import-list.js';
+import { isWhole } from './list-snapshots.js';
 import { servedLists, touchList, versionOfSource, type WatchlistRow } from './versions-store.js';
 
 export interface ListSource {
@@ -101,7 +102,8 @@ export async function updateList(
     }
     const served = (await servedLists(app.db)).find(({ id }) => id === list);
     const known = await versionOfSource(app.db, list, sourceOf(hashes, format, saidToCover(source, served)), format);
-    if (served && known?.state === 'published' && known.version === served.version && serves(served, source)) {
+    const isServed = served && known?.state === 'published' && known.version === served.version;
+    if (isServed && serves(served, source) && (await isWhole(app.media, { ...served, list }))) {
       if (!dryRun) await touchList(app.db, list, served.version);
       return { list, status: 'unchanged', version: served.version };
     }
