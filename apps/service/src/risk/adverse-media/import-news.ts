@@ -8,7 +8,7 @@ import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
 import { downloadFile } from '../screening/download-file.js';
 import { sha256Of } from '../screening/list-snapshots.js';
-import { type AddedArticles, addArticles, readAccused } from './add-articles.js';
+import { type AddedArticles, addArticles, type ReadEntities, readAccused } from './add-articles.js';
 import { publishNews } from './publish.js';
 
 export interface NewsImport {
@@ -116,10 +116,14 @@ async function countArticles(
   articles: readonly { readonly article: Article }[],
 ) {
   const total = { added: 0, changed: 0, copies: 0, known: 0 };
+  const batches: { readonly batch: readonly Article[]; readonly accused: ReadEntities }[] = [];
+  for (let at = 0; at < articles.length; at += BATCH) {
+    const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
+    batches.push({ batch, accused: await readAccused(app.db, batch) });
+  }
   await withDryRun(app, true, async (tx) => {
-    for (let at = 0; at < articles.length; at += BATCH) {
-      const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
-      const counts = await addArticles(tx, source, batch, () => []);
+    for (const { batch, accused } of batches) {
+      const counts = await addArticles(tx, source, batch, accused);
       for (const name of COUNTED) total[name] += counts[name];
     }
   });
