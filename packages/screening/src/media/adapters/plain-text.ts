@@ -74,11 +74,11 @@ function resolve(text: string): string {
   });
 }
 
-/** No control characters, single spaces, no empty lines. */
+/** No control characters, nothing invisible within words, single spaces, no empty lines. */
 export function tidy(text: string): string {
   return text
-    .replaceAll('\u00ad', '')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
