@@ -280,13 +280,21 @@ test('reading and writing need their scopes', async () => {
   expect((await entries('blocklist', '', { key: null })).status).toBe(401);
 });
 
+/** How many entries of the blocklist take effect. */
+async function blocklisted(): Promise<number> {
+  const { body } = await service.api('GET', '/v1/lists');
+  return body.data.find(({ id }: { id: string }) => id === 'blocklist').entries;
+}
+
 test('an entry that has run out by the clock of the sandbox has no effect and makes room', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const entry = { type: 'subject_reference', value: 'timed-1', reason: 'because' };
   await add({ ...entry, expires_at: soon });
   expect((await decided({ reference: 'timed-1' })).decision).toBe('declined');
+  const before = await blocklisted();
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 3700 });
   expect((await decided({ reference: 'timed-1' })).decision).toBe('approved');
+  expect(await blocklisted()).toBe(before - 1);
   expect((await add(entry)).status).toBe(201);
 });
 
