@@ -289,6 +289,30 @@ describe('registers, rates, transfers and counterparties', () => {
     expect((await operator.run('wallet-tags', 'status')).result.transfers).toEqual([]);
   }, 60_000);
 
+  test('two counterparties of one name without ids are not written over each other: the second is rejected', async () => {
+    const row = (country: string) => ({ name: 'Twice Named VASP', country });
+    const twice = await operator.file('twice.json', JSON.stringify([row('JP'), row('SG'), row('JP')]));
+    const { status, result } = await operator.run('vasps', 'import', '--dry-run', twice);
+    expect([status, result]).toMatchObject([
+      1,
+      { entries: 1, rejected: [{ line: 2, reason: expect.stringMatching(/id/) }] },
+    ]);
+  }, 60_000);
+
+  test('an edition of tags whose day is still to come is refused: every later one would be older', async () => {
+    const file = await operator.file('tags.csv', 'address,category\n0x00000000000000000000000000000000000a9998,scam\n');
+    const { status, err } = await operator.run(
+      'wallet-tags',
+      'import',
+      '--format',
+      'csv',
+      '--as-of',
+      '2199-01-01',
+      file,
+    );
+    expect([status, err]).toEqual([1, expect.stringContaining('2199-01-01 is still to come')]);
+  }, 60_000);
+
   test('counterparties of your own go into the sandbox, and vasps remove takes the directory away', async () => {
     const file = await operator.file(
       'vasps.json',
