@@ -40,6 +40,9 @@ export interface ImportedNews extends AddedArticles {
   readonly dry_run: boolean;
 }
 
+/** The articles before went with the list: those behind would stand there alone. */
+const TAKEN_AWAY =
+  'All news were removed while this file was read. Nothing more of it was stored; run this command again.';
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const BATCH = 100;
 /** What is counted of a batch, in the order of the columns. */
@@ -56,7 +59,7 @@ const BEGIN: Statement = {
 const ADVANCE: Statement = {
   name: 'media_import_advance',
   text: `update media_imports set rows_done = $4, added = added + $5, changed = changed + $6, copies = copies + $7, known = known + $8
-    where source_sha256 = $1 and source = $2 and format = $3`,
+    where source_sha256 = $1 and source = $2 and format = $3 returning source`,
 };
 const FINISH: Statement = {
   name: 'media_import_finish',
@@ -88,7 +91,8 @@ export async function importNews(
     const accused = await readAccused(app.db, batch);
     const counts = await app.db.systemTransaction(async (tx) => {
       const stored = await addArticles(tx, source, batch, accused);
-      await tx.query(ADVANCE, [...key, done, ...COUNTED.map((name) => stored[name])]);
+      const advanced = await tx.query(ADVANCE, [...key, done, ...COUNTED.map((name) => stored[name])]);
+      if (advanced.length === 0) throw new RangeError(TAKEN_AWAY);
       return stored;
     });
     for (const name of COUNTED) total[name] += counts[name];
