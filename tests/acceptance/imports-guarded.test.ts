@@ -48,7 +48,12 @@ describe('an edition of a list', () => {
       expect(await listed('guarded')).toEqual(before);
     }
     expect(await importOwn(names(95))).toMatchObject({ status: 0, result: { removed: 5 } });
-    expect(await importOwn(names(10), '--accept-removals')).toMatchObject({ status: 0, result: { removed: 85 } });
+    const { edition } = (await importOwn(names(10))).result;
+    const other = await importOwn(names(9), '--accept-removals', '--edition', edition);
+    expect([other.status, other.err]).toEqual([1, expect.stringContaining(`and not ${edition}`)]);
+    expect(await listed('guarded')).toMatchObject({ entries: 95 });
+    const accepted = await importOwn(names(10), '--accept-removals', '--edition', edition);
+    expect(accepted).toMatchObject({ status: 0, result: { removed: 85 } });
   }, 60_000);
 
   test('that removes more than 50 entries is held back, however small their share', async () => {

@@ -30,6 +30,8 @@ export interface EditionChange {
   readonly days?: { readonly served: string; readonly given: string };
   /** Environments that would no longer be served at all. */
   readonly lostEnvironments?: readonly string[];
+  /** Names the very files, where they can be accepted by that name. */
+  readonly edition?: string;
   /** What has been done all the same; by default nothing was changed. */
   readonly kept?: string;
 }
@@ -46,6 +48,8 @@ export interface Differences {
   readonly removed_examples: readonly string[];
   /** Why it was held back, one sentence each. */
   readonly reasons: readonly string[];
+  /** Names the files: `--edition` accepts these and no others. */
+  readonly edition?: string;
 }
 
 /** The edition was not taken: it removes too much, or is shorter than it says. What is served stays as it is. */
@@ -53,9 +57,9 @@ export class HeldBack extends RangeError {
   readonly differences: Differences;
 
   constructor(differences: Differences, kept = 'nothing was changed') {
-    super(
-      `The ${differences.subject} is held back, ${kept}: ${differences.reasons.join(' ')} If that is right, add --accept-removals.`,
-    );
+    const { subject, reasons, edition } = differences;
+    const accept = edition === undefined ? '--accept-removals' : `--accept-removals --edition ${edition}`;
+    super(`The ${subject} is held back, ${kept}: ${reasons.join(' ')} If that is right, add ${accept}.`);
     this.name = 'HeldBack';
     this.differences = differences;
   }
@@ -73,7 +77,9 @@ export function guardEdition(change: EditionChange, acceptRemovals: boolean): vo
   if (reasons.length === 0) return;
   const { subject, before, after, added, changed, removed } = change;
   const counts = { subject, before, after, added, changed, removed };
-  throw new HeldBack({ ...counts, removed_examples: firstOf(change.removedNames ?? []), reasons }, change.kept);
+  const named = change.edition === undefined ? {} : { edition: change.edition };
+  const removed_examples = firstOf(change.removedNames ?? []);
+  throw new HeldBack({ ...counts, removed_examples, reasons, ...named }, change.kept);
 }
 
 function reasonsToHold(change: EditionChange): string[] {

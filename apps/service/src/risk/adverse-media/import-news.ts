@@ -137,13 +137,18 @@ async function countArticles(
 async function readNews(app: ScreeningApp, source: string, from: string, progress: (line: string) => void) {
   let path = from;
   let name = basename(from);
+  let received: string | undefined;
   if (/^https?:\/\//i.test(from)) {
     name = `${source}.feed`;
     const told = (bytes: number) => progress(`${Math.round(bytes / 1024)} KiB received …`);
     const at = join(app.config.dataDir, 'downloads', 'media', name);
-    ({ path } = await downloadFile(app.outbound, { name, url: from }, at, ({ bytes }) => told(bytes)));
+    const file = await downloadFile(app.outbound, { name, url: from }, at, ({ bytes }) => told(bytes));
+    [path, received] = [file.path, file.sha256];
   }
   const { size } = await stat(path);
   if (size > FILE_BYTES_MAX) throw new RangeError(`${name} is larger than 256 MiB.`);
-  return { name, bytes: await readFile(path) };
+  const bytes = await readFile(path);
+  if (received !== undefined && sha256Of(bytes) !== received)
+    throw new RangeError(`${name} changed while it was imported. Run the command again.`);
+  return { name, bytes };
 }

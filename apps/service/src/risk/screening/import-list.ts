@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { ListDiff, RejectedRow } from '@assay/screening';
 import { auditReached } from '../../platform/imports/audit-reached.js';
-import { guardEdition } from '../../platform/imports/edition-guard.js';
+import { type EditionChange, guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
@@ -48,12 +48,16 @@ export interface ListRequest {
   readonly list: string;
   readonly format: ListFormat;
   readonly files: readonly string[];
+  /** The SHA-256 (hex) of each file, where it is known: what changed since is refused. */
+  readonly hashes?: readonly string[];
   /** Where it is searched. Without it as before; a new list of a publisher everywhere, a new own one in the sandbox. */
   readonly reach?: Reach;
   /** Exactly what it covers. Without it what its publisher is known for, and of an own list what it covered before. */
   readonly covers?: readonly ScreeningKind[];
   /** Take an edition that removes much or is shorter than it says. */
   readonly acceptRemovals?: boolean;
+  /** The edition that was looked at, as the message of one that was held back names it: others are refused. */
+  readonly edition?: string;
   /** Count what would change, and change nothing. */
   readonly dryRun?: boolean;
   /** Who stands in the audit entries. */
@@ -72,11 +76,11 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
   const all = await servedLists(app.db);
   const served = all.find(({ id }) => id === list);
   const said = saidToCover(request, served);
-  const source = sourceOf(
-    contents.map(({ bytes }) => sha256Of(bytes)),
-    format,
-    said,
-  );
+  const hashes = contents.map(({ bytes }) => sha256Of(bytes));
+  if (request.hashes !== undefined && request.hashes.join() !== hashes.join()) throw filesChanged(list);
+  const source = sourceOf(hashes, format, said);
+  if (request.edition !== undefined && request.edition !== nameOfEdition(source))
+    throw anotherEdition(list, request.edition, nameOfEdition(source));
   const parsed = importFiles({ list, format, contents, covers: said });
   const reach = request.reach ?? served?.reach ?? defaultReach(format);
   const covers = said ?? coveredByPublisher(format, parsed.entities);
@@ -84,7 +88,7 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
   if (nobody.length > 0 && nobody.length === covers.length) throw coversNobody(list, covers);
   const edition: Edition = { list, format, source, parsed, reach, covers, actor: request.actor };
   const difference = await editionDifference(app, parsed, served && { ...served, list });
-  guard(edition, served, difference, request.acceptRemovals ?? false);
+  guard(edition, served, { ...difference, edition: nameOfEdition(source) }, request.acceptRemovals ?? false);
   const version = dryRun ? null : (await publish(app, edition, { all, served, difference })).version;
   return {
     list,
@@ -98,6 +102,24 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
     rejected_total: parsed.rejectedTotal,
     rejected: parsed.rejected,
   };
+}
+
+const EDITION_CHARACTERS = 12;
+
+/** Names the files of an edition, short enough to be typed. */
+function nameOfEdition(source: string): string {
+  return source.slice(0, EDITION_CHARACTERS);
+}
+
+function filesChanged(list: string): RangeError {
+  return new RangeError(`The files of ${list} changed while they were imported. Run the command again.`);
+}
+
+/** What a person accepted was shown of other files. */
+function anotherEdition(list: string, shown: string, given: string): RangeError {
+  return new RangeError(
+    `The files of ${list} are the edition ${given}, and not ${shown}. Run the command without --accept-removals and --edition, and look at what it shows.`,
+  );
 }
 
 /** What a list was said to cover: by the request, and of an own list by the one before; undefined when nobody said so. */
@@ -173,7 +195,7 @@ type Stored = Pick<VersionRow, 'list' | 'version' | 'entries' | 'snapshot_key' |
 function guard(
   edition: Edition,
   served: WatchlistRow | undefined,
-  { ids, counts, ...compared }: EditionDifference,
+  { ids, counts, ...compared }: EditionDifference & Pick<EditionChange, 'edition'>,
   accept: boolean,
 ): void {
   const change = {

@@ -76,6 +76,8 @@ function serves(served: WatchlistRow, { environment, covers }: ListSource): bool
 export interface UpdateOptions {
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly acceptRemovals: boolean;
+  /** As of an import: other files than these are refused. */
+  readonly edition?: string;
   readonly dryRun: boolean;
   readonly actor: AuditActor;
 }
@@ -88,7 +90,7 @@ export interface UpdateOptions {
 export async function updateList(
   app: ScreeningApp,
   source: ListSource,
-  { onProgress, acceptRemovals, dryRun, actor }: UpdateOptions,
+  { onProgress, ...how }: UpdateOptions,
 ): Promise<ListUpdate> {
   const { list, format } = source;
   try {
@@ -104,12 +106,12 @@ export async function updateList(
     const known = await versionOfSource(app.db, list, sourceOf(hashes, format, saidToCover(source, served)), format);
     const isServed = served && known?.state === 'published' && known.version === served.version;
     if (isServed && serves(served, source) && (await isWhole(app.media, { ...served, list }))) {
-      if (!dryRun) await touchList(app.db, list, served.version);
+      if (!how.dryRun) await touchList(app.db, list, served.version);
       return { list, status: 'unchanged', version: served.version };
     }
     const { environment: reach, covers } = source;
     const duty = { ...(reach ? { reach } : {}), ...(covers ? { covers } : {}) };
-    const imported = await importList(app, { list, format, files: paths, ...duty, acceptRemovals, dryRun, actor });
+    const imported = await importList(app, { list, format, files: paths, hashes, ...duty, ...how });
     return { ...imported, status: 'updated' };
   } catch (error) {
     if (error instanceof HeldBack)
