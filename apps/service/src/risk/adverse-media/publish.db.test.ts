@@ -87,6 +87,19 @@ test('people whose articles an earlier version took for copies are accused when 
   expect(await served()).toEqual(['Ottokar Grebnovik', 'Zdravka Mooncalf']);
 });
 
+test('a list that keeps what it would remove is made once, however often nodes look at the same articles', async () => {
+  const { app } = opened!;
+  const lost = {
+    name: 'test_lost_accusation',
+    text: `update media_articles set entities = '[]', changed_at = clock_timestamp() where url like '%/zdravka'`,
+  };
+  await app.db.system(lost);
+  const keep = { ...IMPORT, fresh: false, heldBack: 'keep' } as const;
+  const kept = await publishNews(app, keep);
+  expect(await served()).toEqual(['Ottokar Grebnovik', 'Zdravka Mooncalf']);
+  expect(await publishNews(app, keep)).toEqual(kept);
+});
+
 test('an article that is corrected while the list is being made explains whom the next list leaves out', async () => {
   const { app } = opened!;
   await store('Silvan Drakemoor was charged with fraud.', 'silvan');
