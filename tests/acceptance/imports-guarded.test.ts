@@ -48,7 +48,12 @@ describe('an edition of a list', () => {
       expect(await listed('guarded')).toEqual(before);
     }
     expect(await importOwn(names(95))).toMatchObject({ status: 0, result: { removed: 5 } });
-    expect(await importOwn(names(10), '--accept-removals')).toMatchObject({ status: 0, result: { removed: 85 } });
+    const { edition } = (await importOwn(names(10))).result;
+    const other = await importOwn(names(9), '--accept-removals', '--edition', edition);
+    expect([other.status, other.err]).toEqual([1, expect.stringContaining(`and not ${edition}`)]);
+    expect(await listed('guarded')).toMatchObject({ entries: 95 });
+    const accepted = await importOwn(names(10), '--accept-removals', '--edition', edition);
+    expect(accepted).toMatchObject({ status: 0, result: { removed: 85 } });
   }, 60_000);
 
   test('that removes more than 50 entries is held back, however small their share', async () => {
@@ -287,6 +292,30 @@ describe('registers, rates, transfers and counterparties', () => {
     expect([held.status, held.result]).toMatchObject([1, { held_back: true, removed: 20 }]);
     expect((await operator.run('transfers', 'remove')).result).toMatchObject({ removed: 40 });
     expect((await operator.run('wallet-tags', 'status')).result.transfers).toEqual([]);
+  }, 60_000);
+
+  test('two counterparties of one name without ids are not written over each other: the second is rejected', async () => {
+    const row = (country: string) => ({ name: 'Twice Named VASP', country });
+    const twice = await operator.file('twice.json', JSON.stringify([row('JP'), row('SG'), row('JP')]));
+    const { status, result } = await operator.run('vasps', 'import', '--dry-run', twice);
+    expect([status, result]).toMatchObject([
+      1,
+      { entries: 1, rejected: [{ line: 2, reason: expect.stringMatching(/id/) }] },
+    ]);
+  }, 60_000);
+
+  test('an edition of tags whose day is still to come is refused: every later one would be older', async () => {
+    const file = await operator.file('tags.csv', 'address,category\n0x00000000000000000000000000000000000a9998,scam\n');
+    const { status, err } = await operator.run(
+      'wallet-tags',
+      'import',
+      '--format',
+      'csv',
+      '--as-of',
+      '2199-01-01',
+      file,
+    );
+    expect([status, err]).toEqual([1, expect.stringContaining('2199-01-01 is still to come')]);
   }, 60_000);
 
   test('counterparties of your own go into the sandbox, and vasps remove takes the directory away', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
@@ -52,6 +55,13 @@ test('both seeded lists are there, and a list of one owns its entries', async ()
   expect((await service.api('POST', '/v1/lists', { id: 'known_mules' })).status).toBe(409);
   expect((await service.api('POST', '/v1/lists', {})).body.error.field).toBe('id');
   expect((await service.api('POST', '/v1/lists', { id: 'X Y' })).body.error.field).toBe('id');
+});
+
+test('a table says behind its last row where the next one begins: a whole one nowhere', async () => {
+  const headers = { accept: 'text/csv', authorization: `Bearer ${service.sandboxKey}` };
+  const [answer] = (await once(get(`${service.baseUrl}/v1/lists`, { headers }), 'response')) as [IncomingMessage];
+  expect(await text(answer)).toContain('blocklist');
+  expect(answer.trailers).toEqual({ 'assay-next-cursor': '' });
 });
 
 test('an entry tells who added it and why, and hides the value', async () => {
@@ -280,13 +290,21 @@ test('reading and writing need their scopes', async () => {
   expect((await entries('blocklist', '', { key: null })).status).toBe(401);
 });
 
+/** How many entries of the blocklist take effect. */
+async function blocklisted(): Promise<number> {
+  const { body } = await service.api('GET', '/v1/lists');
+  return body.data.find(({ id }: { id: string }) => id === 'blocklist').entries;
+}
+
 test('an entry that has run out by the clock of the sandbox has no effect and makes room', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const entry = { type: 'subject_reference', value: 'timed-1', reason: 'because' };
   await add({ ...entry, expires_at: soon });
   expect((await decided({ reference: 'timed-1' })).decision).toBe('declined');
+  const before = await blocklisted();
   await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 3700 });
   expect((await decided({ reference: 'timed-1' })).decision).toBe('approved');
+  expect(await blocklisted()).toBe(before - 1);
   expect((await add(entry)).status).toBe(201);
 });
 

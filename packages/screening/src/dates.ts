@@ -30,23 +30,58 @@ export function readPartialDate(text: string): PartialDate | undefined {
 /** What stands behind is no date any more. */
 const DATE_CHARACTERS_MAX = 200;
 
-/** EDTF of a date as lists print it: `10 Dec 1948`, `circa 1951`, `1960 to 1965`, `between 1958 and 1963`. */
+/** Years of other calendars (1370 of Iran, 2510 of Thailand) would contradict everybody. */
+const YEAR = { min: 1800, max: 2200 } as const;
+const ABOUT = /^(?:circa|approx(?:imately|\.)?|about|around|c\.|ca\.?\s|~)|\((?:circa|approx(?:imately|\.)?)\)|~$/i;
+
+/**
+ * EDTF of a date as lists print it: `10 Dec 1948`, `circa 1951`, `1960 to 1965`, `between 1958 and 1963`, `1960s`. What of a
+ * day is no number of a calendar is left out; undefined for a year before 1800, which is of another calendar.
+ */
 export function readListedDate(text: string): string | undefined {
-  const plain = text.trim().slice(0, DATE_CHARACTERS_MAX).replace(/\.$/, '');
+  const date = readDate(text.trim().slice(0, DATE_CHARACTERS_MAX).replace(/\.$/, ''));
+  const read = date === undefined ? undefined : readPartialDate(date);
+  return read && read.yearFrom >= YEAR.min && read.yearTo <= YEAR.max && read.yearFrom <= read.yearTo
+    ? date
+    : undefined;
+}
+
+function readDate(plain: string): string | undefined {
+  const decade = /^(?:circa |approximately )?(\d{3})0s$/i.exec(plain);
+  if (decade) return `${decade[1]}0/${decade[1]}9`;
+  const short = /^(\d{2})(\d{2})\s*\/\s*(\d{2})$/.exec(plain);
+  if (short && Number(short[3]) > Number(short[2])) return `${short[1]}${short[2]}/${short[1]}${short[3]}`;
   const span = /(\d{4})\s*(?:to|and|-|–|\/)\s*(?:\d{1,2} )?(?:[A-Za-z]{3,9} )?(\d{4})/.exec(plain);
   if (span) return span[1] === span[2] ? span[1] : `${span[1]}/${span[2]}`;
   if (/^\d{4}-\d{1,2}$/.test(plain) && readPartialDate(plain)) return plain;
-  const about = /^(?:circa|approximately|about|c\.)/i.test(plain);
-  const iso = /^(\d{4}-\d{2}-\d{2})/.exec(plain);
-  if (iso) return iso[1];
+  const about = ABOUT.test(plain);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(plain);
+  if (iso) return ofParts(iso[1], iso[2], iso[3]);
   const numbers = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(plain);
   if (numbers) return isoDate(numbers);
   const spoken = /(?:(\d{1,2})\s+)?(?:([A-Za-z]{3})[a-z]*\s+)?(\d{4})/.exec(plain);
   if (!spoken) return undefined;
   const month = MONTHS.indexOf((spoken[2] ?? '').toLowerCase()) + 1;
   if (about || month === 0) return about ? `${spoken[3]}~` : spoken[3];
-  const yearMonth = `${spoken[3]}-${String(month).padStart(2, '0')}`;
-  return spoken[1] === undefined ? yearMonth : `${yearMonth}-${spoken[1].padStart(2, '0')}`;
+  return ofParts(spoken[3], String(month), spoken[1]);
+}
+
+/** A date without the parts that no calendar has, as `00` for a month that nobody knows. */
+function ofParts(year = '', month = '', day = ''): string {
+  const yearMonth = `${year}-${month.padStart(2, '0')}`;
+  if (!readPartialDate(yearMonth)) return year;
+  const date = `${yearMonth}-${day.padStart(2, '0')}`;
+  return readPartialDate(date) ? date : yearMonth;
+}
+
+/** The latest of the days that files give for their edition; nothing where none gives one. */
+export function latestDay(texts: readonly string[]): { readonly dated?: string } {
+  const days = texts.flatMap((text) => readListedDate(text.replaceAll(/(?<=[A-Za-z])-|-(?=[A-Za-z])/g, ' ')) ?? []);
+  const last = days
+    .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+    .sort()
+    .at(-1);
+  return last === undefined ? {} : { dated: last };
 }
 
 /** Day and month first, as Europe writes; the year alone where they are no day and month. */

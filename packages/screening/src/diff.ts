@@ -34,6 +34,11 @@ export function identifyingHash(entity: Entity): string {
   return createHash('sha256').update(canonicalJson(identifying)).digest('hex');
 }
 
+/** How much a list says of a party by which somebody is found or told apart: its names, birth dates and numbers. */
+export function detailsOf({ names, datesOfBirth, identifiers }: Entity): number {
+  return names.length + datesOfBirth.length + identifiers.length;
+}
+
 /** The content of each entity of a list by its id: what a diff needs of a former version. */
 export function hashEntities(entities: Iterable<Entity>): Map<string, string> {
   const hashes = new Map<string, string>();

@@ -22,6 +22,7 @@ export { type MediaFacts, mediaOffences, mediaRisk } from './media/facts.js';
 export { articleId, type Fingerprint, fingerprint, isCopy } from './media/fold.js';
 export { type AccusedExample, accusedExamples } from './media/learned/examples.js';
 export { isMoreThanName } from './media/more-than-name.js';
+export { accusesNobodyElse } from './media/same-accused.js';
 export { sampleArticles } from './media/sample.js';
 export { type CustomerCollection, createCustomerCollection } from './monitor/customer-collection.js';
 export { buildCustomerIndex, type Customer, type CustomerIndex } from './monitor/customer-index.js';

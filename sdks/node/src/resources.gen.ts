@@ -618,7 +618,7 @@ export interface VerificationsResource {
   evidenceKeys(options?: CallOptions): Promise<Result<'getEvidenceKeys'>>;
   /** Import historical verifications with their original evidence. Up to 100 records as JSON are imported at once. As application/x-ndjson, one record a line, up to 10,000 lines and 1 GiB are stored and imported in the background. A faulty record fails alone. Imported sessions are not billed and send no webhooks. */
   import(body: BodyOf<'createImport'>, options?: CallOptions): Promise<Result<'createImport'>>;
-  /** List and filter sessions. Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table. */
+  /** List and filter sessions. Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table; it has at most 100,000 rows, and the trailer `Assay-Next-Cursor` behind it is the `cursor` of the next one, empty behind a whole table. */
   list(query?: QueryOf<'listVerifications'>, options?: CallOptions): Listing<ItemOf<'listVerifications'>, Result<'listVerifications'>>;
   /** List imports. Past and running imports without their results. Retrieve one by its identifier for those. */
   listImports(query?: QueryOf<'listImports'>, options?: CallOptions): Listing<ItemOf<'listImports'>, Result<'listImports'>>;

@@ -39,7 +39,7 @@ export const listVerifications = defineOperation({
   path: '/v1/verifications',
   summary: 'List and filter sessions',
   description:
-    'Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table.',
+    'Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table; it has at most 100,000 rows, and the trailer `Assay-Next-Cursor` behind it is the `cursor` of the next one, empty behind a whole table.',
   scope: 'verifications:read',
   query: Type.Object({
     ...pageQuery,

@@ -5,6 +5,7 @@ import { type Article, MEDIA_STAGES, type MediaMention } from './article.js';
 import { type MediaFacts, offenceLabel } from './facts.js';
 import { articleId, type Fingerprint, fingerprint, isCopy } from './fold.js';
 import { languageOf } from './lexicon.js';
+import { accusesNobodyElse } from './same-accused.js';
 import { foldWord } from './tokens.js';
 
 /** Id of the list of parties that imported articles accuse. */
@@ -71,12 +72,18 @@ export interface FoldedArticle {
   readonly copies: readonly string[];
 }
 
-/** Folds copies of one text into the first of them. Compares with every article before it: for files, not for archives. */
+/**
+ * Folds copies of one text, which accuse nobody else, into the first of them. Compares with every article before it: for
+ * files, not for archives.
+ */
 export function foldCopies(articles: readonly Article[]): FoldedArticle[] {
   const kept: { article: Article; copies: string[]; print: Fingerprint }[] = [];
   for (const article of articles) {
     const print = fingerprint(article);
-    const same = kept.find((one) => one.article.url === article.url || isCopy(one.print, print));
+    const accused = mediaEntities(article);
+    const same = kept.find(
+      (one) => one.article.url === article.url || (isCopy(one.print, print) && accusesNobodyElse(accused, one.article)),
+    );
     if (!same) kept.push({ article, copies: [], print });
     else if (same.article.url !== article.url) same.copies.push(article.url);
   }

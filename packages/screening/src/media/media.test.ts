@@ -136,6 +136,17 @@ describe('copies', () => {
     expect(foldCopies([article(), copy])).toEqual([{ article: article(), copies: ['https://other.example/9'] }]);
   });
 
+  test('the same text about somebody else is another article, under a longer form of the name it is not', () => {
+    const others = article({ url: 'https://n.example/3', body: BODY.replaceAll('Grebnovik', 'Drakemoor') });
+    expect(mediaEntities(others).map(({ names }) => names[0]?.text)).toEqual(['Ottokar Drakemoor']);
+    expect(foldCopies([article(), others])).toHaveLength(2);
+    const longer = article({
+      url: 'https://n.example/4',
+      body: BODY.replace('Ottokar Grebnovik', 'Ottokar Jan Grebnovik'),
+    });
+    expect(foldCopies([article(), longer])).toHaveLength(1);
+  });
+
   test('two articles about one matter are two', () => {
     const other = article({
       url: 'https://n.example/2',

@@ -1,5 +1,6 @@
 import { countryOfPlace } from '@assay/kernel';
 import { headText, readRows, splitCell } from '@assay/tables';
+import { latestDay } from '../dates.js';
 import type { EntitySchema, IdentifierType } from '../entity.js';
 import { type Collection, createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
 import { draftEntity } from './entity-draft.js';
@@ -14,11 +15,12 @@ import { readTable, type TableRow } from './table.js';
  */
 export function parseEu(files: readonly ListFile[], list: string): ParsedList {
   const collection = createCollection();
+  const made: string[] = [];
   for (const file of files.map(unwrapLines)) {
     if (/^[^\n]*celex/i.test(headText(file))) readJournal(collection, file, list);
-    else readFinancialFile(collection, file, list);
+    else made.push(readFinancialFile(collection, file, list));
   }
-  return finishCollection(collection, files);
+  return { ...finishCollection(collection, files), ...latestDay(made) };
 }
 
 /** Spreadsheets that take the file for one column put each line in quotes and tabs behind it. */
@@ -37,7 +39,8 @@ function unwrapLines(file: ListFile): ListFile {
 const FSF_ID = ['Entity_LogicalId', 'Entity_logical_id'];
 const FSF_NAME = ['NameAlias_WholeName', 'Naal_wholename'];
 
-function readFinancialFile(collection: Collection, file: ListFile, list: string): void {
+/** @returns the day on which the file was made, as its first row says */
+function readFinancialFile(collection: Collection, file: ListFile, list: string): string {
   const table = readTable(file, ';', [FSF_ID, FSF_NAME], true);
   rejectOdd(collection, table);
   for (const row of table.rows) {
@@ -51,6 +54,7 @@ function readFinancialFile(collection: Collection, file: ListFile, list: string)
     const start = () => draftEntity(id, list, person ? 'person' : 'organization');
     readFinancialRow(draftOf(collection, id, { file: file.name, line: row.line }, start), row);
   }
+  return table.rows[0]?.cell('fileGenerationDate', 'Date_file') ?? '';
 }
 
 function readFinancialRow(draft: ReturnType<typeof draftEntity>, row: TableRow): void {
@@ -60,7 +64,7 @@ function readFinancialRow(draft: ReturnType<typeof draftEntity>, row: TableRow):
   draft.addName(row.cell(...FSF_NAME) || parts.filter(Boolean).join(' '), 'alias');
   draft.addGender(row.cell('NameAlias_Gender', 'Naal_gender'));
   draft.addPosition(row.cell('NameAlias_Function', 'Naal_function'));
-  draft.addDate(row.cell('BirthDate_BirthDate', 'Birt_date', 'BirthDate_Year'));
+  draft.addDate(birthDate(row));
   draft.addCountry(row.cell('BirthDate_CountryIso2Code', 'Birt_country'));
   draft.addCountry(row.cell('Address_CountryIso2Code', 'Addr_country'));
   draft.addNationality(row.cell('Citizenship_CountryIso2Code', 'Citi_country'));
@@ -71,6 +75,14 @@ function readFinancialRow(draft: ReturnType<typeof draftEntity>, row: TableRow):
   draft.addIdentifier(identifierKind(kind), beforeBracket(number), issuer);
   draft.addProgram(row.cell('Entity_Regulation_Programme', 'Programme'));
   draft.addSource(row.cell('Entity_Regulation_PublicationUrl', 'Leba_url'));
+}
+
+/** A day, a year, or the years between which somebody was born; `circa` makes a year about that one. */
+function birthDate(row: TableRow): string {
+  const date = row.cell('BirthDate_BirthDate', 'Birt_date', 'BirthDate_Year');
+  const [from, to] = [row.cell('BirthDate_YearRangeFrom'), row.cell('BirthDate_YearRangeTo')];
+  if (date === '') return from === '' || to === '' ? from || to : `${from} to ${to}`;
+  return /^true$/i.test(row.cell('BirthDate_Circa')) ? `circa ${date}` : date;
 }
 
 function beforeBracket(text: string): string {

@@ -30,6 +30,18 @@ describe('the EU list', () => {
     expect(rejected).toEqual([{ file: 'fsf.csv', line: 4, reason: expect.stringContaining('cells') }]);
   });
 
+  test('years between which somebody was born, a year that is about right, and the day of the file are read', () => {
+    const columns = `fileGenerationDate;${header};BirthDate_YearRangeFrom;BirthDate_YearRangeTo;BirthDate_Circa`;
+    const rows = [
+      '26/02/2026;13;EU.27.28;P;IRQ;Zorblat Quenneville;M;;;;;1958;1963;',
+      '26/02/2026;14;EU.27.29;P;IRQ;Zorbi Mooncalf;M;1970;;;;;;true',
+      '26/02/2026;15;EU.27.30;P;IRQ;Ottokar Grebnovik;M;1937-04-28;;;;;;false',
+    ];
+    const { entities, dated } = parseEu(file('fsf.csv', `${columns}\n${rows.join('\n')}\n`), 'eu_fsf');
+    expect(entities.map(({ datesOfBirth }) => datesOfBirth)).toEqual([['1958/1963'], ['1970~'], ['1937-04-28']]);
+    expect(dated).toBe('2026-02-26');
+  });
+
   test('as a table of the Official Journal, values between semicolons and dates as printed are read', () => {
     const head = 'celex,recordId,programKey,annex,schema,name,alias,weakAlias,birthDate,nationality,imoNumber';
     const row =
@@ -117,6 +129,21 @@ describe('FollowTheMoney', () => {
       },
     ]);
     expect(rejected.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  test('who is only mentioned is not listed; a target, and who stands there for a reason, is', () => {
+    const line = (id: string, more: object, topics: readonly string[] = []) =>
+      JSON.stringify({ id, schema: 'Organization', caption: `Body ${id}`, properties: { topics }, ...more });
+    const lines = [
+      line('ministry', { target: false }, ['gov']),
+      line('owner', { target: false }),
+      line('linked', { target: false }, ['sanction.linked']),
+      line('listed', { target: true }),
+      line('own', {}),
+    ];
+    const { entities, rejected } = parseFtm(file('entities.ftm.json', lines.join('\n')), 'os');
+    expect(entities.map(({ id }) => id)).toEqual(['os-linked', 'os-listed', 'os-own']);
+    expect(rejected).toEqual([]);
   });
 
   test('targets.simple.csv', () => {

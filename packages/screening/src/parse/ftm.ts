@@ -37,7 +37,8 @@ const IDENTIFIERS: Readonly<Record<string, IdentifierType>> = {
 
 /**
  * Parses FollowTheMoney entities, one JSON object a line, as OpenSanctions and others publish them. Entities that are no
- * listed party (addresses, sanctions, relations) are passed over; wallets are kept under their own id.
+ * listed party are passed over: addresses, sanctions, relations, and owners, employers or authorities that the file itself
+ * calls no target and that no topic gives a reason for. Wallets are kept under their own id.
  * @throws RangeError when no line is such an entity.
  */
 export function parseFtm(files: readonly ListFile[], list: string): ParsedList {
@@ -53,7 +54,7 @@ export function parseFtm(files: readonly ListFile[], list: string): ParsedList {
       }
       objects += 1;
       const schema = entity.schema === 'CryptoWallet' ? 'organization' : FTM_SCHEMAS[entity.schema];
-      if (!schema) continue;
+      if (!schema || isBystander(entity)) continue;
       const start = () => draftEntity(`os-${entity.id}`, list, schema);
       readProperties(draftOf(collection, entity.id, { file: file.name, line }, start), entity);
     }
@@ -68,13 +69,20 @@ interface FtmEntity {
   readonly caption: string;
   readonly properties: Properties;
   readonly datasets: readonly string[];
+  /** Whether it is listed itself; undefined where the file does not say. */
+  readonly isTarget: boolean | undefined;
+}
+
+/** Somebody whom the file only mentions: taken for listed, every ministry and owner would be a sanctioned one. */
+function isBystander({ isTarget, properties }: FtmEntity): boolean {
+  return isTarget === false && texts(properties['topics']).flatMap(typesOfTopic).length === 0;
 }
 
 function readEntity(entry: JsonEntry): FtmEntity | string {
   if ('reason' in entry) return entry.reason;
   const { value } = entry;
   if (typeof value !== 'object' || value === null) return 'The line is no JSON object.';
-  const { id, schema, caption, properties, datasets } = value as Record<string, unknown>;
+  const { id, schema, caption, properties, datasets, target } = value as Record<string, unknown>;
   if (typeof id !== 'string' || id === '' || typeof schema !== 'string') return 'The entity has no id or no schema.';
   if (typeof properties !== 'object' || properties === null) return 'The entity has no properties.';
   return {
@@ -83,6 +91,7 @@ function readEntity(entry: JsonEntry): FtmEntity | string {
     caption: typeof caption === 'string' ? caption : '',
     properties: properties as Properties,
     datasets: texts(datasets),
+    isTarget: typeof target === 'boolean' ? target : undefined,
   };
 }
 

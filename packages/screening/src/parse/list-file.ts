@@ -8,4 +8,6 @@ export interface ParsedList {
   readonly rejected: readonly RejectedRow[];
   /** All rejected rows; `rejected` keeps the first 1,000. */
   readonly rejectedTotal: number;
+  /** The day that the files themselves give for their edition, YYYY-MM-DD; of several the latest. Absent where none does. */
+  readonly dated?: string;
 }

@@ -1,3 +1,5 @@
+import { headText } from '@assay/tables';
+import { latestDay } from '../dates.js';
 import type { EntitySchema } from '../entity.js';
 import { createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
 import { draftEntity, type EntityDraft } from './entity-draft.js';
@@ -25,7 +27,12 @@ export function parseUk(files: readonly ListFile[], list: string): ParsedList {
       readRow(draftOf(collection, id, { file: file.name, line: row.line }, start), row);
     }
   }
-  return finishCollection(collection, files);
+  return { ...finishCollection(collection, files), ...latestDay(files.map(reportDate)) };
+}
+
+/** `Report Date: 26-Nov-2025` of the Foreign Office, `Last Updated,09/05/2024` of OFSI, above the header. */
+function reportDate(file: ListFile): string {
+  return /^\W*(?:report date|last updated)\W+(\d[\w/-]{5,20})/i.exec(headText(file))?.[1] ?? '';
 }
 
 function schemaOf(row: TableRow): EntitySchema {

@@ -1,6 +1,6 @@
 import { countryOfName } from '@assay/kernel';
 import { children, childText, createRejections, readXml, refuse, type XmlElement } from '@assay/tables';
-import { readListedDate } from '../dates.js';
+import { latestDay, readListedDate } from '../dates.js';
 import type { Entity, EntityName, Identifier, IdentifierType } from '../entity.js';
 import type { ListFile, ParsedList } from './list-file.js';
 
@@ -11,8 +11,11 @@ import type { ListFile, ParsedList } from './list-file.js';
 export function parseUn(files: readonly ListFile[], list: string): ParsedList {
   const rejections = createRejections();
   const entities = new Map<string, Entity>();
+  const generated: string[] = [];
   for (const file of files) {
-    for (const { node, schema } of entriesOf(file)) {
+    const { entries, dateGenerated } = readFile(file);
+    generated.push(dateGenerated);
+    for (const { node, schema } of entries) {
       const entity = toEntity(node, schema, list);
       const number = text(node, 'DATAID');
       const reject = (reason: string) => rejections.add(file.name, node.line, reason);
@@ -23,18 +26,22 @@ export function parseUn(files: readonly ListFile[], list: string): ParsedList {
     }
   }
   if (entities.size === 0) throw refuse(files[0]?.name ?? 'no file', 'no entry could be read.');
-  return { entities: [...entities.values()], rejected: rejections.rows, rejectedTotal: rejections.count() };
+  const rejected = { rejected: rejections.rows, rejectedTotal: rejections.count() };
+  return { entities: [...entities.values()], ...rejected, ...latestDay(generated) };
 }
 
-/** The persons and then the others. */
-function entriesOf(file: ListFile): { readonly node: XmlElement; readonly schema: Entity['schema'] }[] {
+/** The persons and then the others, and when the file was made. */
+function readFile(file: ListFile) {
   const { root, records } = readXml(file, { records: ['INDIVIDUAL', 'ENTITY'] });
   if (root.name !== 'CONSOLIDATED_LIST')
     throw refuse(file.name, 'no UN consolidated list (CONSOLIDATED_LIST is missing).');
   if (records.length === 0) throw refuse(file.name, 'the list holds no individual and no entity.');
   const entries = (name: string, schema: Entity['schema']) =>
     records.filter((node) => node.name === name).map((node) => ({ node, schema }));
-  return [...entries('INDIVIDUAL', 'person'), ...entries('ENTITY', 'organization')];
+  return {
+    entries: [...entries('INDIVIDUAL', 'person'), ...entries('ENTITY', 'organization')],
+    dateGenerated: root.attributes['dateGenerated'] ?? '',
+  };
 }
 
 function toEntity(node: XmlElement, schema: Entity['schema'], list: string): Entity {

@@ -1383,7 +1383,7 @@ class VerificationsResource(ImportMethods):
         return cast("t.Import", self._client._run(call))
 
     def list(self, query: Optional[t.ListVerificationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.VerificationSummary]:
-        """List and filter sessions. Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table."""
+        """List and filter sessions. Sessions, newest first, to find some again or to fill a table. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table; it has at most 100,000 rows, and the trailer `Assay-Next-Cursor` behind it is the `cursor` of the next one, empty behind a whole table."""
         call = Call("GET", "/v1/verifications", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 

@@ -12,7 +12,7 @@ const REJECTED_SHOWN_MAX = 20;
 export function importHelp(defaultReach: string): string {
   return `  --environment NAME  ${REACHES.join(', ')}: where the data are used; ${defaultReach}
   --dry-run           count what would change, and change nothing
-  --accept-removals   take an edition that removes more than 5 % or more than 50 entries, or that is shorter than it says;
+  --accept-removals   take an edition that removes more than 5 % or more than 50 entries, or is shorter than it says or older;
                       without it such an edition is held back and its differences are shown
 Exit status: 0 all rows were taken, 1 failed, held back, or some rows were rejected, 2 wrong usage.`;
 }

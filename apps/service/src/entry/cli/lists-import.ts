@@ -21,13 +21,16 @@ edition, and monitored customers whom it touches are told of.
                       entry is listed for that alone; your own list covers nothing. Entries of your own list without
                       types are listed for what it covers, without --covers for sanctions. A kind that no list covers
                       makes screening answer 422, or review where another kind is covered
+  --edition NAME      with --accept-removals: these very files, as the message of a list that was held back names them;
+                      others are refused
 ${importHelp('as before, at first all, for your own list (house) sandbox')}
   --json              {"list","version","entries","added","changed","removed","reach","environment","covers","dry_run",
                       "covers_nobody","rejected_total","rejected":[{"file","line","reason"}]}, or
-                      {"held_back":true,"reasons","before","after","added","changed","removed","removed_examples"}`,
+                      {"held_back":true,"reasons","before","after","added","changed","removed","removed_examples",
+                      "edition"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['list', 'format', ...IMPORT_TEXTS], [1, 64], IMPORT_FLAGS, ['covers']);
+    const args = readArgs(given, ['list', 'format', 'edition', ...IMPORT_TEXTS], [1, 64], IMPORT_FLAGS, ['covers']);
     const list = args.text('list');
     if (!list) throw new UsageError('--list is missing.');
     if (!/^[a-z][a-z0-9_]{1,31}$/.test(list) || list === SAMPLE_LIST)
@@ -36,6 +39,7 @@ ${importHelp('as before, at first all, for your own list (house) sandbox')}
     if (!format) throw new UsageError(`--format is one of ${LIST_FORMATS.join(', ')}.`);
     const reach = reachOption(args);
     const covers = coversOption(args);
+    const edition = args.text('edition');
     return withApp(async (app) => {
       io.err(`Importing ${counted(args.positionals.length, 'file')} as ${format} …`);
       const request = {
@@ -45,6 +49,7 @@ ${importHelp('as before, at first all, for your own list (house) sandbox')}
         ...(reach ? { reach } : {}),
         ...(covers ? { covers } : {}),
         acceptRemovals: args.flag('accept-removals'),
+        ...(edition === undefined ? {} : { edition }),
         dryRun: args.flag('dry-run'),
         actor: COMMAND_LINE,
       };

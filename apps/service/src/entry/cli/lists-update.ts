@@ -1,12 +1,12 @@
 import { type ListUpdate, officialSources, readSources, updateList } from '../../risk/screening/update-lists.js';
-import { COMMAND_LINE, type Command, CommandError, counted, print, readArgs } from './command.js';
+import { COMMAND_LINE, type Command, CommandError, counted, print, readArgs, UsageError } from './command.js';
 import { IMPORT_FLAGS } from './import-options.js';
 import { withApp } from './with-app.js';
 
 const MIB = 1024 * 1024;
 
 export const listsUpdate: Command = {
-  help: `Usage: assay lists update [LIST…] [--sources FILE] [--dry-run] [--accept-removals] [--json]
+  help: `Usage: assay lists update [LIST…] [--sources FILE] [--dry-run] [--accept-removals [--edition NAME]] [--json]
 
 Downloads watchlists from the addresses of their publishers and imports those that changed: ${officialSources()
     .map(({ list }) => list)
@@ -17,12 +17,17 @@ served edition. They are used in every environment, unless an earlier import or 
   --sources FILE     other addresses: {"lists":[{"list","format","environment"?,"covers"?,"files":[{"name","url","sha256"?}]}]}
   --dry-run          download and count what would change, and change nothing
   --accept-removals  take editions that remove more than 5 % or more than 50 entries; without it they are held back
+  --edition NAME     with one LIST and --accept-removals: these very files, as the message of a list that was held back names
+                     them; what the publisher has put there since is refused
   --json             {"lists":[{"list","status":"updated|unchanged|held_back|failed","version","entries","added","changed",
                      "removed","reach","covers","covers_nobody","rejected_total","rejected","differences","error"}]}
 Exit status: 0 done, 1 when a list failed, was held back, or had rows that were rejected, 2 wrong usage.`,
 
   async run(given, io) {
-    const args = readArgs(given, ['sources'], [0, 32], IMPORT_FLAGS);
+    const args = readArgs(given, ['sources', 'edition'], [0, 32], IMPORT_FLAGS);
+    const edition = args.text('edition');
+    if (edition !== undefined && args.positionals.length !== 1)
+      throw new UsageError('--edition is of one list: name it.');
     const file = args.text('sources');
     const sources = file ? await readSources(file).catch(explain) : officialSources();
     const unknown = args.positionals.find((list) => !sources.some((source) => source.list === list));
@@ -36,6 +41,7 @@ Exit status: 0 done, 1 when a list failed, was held back, or had rows that were 
           onProgress: ({ name, bytes, total }) =>
             io.err(`  ${name} ${megabytes(bytes)}${total === undefined ? '' : ` of ${megabytes(total)}`}`),
           acceptRemovals: args.flag('accept-removals'),
+          ...(edition === undefined ? {} : { edition }),
           dryRun: args.flag('dry-run'),
           actor: COMMAND_LINE,
         });

@@ -7,7 +7,12 @@ export interface Answer {
   /** The JSON text of `body`, kept by `answerText`. */
   text?: string;
   /** A body that is not JSON. */
-  readonly raw?: { readonly bytes: Uint8Array | string | NodeJS.ReadableStream; readonly type: string };
+  readonly raw?: {
+    readonly bytes: Uint8Array | string | NodeJS.ReadableStream;
+    readonly type: string;
+    /** Fields that are known only behind the last byte of a stream, by their names in small letters. */
+    readonly trailers?: Readonly<Record<string, () => string>>;
+  };
   readonly headers?: Readonly<Record<string, string>>;
   /** The key that seals the stored copy of this answer; the environment's own when absent. */
   readonly sealWith?: DataKey;

@@ -239,7 +239,10 @@ async function sendPacked(
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status);
   if (answer.headers) reply.headers(answer.headers);
-  if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.bytes);
+  if (answer.raw) {
+    for (const [name, value] of Object.entries(answer.raw.trailers ?? {})) reply.trailer(name, async () => value());
+    return reply.type(answer.raw.type).send(answer.raw.bytes);
+  }
   // As a string, so that headers and body leave in one write.
   return reply.type(JSON_TYPE).send(answerText(answer));
 }

@@ -7,8 +7,10 @@ import type { Answer } from './answer.js';
 import { columnsOf, headLine, rowLine } from './csv-table.js';
 import type { AnyRoute, Context } from './route.js';
 
-/** More rows than this no table has; whoever needs them narrows the filters or reads pages. */
+/** More rows than this no table has; whoever needs them narrows the filters, or asks for the next table. */
 export const TABLE_ROWS_MAX = 100_000;
+/** The field behind a table that says where the next one begins; empty behind a whole one. */
+export const NEXT_CURSOR_TRAILER = 'assay-next-cursor';
 const PAGE_ROWS = 200;
 
 type Request = Context<never, never>;
@@ -20,13 +22,19 @@ interface Page {
 /**
  * A collection as a table (text/csv, RFC 4180): the same rows as its pages, from the same handler, with the columns of its
  * schema. The first page is read before anything is sent, so that errors have their status; the others follow as they are
- * taken. One audit entry says what was asked for and how many rows left, also when the reader goes away.
+ * taken. One audit entry says what was asked for, how many rows left, also when the reader goes away, and whether there are
+ * more; where there are, the field behind the table says where the next one begins (`?cursor=…`).
  */
 export async function tableAnswer(route: AnyRoute, context: Request, show: Show = (row) => row): Promise<Answer> {
   const first = await readPage(route, context, undefined);
+  const end: End = { cursor: null };
   return {
     status: 200,
-    raw: { bytes: Readable.from(lines(route, context, first, show)), type: 'text/csv; charset=utf-8; header=present' },
+    raw: {
+      bytes: Readable.from(lines(route, context, { first, end }, show)),
+      type: 'text/csv; charset=utf-8; header=present',
+      trailers: { [NEXT_CURSOR_TRAILER]: () => end.cursor ?? '' },
+    },
     headers: { 'content-disposition': `attachment; filename="${route.spec.id}.csv"` },
   };
 }
@@ -34,7 +42,12 @@ export async function tableAnswer(route: AnyRoute, context: Request, show: Show 
 /** A row as the reader may see it. */
 type Show = (row: unknown) => unknown;
 
-async function* lines(route: AnyRoute, context: Request, first: Page, show: Show) {
+/** Where a table that was cut ends; null where it is whole. */
+interface End {
+  cursor: string | null;
+}
+
+async function* lines(route: AnyRoute, context: Request, { first, end }: { first: Page; end: End }, show: Show) {
   const columns = columnsOf(itemSchema(route.spec));
   let rows = 0;
   try {
@@ -43,10 +56,11 @@ async function* lines(route: AnyRoute, context: Request, first: Page, show: Show
       const shown = page.data.slice(0, TABLE_ROWS_MAX - rows);
       rows += shown.length;
       if (shown.length > 0) yield shown.map((item) => rowLine(columns, show(item))).join('');
+      if (rows >= TABLE_ROWS_MAX) end.cursor = page.next_cursor;
       if (page.next_cursor === null || rows >= TABLE_ROWS_MAX) return;
     }
   } finally {
-    await note(route.spec, context, rows);
+    await note(route.spec, context, rows, end);
   }
 }
 
@@ -57,7 +71,7 @@ async function readPage(route: AnyRoute, context: Request, cursor: string | unde
 }
 
 /** What is public belongs to nobody: its tables are not noted. */
-async function note(spec: OperationSpec, context: Request, rows: number): Promise<void> {
+async function note(spec: OperationSpec, context: Request, rows: number, { cursor }: End): Promise<void> {
   const { app, environment, principal, now, requestId } = context;
   if (principal.type === 'anonymous') return;
   const effects = noEffects();
@@ -70,6 +84,7 @@ async function note(spec: OperationSpec, context: Request, rows: number): Promis
     changes: [
       { field: 'filter', before: null, after: filterOf(spec, context) },
       { field: 'rows', before: null, after: rows },
+      ...(cursor === null ? [] : [{ field: 'cut', before: null, after: true }]),
     ],
   });
   await app.db.transaction(environment.id, (tx) => record(tx, environment, effects));

@@ -41,6 +41,19 @@ describe('the guard of editions', () => {
     expect(isHeld({ before: 0, lostEnvironments: ['production'] })).toBe(false);
   });
 
+  test('an edition that takes much away from entries that stay is held back: its file of aliases may be missing', () => {
+    expect(isHeld({ details: { before: 1000, lost: 51 } })).toBe(true);
+    expect(isHeld({ details: { before: 1000, lost: 50 } })).toBe(false);
+    expect(isHeld({ details: { before: 40, lost: 20 } })).toBe(false);
+    expect(isHeld({ details: { before: 40, lost: 21 } })).toBe(true);
+  });
+
+  test('an edition that is older than the served one is held back, the same day again passes', () => {
+    expect(isHeld({ days: { served: '2026-02-27', given: '2026-02-26' } })).toBe(true);
+    expect(isHeld({ days: { served: '2026-02-27', given: '2026-02-27' } })).toBe(false);
+    expect(isHeld({ days: { served: '2026-02-27', given: '2026-03-01' } })).toBe(false);
+  });
+
   test('what a person accepts passes', () => {
     expect(isHeld({ removed: 1000, announced: { records: 9, found: 0 } }, true)).toBe(false);
   });

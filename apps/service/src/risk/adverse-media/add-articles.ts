@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type Article,
+  accusesNobodyElse,
   articleId,
   type Entity,
   type Fingerprint,
@@ -30,17 +31,17 @@ const LOCK: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('media articles', 0))`,
 };
 
-/** What of a batch is not stored yet, each with the article whose text it copies. */
-interface Sorted {
-  readonly fresh: readonly SortedArticle[];
-  readonly known: number;
-}
-
-interface SortedArticle {
+/** Articles of a batch that are not stored yet, each with what is stored under its address. */
+interface Fresh {
   readonly id: string;
   readonly article: Article;
   readonly print: Fingerprint;
   readonly former: KnownArticle | undefined;
+}
+
+interface Sorted extends Fresh {
+  readonly entities: readonly Entity[];
+  /** The article whose text it copies. */
   readonly copyOf: string | null;
 }
 
@@ -50,12 +51,12 @@ interface SortedArticle {
  */
 export async function readAccused(db: Database, articles: readonly Article[]): Promise<ReadEntities> {
   const read = new Map<string, readonly Entity[]>();
-  const { fresh } = await sortArticles({ query: (statement, values) => db.system(statement, values) }, articles);
-  for (const { id, article, copyOf } of fresh) {
-    if (copyOf === null) read.set(id, mediaEntities(article));
+  const fresh = await freshArticles({ query: (statement, values) => db.system(statement, values) }, articles);
+  for (const { id, article } of fresh) {
+    read.set(id, mediaEntities(article));
     await breathe();
   }
-  // What became new between the two, as when its original was corrected, is read where it is stored.
+  // What became new between the two is read where it is stored.
   return (id, article) => read.get(id) ?? mediaEntities(article);
 }
 
@@ -67,39 +68,54 @@ export async function addArticles(
   accused: ReadEntities,
 ): Promise<AddedArticles> {
   await tx.query(LOCK);
-  const { fresh, known } = await sortArticles(tx, articles);
-  const count = { added: 0, changed: 0, copies: 0, known };
-  for (const { id, article, print, former, copyOf } of fresh) {
+  const fresh = await freshArticles(tx, articles);
+  const count = { added: 0, changed: 0, copies: 0, known: articles.length - fresh.length };
+  for (const { id, article, print, former, copyOf, entities } of await sortCopies(tx, fresh, accused)) {
     if (former && !isCopy(former, print)) await releaseCopies(tx, id);
-    const entities = copyOf === null ? accused(id, article) : [];
-    await putArticle(tx, source, { id, article, print, copyOf, entities });
+    await putArticle(tx, source, { id, article, print, copyOf, entities: copyOf === null ? entities : [] });
     const original = former ? 'changed' : 'added';
     count[copyOf === null ? original : 'copies'] += 1;
   }
   return count;
 }
 
-async function sortArticles(db: Queryable, articles: readonly Article[]): Promise<Sorted> {
+async function freshArticles(db: Queryable, articles: readonly Article[]): Promise<Fresh[]> {
   // The last of several with one address is the newest.
   const last = new Map(articles.map((article) => [articleId(article.url), article]));
   const stored = new Map((await knownArticles(db, [...last.keys()])).map((row) => [row.id, row]));
-  const fresh = [...last]
+  return [...last]
     .map(([id, article]) => ({ id, article, former: stored.get(id), print: fingerprint(article) }))
     .filter(({ article, former }) => former?.title !== article.title || former.body !== article.body);
-  const ids = new Set(fresh.map(({ id }) => id));
-  const prints = fresh.map(({ print }) => print);
-  const originals = (await nearArticles(db, prints)).filter(({ id }) => !ids.has(id));
-  const sorted = fresh.map((one) => {
-    const copyOf = originalOf(one.print, originals);
-    if (copyOf === null) originals.push({ id: one.id, sketch: one.print.sketch });
-    return { ...one, copyOf };
-  });
-  return { fresh: sorted, known: articles.length - sorted.length };
 }
 
-function originalOf(
-  print: Fingerprint,
-  originals: readonly { readonly id: string; readonly sketch: readonly number[] }[],
-): string | null {
-  return originals.find((original) => isCopy(original, print))?.id ?? null;
+type Text = Pick<Article, 'title' | 'body' | 'people' | 'bodies'>;
+
+/** An article that others may be copies of. */
+interface Original {
+  readonly id: string;
+  readonly sketch: readonly number[];
+}
+
+/** Finds of each article the one that it copies: of much the same text, and accusing nobody whom that one does not name. */
+async function sortCopies(db: Queryable, fresh: readonly Fresh[], accused: ReadEntities): Promise<Sorted[]> {
+  const ids = new Set(fresh.map(({ id }) => id));
+  const prints = fresh.map(({ print }) => print);
+  const originals: Original[] = (await nearArticles(db, prints)).filter(({ id }) => !ids.has(id));
+  const alike = originals.filter((one) => prints.some((print) => isCopy(one, print))).map(({ id }) => id);
+  const texts = new Map(
+    (await knownArticles(db, alike)).map((one): [string, Text] => [one.id, { ...one, ...one.told }]),
+  );
+  return fresh.map((one) => {
+    const entities = accused(one.id, one.article);
+    const isOriginal = (other: Original) => {
+      const text = texts.get(other.id);
+      return text !== undefined && isCopy(other, one.print) && accusesNobodyElse(entities, text);
+    };
+    const copyOf = originals.find(isOriginal)?.id ?? null;
+    if (copyOf === null) {
+      originals.push({ id: one.id, sketch: one.print.sketch });
+      texts.set(one.id, one.article);
+    }
+    return { ...one, entities, copyOf };
+  });
 }

@@ -8,7 +8,7 @@ import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
 import { downloadFile } from '../screening/download-file.js';
 import { sha256Of } from '../screening/list-snapshots.js';
-import { type AddedArticles, addArticles, readAccused } from './add-articles.js';
+import { type AddedArticles, addArticles, type ReadEntities, readAccused } from './add-articles.js';
 import { publishNews } from './publish.js';
 
 export interface NewsImport {
@@ -40,6 +40,9 @@ export interface ImportedNews extends AddedArticles {
   readonly dry_run: boolean;
 }
 
+/** The articles before went with the list: those behind would stand there alone. */
+const TAKEN_AWAY =
+  'All news were removed while this file was read. Nothing more of it was stored; run this command again.';
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const BATCH = 100;
 /** What is counted of a batch, in the order of the columns. */
@@ -56,7 +59,7 @@ const BEGIN: Statement = {
 const ADVANCE: Statement = {
   name: 'media_import_advance',
   text: `update media_imports set rows_done = $4, added = added + $5, changed = changed + $6, copies = copies + $7, known = known + $8
-    where source_sha256 = $1 and source = $2 and format = $3`,
+    where source_sha256 = $1 and source = $2 and format = $3 returning source`,
 };
 const FINISH: Statement = {
   name: 'media_import_finish',
@@ -88,7 +91,8 @@ export async function importNews(
     const accused = await readAccused(app.db, batch);
     const counts = await app.db.systemTransaction(async (tx) => {
       const stored = await addArticles(tx, source, batch, accused);
-      await tx.query(ADVANCE, [...key, done, ...COUNTED.map((name) => stored[name])]);
+      const advanced = await tx.query(ADVANCE, [...key, done, ...COUNTED.map((name) => stored[name])]);
+      if (advanced.length === 0) throw new RangeError(TAKEN_AWAY);
       return stored;
     });
     for (const name of COUNTED) total[name] += counts[name];
@@ -116,10 +120,14 @@ async function countArticles(
   articles: readonly { readonly article: Article }[],
 ) {
   const total = { added: 0, changed: 0, copies: 0, known: 0 };
+  const batches: { readonly batch: readonly Article[]; readonly accused: ReadEntities }[] = [];
+  for (let at = 0; at < articles.length; at += BATCH) {
+    const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
+    batches.push({ batch, accused: await readAccused(app.db, batch) });
+  }
   await withDryRun(app, true, async (tx) => {
-    for (let at = 0; at < articles.length; at += BATCH) {
-      const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
-      const counts = await addArticles(tx, source, batch, () => []);
+    for (const { batch, accused } of batches) {
+      const counts = await addArticles(tx, source, batch, accused);
       for (const name of COUNTED) total[name] += counts[name];
     }
   });
@@ -129,13 +137,18 @@ async function countArticles(
 async function readNews(app: ScreeningApp, source: string, from: string, progress: (line: string) => void) {
   let path = from;
   let name = basename(from);
+  let received: string | undefined;
   if (/^https?:\/\//i.test(from)) {
     name = `${source}.feed`;
     const told = (bytes: number) => progress(`${Math.round(bytes / 1024)} KiB received …`);
     const at = join(app.config.dataDir, 'downloads', 'media', name);
-    ({ path } = await downloadFile(app.outbound, { name, url: from }, at, ({ bytes }) => told(bytes)));
+    const file = await downloadFile(app.outbound, { name, url: from }, at, ({ bytes }) => told(bytes));
+    [path, received] = [file.path, file.sha256];
   }
   const { size } = await stat(path);
   if (size > FILE_BYTES_MAX) throw new RangeError(`${name} is larger than 256 MiB.`);
-  return { name, bytes: await readFile(path) };
+  const bytes = await readFile(path);
+  if (received !== undefined && sha256Of(bytes) !== received)
+    throw new RangeError(`${name} changed while it was imported. Run the command again.`);
+  return { name, bytes };
 }

@@ -64,6 +64,42 @@ test('of two that publish at once neither fails, and the newest articles are ser
   expect(await served()).toEqual(['Ellery Moonquist', 'Ottokar Grebnovik', 'Silvan Drakemoor', 'Zdravka Mooncalf']);
 });
 
+test('a report of the same form about another person is no copy: both are accused', async () => {
+  const { app } = opened!;
+  const report = (name: string) =>
+    `${name} was sentenced to four years in prison for money laundering at the Regional Court of Vienna on Monday. The court found that funds had been moved through shell companies in Cyprus between 2015 and 2019. An appeal to the Supreme Court is expected.`;
+  await store(report('Silvan Drakemoor'), 'silvan');
+  await store(report('Ellery Moonquist'), 'ellery');
+  await store(report('Silvan Drakemoor').replace('on Monday', 'yesterday'), 'silvan-again');
+  await publishNews(app, IMPORT);
+  expect(await served()).toEqual(['Ellery Moonquist', 'Ottokar Grebnovik', 'Silvan Drakemoor', 'Zdravka Mooncalf']);
+});
+
+test('people whose articles an earlier version took for copies are accused when the articles are read anew', async () => {
+  const { app } = opened!;
+  const old = {
+    name: 'test_folded',
+    text: `update media_articles a set copy_of = o.id, entities = '[]', analysis = '7' from media_articles o
+      where a.url like '%/zdravka' and o.url like '%/ottokar'`,
+  };
+  await app.db.system(old);
+  await publishNews(app, IMPORT);
+  expect(await served()).toEqual(['Ottokar Grebnovik', 'Zdravka Mooncalf']);
+});
+
+test('a list that keeps what it would remove is made once, however often nodes look at the same articles', async () => {
+  const { app } = opened!;
+  const lost = {
+    name: 'test_lost_accusation',
+    text: `update media_articles set entities = '[]', changed_at = clock_timestamp() where url like '%/zdravka'`,
+  };
+  await app.db.system(lost);
+  const keep = { ...IMPORT, fresh: false, heldBack: 'keep' } as const;
+  const kept = await publishNews(app, keep);
+  expect(await served()).toEqual(['Ottokar Grebnovik', 'Zdravka Mooncalf']);
+  expect(await publishNews(app, keep)).toEqual(kept);
+});
+
 test('an article that is corrected while the list is being made explains whom the next list leaves out', async () => {
   const { app } = opened!;
   await store('Silvan Drakemoor was charged with fraud.', 'silvan');

@@ -1,13 +1,13 @@
-import { type Entity, MEDIA_ANALYSIS_VERSION, MEDIA_LIST, mediaEntities } from '@assay/screening';
+import { accusesNobodyElse, type Entity, MEDIA_ANALYSIS_VERSION, MEDIA_LIST, mediaEntities } from '@assay/screening';
 import { HeldBack } from '../../platform/imports/edition-guard.js';
 import type { Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
 import { type Edition, publishEdition, ServedAnother } from '../screening/import-list.js';
-import { sha256Of, snapshotEntities } from '../screening/list-snapshots.js';
+import { isWhole, SnapshotLost, sha256Of, snapshotEntities } from '../screening/list-snapshots.js';
 import { coveredByPublisher } from '../screening/publishers.js';
 import { servedLists, touchList, versionOfSource, type WatchlistRow } from '../screening/versions-store.js';
-import { accusingArticles, correctedSince, mediaState, outdatedArticles, putArticle } from './store.js';
+import { accusingArticles, correctedSince, knownArticles, mediaState, outdatedArticles, putArticle } from './store.js';
 
 const PAGE = 500;
 const PAGES_MAX = 10_000;
@@ -57,7 +57,8 @@ async function publishOnce(app: ScreeningApp, options: NewsPublication): Promise
   const reach = options.reach ?? served?.reach ?? 'all';
   const source = sha256Of(Buffer.from(`${state.articles}\n${state.changed}\n${state.analyses}`));
   const known = await versionOfSource(app.db, MEDIA_LIST, source, FORMAT);
-  if (served && known?.state === 'published' && known.version === served.version && reach === served.reach) {
+  const isServed = served && known?.state === 'published' && known.version === served.version;
+  if (isServed && reach === served.reach && (await isWhole(app.media, { ...served, list: MEDIA_LIST }))) {
     if (options.fresh) await touchList(app.db, MEDIA_LIST, served.version);
     return { version: served.version, entries: served.entries, reach };
   }
@@ -83,7 +84,7 @@ async function serve(
   served: WatchlistRow | undefined,
   { acceptRemovals, heldBack }: NewsPublication,
 ): Promise<Pick<PublishedNews, 'version' | 'entries'>> {
-  const former = served ? await snapshotEntities(app.media, { ...served, list: MEDIA_LIST }) : [];
+  const former = served ? await formerParties(app, served) : [];
   const corrected = await correctedSince(app.db, new Date(served?.version ?? 0));
   const explained = new Set(former.filter(({ media }) => media && corrected.has(media.url)).map(({ id }) => id));
   const { entities } = edition.parsed;
@@ -98,9 +99,23 @@ async function serve(
     const all = [...entities, ...kept];
     // Under another source: the edition without them can still be accepted.
     const source = sha256Of(Buffer.from(`${edition.source}\nkept`));
+    const known = await versionOfSource(app.db, MEDIA_LIST, source, FORMAT);
+    // A node that starts looks at the same articles again.
+    if (served && known?.version === served.version && edition.reach === served.reach)
+      return { version: served.version, entries: served.entries };
     const whole = { ...edition, source, parsed: { ...edition.parsed, entities: all } };
     const { version } = await publishEdition(app, whole, { acceptRemovals, explained });
     return { version, entries: all.length };
+  }
+}
+
+/** The parties of the served edition; of one that is lost nobody is known. */
+async function formerParties(app: ScreeningApp, served: WatchlistRow): Promise<Entity[]> {
+  try {
+    return await snapshotEntities(app.media, { ...served, list: MEDIA_LIST });
+  } catch (error) {
+    if (error instanceof SnapshotLost) return [];
+    throw error;
   }
 }
 
@@ -126,9 +141,16 @@ async function analyseAnew(app: ScreeningApp): Promise<void> {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const rows = await outdatedArticles(app.db, PAGE);
     if (rows.length === 0) return;
+    const read = rows.map((row) => ({ ...row, entities: mediaEntities(row.article) }));
     await app.db.systemTransaction(async (tx) => {
-      for (const { source, ...row } of rows) {
-        await putArticle(tx, source, { ...row, entities: row.copyOf === null ? mediaEntities(row.article) : [] });
+      const ids = read.flatMap(({ copyOf }) => copyOf ?? []);
+      const originals = new Map((await knownArticles(tx, ids)).map((one) => [one.id, { ...one, ...one.told }]));
+      for (const { source, copyOf, entities, ...row } of read) {
+        // Earlier versions folded texts of one form about different people.
+        const original = copyOf === null ? undefined : originals.get(copyOf);
+        const stays = original !== undefined && accusesNobodyElse(entities, original);
+        const as = stays ? { copyOf, entities: [] } : { copyOf: null, entities };
+        await putArticle(tx, source, { ...row, ...as });
       }
     });
   }

@@ -16,7 +16,7 @@ const NEAR_MAX = 5000;
 
 const KNOWN: Statement = {
   name: 'media_articles_known',
-  text: 'select id, sketch, title, body, copy_of from media_articles where id = any($1)',
+  text: 'select id, sketch, title, body, told, copy_of from media_articles where id = any($1)',
 };
 const NEAR: Statement = {
   name: 'media_articles_near',
@@ -76,6 +76,8 @@ export interface KnownArticle {
   readonly sketch: readonly number[];
   readonly title: string;
   readonly body: string;
+  /** Names that its source had found. */
+  readonly told: Pick<Article, 'people' | 'bodies'> | null;
   readonly copy_of: string | null;
 }
 
@@ -163,7 +165,7 @@ interface OutdatedRow {
   readonly outlet: string;
   readonly language: NonNullable<Article['language']> | null;
   readonly published_on: string | null;
-  readonly told: { readonly people?: readonly string[]; readonly bodies?: readonly string[] } | null;
+  readonly told: KnownArticle['told'];
   readonly sketch: readonly number[];
   readonly copy_of: string | null;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -36,7 +36,8 @@ const PROGRESS_BYTES = 4 * 1024 * 1024;
 /**
  * Downloads a file beside its final name and moves it there when it is whole: its length is what the server announced and
  * its checksum what its publisher gives. A broken connection is taken up where it broke, as long as the server says that
- * its file is still the same; a later call goes on where an earlier one was stopped.
+ * its file is still the same; a later call goes on where an earlier one was stopped. Two at once may write into one file:
+ * what lies there has to be what came, or neither is taken.
  * @throws DownloadError with one clear line.
  */
 export async function downloadFile(
@@ -49,11 +50,16 @@ export async function downloadFile(
   let reason = '';
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const result = await tryOnce(outbound, source, path, onProgress);
-    if (result === undefined) return finish(source, path);
+    if ('sha256' in result) return finish(source, path, result.sha256);
     reason = result.reason;
     if (!result.again) break;
   }
   throw new DownloadError(`${source.name}: ${reason}`);
+}
+
+/** The SHA-256 (hex) of what came, from its first byte. */
+interface Received {
+  readonly sha256: string;
 }
 
 interface Failure {
@@ -67,7 +73,7 @@ async function tryOnce(
   source: FileSource,
   path: string,
   onProgress: (progress: DownloadProgress) => void,
-): Promise<Failure | undefined> {
+): Promise<Failure | Received> {
   const part = `${path}.part`;
   const validator = await readFile(`${part}.validator`, 'utf8').catch(() => '');
   const held = validator === '' ? 0 : await sizeOf(part);
@@ -85,9 +91,12 @@ async function tryOnce(
     const total = totalOf(answer.headers, start);
     await writeFile(`${part}.validator`, validatorOf(answer.headers), { mode: 0o600 });
     await giveToOwner(`${part}.validator`);
-    const received = await append(answer.body, part, start, (bytes) => onProgress({ name: source.name, bytes, total }));
-    if (total !== undefined && received < total) return { reason: `${received} of ${total} bytes came.`, again: true };
-    return undefined;
+    const hash = await hashOf(part, start);
+    const bytes = await append(answer.body, { part, start, hash }, (told) =>
+      onProgress({ name: source.name, bytes: told, total }),
+    );
+    if (total !== undefined && bytes < total) return { reason: `${bytes} of ${total} bytes came.`, again: true };
+    return { sha256: hash.digest('hex') };
   } catch (error) {
     if (error instanceof DownloadError) return { reason: error.message, again: false };
     const { fault } = error as { fault?: string };
@@ -96,10 +105,16 @@ async function tryOnce(
   }
 }
 
+interface Appended {
+  readonly part: string;
+  readonly start: number;
+  /** Of what lies before the start. */
+  readonly hash: Hash;
+}
+
 async function append(
   body: AsyncIterable<Uint8Array>,
-  part: string,
-  start: number,
+  { part, start, hash }: Appended,
   onBytes: (bytes: number) => void,
 ): Promise<number> {
   const file = await open(part, start > 0 ? 'r+' : 'w', 0o600);
@@ -108,6 +123,7 @@ async function append(
   try {
     for await (const chunk of body) {
       if (bytes + chunk.length > BYTES_MAX) throw new DownloadError('the file is larger than 512 MiB.');
+      hash.update(chunk);
       await file.write(chunk, 0, chunk.length, bytes);
       bytes += chunk.length;
       if (bytes - told < PROGRESS_BYTES) continue;
@@ -124,9 +140,13 @@ async function append(
   return bytes;
 }
 
-async function finish(source: FileSource, path: string): Promise<DownloadedFile> {
+async function finish(source: FileSource, path: string, sha256: string): Promise<DownloadedFile> {
   const part = `${path}.part`;
-  const sha256 = await hashFile(part);
+  const written = await hashOf(part).catch(() => undefined);
+  if (written?.digest('hex') !== sha256)
+    throw new DownloadError(
+      `${source.name}: another download wrote into the same file. Run the command again when that one has ended.`,
+    );
   await rm(`${part}.validator`, { force: true });
   if (source.sha256 !== undefined && source.sha256 !== sha256) {
     await rm(part, { force: true });
@@ -136,10 +156,13 @@ async function finish(source: FileSource, path: string): Promise<DownloadedFile>
   return { path, bytes: (await stat(path)).size, sha256 };
 }
 
-async function hashFile(path: string): Promise<string> {
+/** The hash of so many bytes of a file, of all without a number. @throws Error where there is no such file */
+async function hashOf(path: string, bytes?: number): Promise<Hash> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  if (bytes === 0) return hash;
+  const until = bytes === undefined ? {} : { end: bytes - 1 };
+  for await (const chunk of createReadStream(path, until)) hash.update(chunk as Buffer);
+  return hash;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { diffHashes, hashEntities, type ListDiff, type RejectedRow } from '@assay/screening';
+import type { ListDiff, RejectedRow } from '@assay/screening';
 import { auditReached } from '../../platform/imports/audit-reached.js';
-import { guardEdition } from '../../platform/imports/edition-guard.js';
+import { type EditionChange, guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
 import { kindsWithout, type ScreeningKind } from './coverage.js';
+import { type EditionDifference, editionDifference } from './edition-difference.js';
 import { importFiles, type ListFormat, readListFiles } from './import-files.js';
-import { putSnapshot, sha256Of, snapshotHashes } from './list-snapshots.js';
+import { isWhole, putSnapshot, sha256Of } from './list-snapshots.js';
 import { coveredByPublisher, defaultReach, isPublished } from './publishers.js';
 import {
   publishVersion,
@@ -20,7 +21,7 @@ import {
 import { prepareIndex } from './watchlists.js';
 
 /** Changes when the parsers read more or otherwise: the same files then make another edition. */
-const PARSERS_VERSION = '5';
+const PARSERS_VERSION = '6';
 
 /** What an edition changes against the served one. */
 export interface ListCounts {
@@ -47,12 +48,16 @@ export interface ListRequest {
   readonly list: string;
   readonly format: ListFormat;
   readonly files: readonly string[];
+  /** The SHA-256 (hex) of each file, where it is known: what changed since is refused. */
+  readonly hashes?: readonly string[];
   /** Where it is searched. Without it as before; a new list of a publisher everywhere, a new own one in the sandbox. */
   readonly reach?: Reach;
   /** Exactly what it covers. Without it what its publisher is known for, and of an own list what it covered before. */
   readonly covers?: readonly ScreeningKind[];
   /** Take an edition that removes much or is shorter than it says. */
   readonly acceptRemovals?: boolean;
+  /** The edition that was looked at, as the message of one that was held back names it: others are refused. */
+  readonly edition?: string;
   /** Count what would change, and change nothing. */
   readonly dryRun?: boolean;
   /** Who stands in the audit entries. */
@@ -71,25 +76,25 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
   const all = await servedLists(app.db);
   const served = all.find(({ id }) => id === list);
   const said = saidToCover(request, served);
-  const source = sourceOf(
-    contents.map(({ bytes }) => sha256Of(bytes)),
-    format,
-    said,
-  );
+  const hashes = contents.map(({ bytes }) => sha256Of(bytes));
+  if (request.hashes !== undefined && request.hashes.join() !== hashes.join()) throw filesChanged(list);
+  const source = sourceOf(hashes, format, said);
+  if (request.edition !== undefined && request.edition !== nameOfEdition(source))
+    throw anotherEdition(list, request.edition, nameOfEdition(source));
   const parsed = importFiles({ list, format, contents, covers: said });
   const reach = request.reach ?? served?.reach ?? defaultReach(format);
   const covers = said ?? coveredByPublisher(format, parsed.entities);
   const nobody = kindsWithout(covers, parsed.entities);
   if (nobody.length > 0 && nobody.length === covers.length) throw coversNobody(list, covers);
   const edition: Edition = { list, format, source, parsed, reach, covers, actor: request.actor };
-  const difference = await differenceOf(app, edition, served);
-  guard(edition, served, difference, request.acceptRemovals ?? false);
+  const difference = await editionDifference(app, parsed, served && { ...served, list });
+  guard(edition, served, { ...difference, edition: nameOfEdition(source) }, request.acceptRemovals ?? false);
   const version = dryRun ? null : (await publish(app, edition, { all, served, difference })).version;
   return {
     list,
     version,
     entries: parsed.entities.length,
-    ...countsOf(difference),
+    ...difference.counts,
     reach,
     covers,
     covers_nobody: nobody,
@@ -97,6 +102,24 @@ export async function importList(app: ScreeningApp, request: ListRequest): Promi
     rejected_total: parsed.rejectedTotal,
     rejected: parsed.rejected,
   };
+}
+
+const EDITION_CHARACTERS = 12;
+
+/** Names the files of an edition, short enough to be typed. */
+function nameOfEdition(source: string): string {
+  return source.slice(0, EDITION_CHARACTERS);
+}
+
+function filesChanged(list: string): RangeError {
+  return new RangeError(`The files of ${list} changed while they were imported. Run the command again.`);
+}
+
+/** What a person accepted was shown of other files. */
+function anotherEdition(list: string, shown: string, given: string): RangeError {
+  return new RangeError(
+    `The files of ${list} are the edition ${given}, and not ${shown}. Run the command without --accept-removals and --edition, and look at what it shows.`,
+  );
 }
 
 /** What a list was said to cover: by the request, and of an own list by the one before; undefined when nobody said so. */
@@ -127,10 +150,11 @@ export async function publishEdition(
 ): Promise<{ readonly version: string }> {
   const all = await servedLists(app.db);
   const served = all.find(({ id }) => id === edition.list);
-  const difference = await differenceOf(app, edition, served);
-  const unexplained = { ...difference, removed: difference.removed.filter((id) => !explained.has(id)) };
-  guard(edition, served, unexplained, acceptRemovals);
-  return publish(app, edition, { all, served, difference });
+  const { ids, counts } = await editionDifference(app, edition.parsed, served && { ...served, list: edition.list });
+  const unexplained = ids && { ...ids, removed: ids.removed.filter((id) => !explained.has(id)) };
+  const removed = unexplained?.removed.length ?? counts.removed;
+  guard(edition, served, { ids: unexplained, counts: { ...counts, removed } }, acceptRemovals);
+  return publish(app, edition, { all, served, difference: { ids, counts } });
 }
 
 /** `sourceHash` of a list: what entries of an own list are listed for hangs on what it was said to cover. */
@@ -163,34 +187,27 @@ export interface Edition {
 interface Before {
   readonly all: readonly WatchlistRow[];
   readonly served: WatchlistRow | undefined;
-  readonly difference: ListDiff;
+  readonly difference: EditionDifference;
 }
 
 type Stored = Pick<VersionRow, 'list' | 'version' | 'entries' | 'snapshot_key' | 'sha256'>;
 
-async function differenceOf(
-  app: ScreeningApp,
-  { list, parsed }: Edition,
+function guard(
+  edition: Edition,
   served: WatchlistRow | undefined,
-): Promise<ListDiff> {
-  const before = served ? await snapshotHashes(app.media, { ...served, list }) : new Map<string, string>();
-  return diffHashes(before, hashEntities(parsed.entities));
-}
-
-function guard(edition: Edition, served: WatchlistRow | undefined, difference: ListDiff, accept: boolean): void {
+  { ids, counts, ...compared }: EditionDifference & Pick<EditionChange, 'edition'>,
+  accept: boolean,
+): void {
   const change = {
     subject: `list ${edition.list}`,
     before: served?.entries ?? 0,
     after: edition.parsed.entities.length,
-    ...countsOf(difference),
-    removedNames: difference.removed,
+    ...counts,
+    ...compared,
+    removedNames: ids?.removed ?? [],
     lostEnvironments: served ? kindsLost(served.reach, edition.reach) : [],
   };
   guardEdition(change, accept);
-}
-
-function countsOf({ added, changed, removed }: ListDiff) {
-  return { added: added.length, changed: changed.length, removed: removed.length };
 }
 
 async function publish(app: ScreeningApp, edition: Edition, { all, served, difference }: Before): Promise<Stored> {
@@ -201,12 +218,8 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
     app,
     rows.sort((left, right) => (left.id < right.id ? -1 : 1)),
   );
-  const diffKey = await putDifference(
-    app,
-    stored,
-    moved(served, edition) ? everything(edition, difference) : difference,
-  );
-  const counts = countsOf(difference);
+  const { ids, counts } = difference;
+  const diffKey = await putDifference(app, stored, ids && moved(served, edition) ? everything(edition, ids) : ids);
   await app.db.systemTransaction(async (tx) => {
     const before = served?.version ?? null;
     if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers })))
@@ -235,10 +248,10 @@ export class ServedAnother extends RangeError {
 /** The snapshot of these files: the one that an import which was cut off has left, or a new one. */
 async function stepOne(app: ScreeningApp, { list, format, source, parsed, ...edition }: Edition): Promise<Stored> {
   const begun = await versionOfSource(app.db, list, source, format);
-  if (begun?.state === 'stored') return begun;
+  if (begun?.state === 'stored' && (await isWhole(app.media, begun))) return begun;
   const version = edition.version ?? new Date().toISOString();
   const key = `lists/${list}/${nameOf(version)}.jsonl.gz`;
-  const sha256 = await putSnapshot(app.media, key, list, version, parsed.entities);
+  const sha256 = await putSnapshot(app.media, key, list, version, parsed);
   const stored = { list, version, entries: parsed.entities.length, snapshot_key: key, sha256 };
   await storeVersion(app.db, { ...stored, format, source_sha256: source, rejected: parsed.rejectedTotal });
   return stored;
@@ -255,14 +268,17 @@ function everything({ parsed }: Edition, { added, removed }: ListDiff): ListDiff
   return { added, removed, changed: parsed.entities.map(({ id }) => id).filter((id) => !fresh.has(id)) };
 }
 
-/** Puts what an edition changed into media storage, where the run over monitored subjects reads it. @returns its key. */
+/**
+ * Puts what an edition changed into media storage, where the run over monitored subjects reads it. Where nobody knows, there
+ * is nothing to read, and everybody is screened. @returns its key.
+ */
 export async function putDifference(
   app: ScreeningApp,
   { list, version }: Pick<Stored, 'list' | 'version'>,
-  difference: ListDiff,
+  difference: ListDiff | undefined,
 ): Promise<string> {
   const key = `lists/${list}/${nameOf(version)}.diff.json.gz`;
-  await app.media.put(key, gzipSync(JSON.stringify(difference)));
+  if (difference) await app.media.put(key, gzipSync(JSON.stringify(difference)));
   return key;
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Entity, entityHash } from '@assay/screening';
+import { detailsOf, type Entity, entityHash } from '@assay/screening';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 
@@ -30,25 +30,33 @@ export function putSnapshot(
   key: string,
   list: string,
   version: string,
-  entities: Iterable<Entity>,
+  { entities, dated }: { readonly entities: Iterable<Entity>; readonly dated?: string },
 ): Promise<string> {
   return inFolder(async (folder) => {
     const path = join(folder, 'snapshot.jsonl.gz');
-    await writeSnapshot(path, list, version, entities);
+    await writeSnapshot(path, list, version, entities, dated);
     const digest = createHash('sha256');
     await media.putStream(key, digested(createReadStream(path, { highWaterMark: READ_BYTES }), digest));
     return digest.digest('hex');
   });
 }
 
-/** Writes a snapshot from media storage to a path. @throws Error when it is missing or damaged. */
+/** The entities of an edition are gone, or not those that were stored. Another import of the list heals that. */
+export class SnapshotLost extends Error {
+  constructor(list: string) {
+    super(`The snapshot of list ${list} is missing or damaged. Import the list again.`);
+    this.name = 'SnapshotLost';
+  }
+}
+
+/** Writes a snapshot from media storage to a path. @throws SnapshotLost when it is missing or damaged. */
 export async function fetchSnapshot(media: MediaStore, at: StoredSnapshot, path: string): Promise<void> {
   const bytes = await media.getStream(at.snapshot_key);
   const digest = createHash('sha256');
   if (bytes) await pipeline(digested(bytes, digest), createWriteStream(path, { mode: 0o600 }));
   if (!bytes || digest.digest('hex') !== at.sha256) {
     await rm(path, { force: true });
-    throw new Error(`The snapshot of list ${at.list} is missing or damaged. Import the list again.`);
+    throw new SnapshotLost(at.list);
   }
 }
 
@@ -67,24 +75,62 @@ interface StoredSnapshot {
   readonly sha256: string;
 }
 
-/** The content of each entity of a stored edition by its id. @throws Error when the snapshot is missing or damaged. */
-export async function snapshotHashes(media: MediaStore, at: StoredSnapshot): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  await eachEntity(media, at, (entity) => hashes.set(entity.id, entityHash(entity)));
-  return hashes;
+/** What a new edition of a list is compared with. */
+export interface HeldEdition {
+  /** The content of each entity by its id. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** How many names, birth dates and numbers each has. */
+  readonly details: ReadonlyMap<string, number>;
+  /** The day that the source gave for the edition, YYYY-MM-DD. */
+  readonly dated?: string;
 }
 
-/** The entities of a stored edition. @throws Error when the snapshot is missing or damaged. */
+/** A stored edition as the next one is compared with it. @throws SnapshotLost when it is missing or damaged. */
+export async function heldEdition(media: MediaStore, at: StoredSnapshot): Promise<HeldEdition> {
+  const hashes = new Map<string, string>();
+  const details = new Map<string, number>();
+  let day: { readonly dated?: string } = {};
+  await eachEntity(
+    media,
+    at,
+    (entity) => {
+      hashes.set(entity.id, entityHash(entity));
+      details.set(entity.id, detailsOf(entity));
+    },
+    (dated) => {
+      day = { dated };
+    },
+  );
+  return { hashes, details, ...day };
+}
+
+/** Whether the entities of a stored edition can be read. */
+export function isWhole(media: MediaStore, at: StoredSnapshot): Promise<boolean> {
+  return inFolder((folder) => fetchSnapshot(media, at, join(folder, 'snapshot.jsonl.gz'))).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof SnapshotLost) return false;
+      throw error;
+    },
+  );
+}
+
+/** The entities of a stored edition. @throws SnapshotLost when the snapshot is missing or damaged. */
 export async function snapshotEntities(media: MediaStore, at: StoredSnapshot): Promise<Entity[]> {
   const entities: Entity[] = [];
   await eachEntity(media, at, (entity) => entities.push(entity));
   return entities;
 }
 
-function eachEntity(media: MediaStore, at: StoredSnapshot, take: (entity: Entity) => void): Promise<void> {
+function eachEntity(
+  media: MediaStore,
+  at: StoredSnapshot,
+  take: (entity: Entity) => void,
+  tellDay?: (dated: string) => void,
+): Promise<void> {
   return inFolder(async (folder) => {
     const path = join(folder, 'snapshot.jsonl.gz');
     await fetchSnapshot(media, at, path);
-    for await (const entity of readSnapshot(path)) take(entity);
+    for await (const entity of readSnapshot(path, tellDay)) take(entity);
   });
 }

@@ -5,7 +5,7 @@ import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from './app.js';
 import type { ScreeningKind } from './coverage.js';
 import { putDifference, ServedAnother } from './import-list.js';
-import { snapshotHashes } from './list-snapshots.js';
+import { heldEdition, SnapshotLost } from './list-snapshots.js';
 import { removeList, servedLists, type WatchlistRow } from './versions-store.js';
 import { prepareIndex } from './watchlists.js';
 
@@ -50,9 +50,9 @@ export async function takeListAway(app: ScreeningApp, list: string, removal: Lis
 
 async function take(app: ScreeningApp, served: WatchlistRow, { actor, also }: ListRemoval): Promise<void> {
   const { id: list, reach } = served;
-  const ids = [...(await snapshotHashes(app.media, { ...served, list })).keys()];
+  const ids = await idsOf(app, served);
   const version = new Date().toISOString();
-  const diffKey = await putDifference(app, { list, version }, { added: [], changed: [], removed: ids });
+  const diffKey = await putDifference(app, { list, version }, ids && { added: [], changed: [], removed: ids });
   await app.db.systemTransaction(async (tx) => {
     if (!(await removeList(tx, served, version, diffKey))) throw new ServedAnother(list);
     await also?.(tx);
@@ -66,6 +66,16 @@ async function take(app: ScreeningApp, served: WatchlistRow, { actor, also }: Li
       ],
     });
   });
+}
+
+/** The entries of a list; undefined where its snapshot is lost: then everybody who is monitored is screened. */
+async function idsOf(app: ScreeningApp, served: WatchlistRow): Promise<string[] | undefined> {
+  try {
+    return [...(await heldEdition(app.media, { ...served, list: served.id })).hashes.keys()];
+  } catch (error) {
+    if (error instanceof SnapshotLost) return undefined;
+    throw error;
+  }
 }
 
 function uncoveredWithout(gone: WatchlistRow, rest: readonly WatchlistRow[]): ScreeningKind[] {

@@ -11,6 +11,7 @@ const FORMAT = 'assay-screening-list/1';
 /**
  * Writes the entities of one imported list as gzipped JSON lines: a header, one entity a line, and a trailer with the
  * number of entities. The file appears under its name only when it is complete.
+ * @param dated the day that the source gives for this edition, YYYY-MM-DD
  * @returns the number of entities written.
  */
 export async function writeSnapshot(
@@ -18,10 +19,11 @@ export async function writeSnapshot(
   list: string,
   version: string,
   entities: Iterable<Entity> | AsyncIterable<Entity>,
+  dated?: string,
 ): Promise<number> {
   let entries = 0;
   async function* lines(): AsyncGenerator<string> {
-    yield `${JSON.stringify({ format: FORMAT, list, version })}\n`;
+    yield `${JSON.stringify({ format: FORMAT, list, version, dated })}\n`;
     for await (const entity of entities) {
       entries += 1;
       yield `${JSON.stringify(entity)}\n`;
@@ -40,13 +42,22 @@ export async function writeSnapshot(
 }
 
 /** A listed party; at the beginning and at the end what frames them. */
-type Line = Entity & { readonly format?: string; readonly end?: boolean; readonly entries?: number };
+type Line = Entity & {
+  readonly format?: string;
+  readonly dated?: string;
+  readonly end?: boolean;
+  readonly entries?: number;
+};
 
 /**
  * Reads a snapshot entity by entity.
+ * @param tellDay is told the day that the source gave for this edition, where it gave one
  * @throws Error when the file is no snapshot or ends before its trailer: a cut list would clear people who are listed.
  */
-export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
+export async function* readSnapshot(
+  path: string,
+  tellDay: (dated: string) => void = () => undefined,
+): AsyncGenerator<Entity> {
   const lines = createInterface({
     input: createReadStream(path).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
@@ -57,6 +68,7 @@ export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
     const value = JSON.parse(line) as Line;
     if (entries < 0) {
       if (value.format !== FORMAT) throw new Error(`${path} is no screening list snapshot.`);
+      if (value.dated !== undefined) tellDay(value.dated);
       entries = 0;
     } else if (value.end === true) {
       complete = value.entries === entries;

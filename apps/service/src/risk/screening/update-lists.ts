@@ -9,6 +9,7 @@ import data from './data/list-sources.json' with { type: 'json' };
 import { type DownloadProgress, downloadFile, type FileSource } from './download-file.js';
 import { LIST_FORMATS, type ListFormat } from './import-files.js';
 import { type ImportedList, importList, saidToCover, sourceOf } from './import-list.js';
+import { isWhole } from './list-snapshots.js';
 import { servedLists, touchList, versionOfSource, type WatchlistRow } from './versions-store.js';
 
 export interface ListSource {
@@ -75,6 +76,8 @@ function serves(served: WatchlistRow, { environment, covers }: ListSource): bool
 export interface UpdateOptions {
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly acceptRemovals: boolean;
+  /** As of an import: other files than these are refused. */
+  readonly edition?: string;
   readonly dryRun: boolean;
   readonly actor: AuditActor;
 }
@@ -87,7 +90,7 @@ export interface UpdateOptions {
 export async function updateList(
   app: ScreeningApp,
   source: ListSource,
-  { onProgress, acceptRemovals, dryRun, actor }: UpdateOptions,
+  { onProgress, ...how }: UpdateOptions,
 ): Promise<ListUpdate> {
   const { list, format } = source;
   try {
@@ -101,13 +104,14 @@ export async function updateList(
     }
     const served = (await servedLists(app.db)).find(({ id }) => id === list);
     const known = await versionOfSource(app.db, list, sourceOf(hashes, format, saidToCover(source, served)), format);
-    if (served && known?.state === 'published' && known.version === served.version && serves(served, source)) {
-      if (!dryRun) await touchList(app.db, list, served.version);
+    const isServed = served && known?.state === 'published' && known.version === served.version;
+    if (isServed && serves(served, source) && (await isWhole(app.media, { ...served, list }))) {
+      if (!how.dryRun) await touchList(app.db, list, served.version);
       return { list, status: 'unchanged', version: served.version };
     }
     const { environment: reach, covers } = source;
     const duty = { ...(reach ? { reach } : {}), ...(covers ? { covers } : {}) };
-    const imported = await importList(app, { list, format, files: paths, ...duty, acceptRemovals, dryRun, actor });
+    const imported = await importList(app, { list, format, files: paths, hashes, ...duty, ...how });
     return { ...imported, status: 'updated' };
   } catch (error) {
     if (error instanceof HeldBack)

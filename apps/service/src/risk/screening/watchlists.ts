@@ -6,7 +6,7 @@ import type { ScreeningApp } from './app.js';
 import { buildInThread, type ListEdition, type ListToLoad } from './build-index.js';
 import type { ScreeningKind } from './coverage.js';
 import { deleteIndex, loadIndex, saveIndex } from './index-store.js';
-import { fetchSnapshot, inFolder } from './list-snapshots.js';
+import { fetchSnapshot, inFolder, SnapshotLost } from './list-snapshots.js';
 import { servedLists, type WatchlistRow } from './versions-store.js';
 
 /** A list that was not imported again for this long is stale: sanctions lists change every few days. */
@@ -94,10 +94,20 @@ function dutyOf({ id, entries, reach, covers, imported_at: importedAt }: Watchli
 
 /**
  * Builds and saves the index of editions that are about to be served, so that nodes open it at once when they are: a
- * large list takes longer to build than nodes may take to serve it.
+ * large list takes longer to build than nodes may take to serve it. Where another list is lost there is nothing to build
+ * yet, and this import is no less needed.
  */
 export async function prepareIndex(app: ScreeningApp, rows: readonly IndexedRow[]): Promise<void> {
-  await inFolder(async (folder) => {
+  try {
+    await buildAndSave(app, rows);
+  } catch (error) {
+    if (!(error instanceof SnapshotLost)) throw error;
+    app.log.warn({ err: error }, 'the index is not prepared: nodes serve the lists once each of them can be read');
+  }
+}
+
+function buildAndSave(app: ScreeningApp, rows: readonly IndexedRow[]): Promise<void> {
+  return inFolder(async (folder) => {
     const lists: ListEdition[] = [];
     for (const row of rows) lists.push(await fetchList(app, row, folder));
     const { memory } = await buildInThread(lists);

@@ -59,7 +59,7 @@ export async function importVasps(app: TravelRuleApp, request: VaspImport): Prom
 
 async function readDirectories(files: readonly string[]) {
   const rejected: { file: string; line: number; reason: string }[] = [];
-  const vasps: Vasp[] = [];
+  const vasps = new Map<string, Vasp>();
   let published = true;
   for (const path of files) {
     const file = basename(path);
@@ -69,10 +69,20 @@ async function readDirectories(files: readonly string[]) {
     for (const row of readRows({ name: file, bytes })) {
       const read = 'reason' in row ? row : readVasp(row.value);
       if ('reason' in read) rejected.push({ file, line: row.line, reason: read.reason });
-      else vasps.push(read.vasp);
+      else if (isTakenByOther(vasps, read.vasp)) rejected.push({ file, line: row.line, reason: TWICE });
+      else vasps.set(read.vasp.externalId, read.vasp);
     }
   }
-  return { vasps, rejected, published };
+  return { vasps: [...vasps.values()], rejected, published };
+}
+
+const TWICE =
+  'Another entry of the files is known by the same id, or without ids by the same LEI or name. Give each entry an id.';
+
+/** Whether another entry has the id of this one: it would be overwritten. The same entry may stand in two files. */
+function isTakenByOther(vasps: ReadonlyMap<string, Vasp>, vasp: Vasp): boolean {
+  const known = vasps.get(vasp.externalId);
+  return known !== undefined && JSON.stringify(known) !== JSON.stringify(vasp);
 }
 
 /** An export of TRISA's directory is one object with `vasps`; that of its test network says so. */

@@ -61,11 +61,18 @@ export async function walletData(app: WalletsApp): Promise<WalletDataRow[]> {
   return app.db.system<WalletDataRow>(ALL);
 }
 
-/** The stored snapshot of a list or set. @throws Error when it is missing or damaged. */
+/** An import goes on from the former edition, which is gone: it has to be taken away first. */
+function lostSnapshot({ id, kind }: Pick<WalletDataRow, 'id' | 'kind'>): string {
+  const name = nameOf({ id });
+  const remove = kind === 'tags' ? `wallet-tags remove ${name}` : `transfers remove ${name}`;
+  return `The snapshot of ${id} is missing or damaged. Take it away with "${remove}" and import it again.`;
+}
+
+/** The stored snapshot of a list or set. @throws RangeError when it is missing or damaged. */
 export async function snapshotOf(app: WalletsApp, row: WalletDataRow): Promise<Buffer> {
   const bytes = await app.media.get(row.snapshot_key);
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== row.sha256)
-    throw new Error(`The snapshot of ${row.id} is missing or damaged. Import it again.`);
+    throw new RangeError(lostSnapshot(row));
   return bytes;
 }
 

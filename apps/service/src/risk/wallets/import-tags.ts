@@ -1,3 +1,4 @@
+import { isoDay } from '@assay/kernel';
 import type { RejectedRow } from '@assay/tables';
 import {
   mergeEdition,
@@ -60,6 +61,7 @@ export interface ImportedTags {
 }
 
 const LISTS_MAX = 200;
+const DAY_MS = 86_400_000;
 
 /**
  * Imports editions of lists of tags: parses and judges all of them first, then stores one immutable snapshot a list with
@@ -67,6 +69,8 @@ const LISTS_MAX = 200;
  * @throws RangeError with one clear line; HeldBack when an edition removes too much.
  */
 export async function importTags(app: WalletsApp, request: TagImport): Promise<ImportedTags[]> {
+  if (request.asOf > isoDay(Date.now() + DAY_MS))
+    throw new RangeError(`The day ${request.asOf} is still to come: every edition until then would count as older.`);
   const files = await readInputFiles(request.files);
   const groups = new Map<string, typeof files>();
   for (const file of files) {

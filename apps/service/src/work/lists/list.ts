@@ -11,7 +11,8 @@ import { type Context, route } from './app.js';
 
 /** The position has microseconds, as two lists of one transaction differ by less than a millisecond. */
 const COLUMNS = `l.id, l.name, l.kind, l.created_at, (extract(epoch from l.created_at) * 1000000)::bigint as position,
-  (select count(*)::integer from list_entries e where e.environment_id = $1 and e.list_id = l.id) as entries`;
+  (select count(*)::integer from list_entries e where e.environment_id = $1 and e.list_id = l.id
+    and (e.expires_at is null or e.expires_at > $7)) as entries`;
 const LIST = `select * from (select ${COLUMNS} from lists l where l.environment_id = $1
     and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)) as p`;
 const LIST_DESCENDING: Statement = {
@@ -42,7 +43,7 @@ interface ListRow {
 
 export const listLists = route(lists.listLists, {
   async handle(context) {
-    const { app, environment } = context;
+    const { app, environment, now } = context;
     const page = readPage(context as Context, 'lists');
     const rows = await app.db.inEnvironment<ListRow>(
       environment.id,
@@ -54,6 +55,7 @@ export const listLists = route(lists.listLists, {
         page.after?.at ?? null,
         page.after?.id ?? null,
         page.limit + 1,
+        new Date(now),
       ],
     );
     const position = (row: ListRow) => ({ at: row.position, id: row.id });

@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const BREAKS = /^\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|section|article|blockquote|figure)\b/i;
 
-/** Text of a piece of HTML: no tags, no scripts, references resolved, paragraphs as lines. Linear in its length. */
+/** Text of a piece of HTML: no tags, no scripts, no comments, references resolved, paragraphs as lines. Linear in its length. */
 export function plainText(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -41,6 +41,13 @@ export function plainText(html: string): string {
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open < 0) break;
+    // A comment may hold what the publisher took out, tags and all.
+    if (html.startsWith('<!--', open)) {
+      parts.push(html.slice(at, open));
+      const end = html.indexOf('-->', open + 2);
+      at = end < 0 ? html.length : end + 3;
+      continue;
+    }
     if (close >= 0 && close < open) close = html.indexOf('>', open);
     // A `<` that opens no tag is text.
     if (close < 0 || !/[a-z/!?]/i.test(html[open + 1] ?? '')) {
@@ -74,11 +81,11 @@ function resolve(text: string): string {
   });
 }
 
-/** No control characters, single spaces, no empty lines. */
+/** No control characters, nothing invisible within words, single spaces, no empty lines. */
 export function tidy(text: string): string {
   return text
-    .replaceAll('\u00ad', '')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();

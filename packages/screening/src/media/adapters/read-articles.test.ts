@@ -37,6 +37,18 @@ describe('feeds', () => {
     ]);
   });
 
+  test('what nobody sees within a name does not cut it in two', () => {
+    const feed = item(
+      '<item><title>Zor\u200bblat Quen\u2060ne\u00adville\u200e was convicted</title><link>https://n.example/1</link></item>',
+    );
+    expect(read('rss', feed).articles[0]?.article.title).toBe('Zorblat Quenneville was convicted');
+  });
+
+  test('what a comment hides is not told, also where it holds tags', () => {
+    expect(plainText('Ottokar <!-- <p>was convicted</p> of --> Grebnovik<!-- -->, 52')).toBe('Ottokar Grebnovik, 52');
+    expect(plainText('Ottokar <!-- was > convicted')).toBe('Ottokar');
+  });
+
   test('Atom and RDF', () => {
     const atom = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr"><title>Fil</title><entry><title>T</title>
       <link rel="self" href="https://n.example/self"/><link href="https://n.example/a"/><updated>2026-05-04T10:00:00Z</updated>

@@ -39,7 +39,7 @@ const JUST_THESE: Statement = {
 const ADVANCE: Statement = {
   name: 'registry_import_advance',
   text: `update registry_imports set lines = $3, records = $4, rejected = $5::jsonb, rejected_count = $6, version = $8,
-      finished_at = case when $7 then now() end where source = $1 and sha256 = $2`,
+      finished_at = case when $7 then now() end where source = $1 and sha256 = $2 returning source`,
 };
 
 export interface ImportedRegister {
@@ -222,6 +222,13 @@ async function importAll(app: BusinessesApp, request: ImportRequest, opened: rea
   return done;
 }
 
+/** What was read of the file is gone with the register, or with a newer edition: what follows would stand there alone. */
+function takenAway(source: string, path: string): RangeError {
+  return new RangeError(
+    `The register ${source} was removed or replaced while ${path} was read. Nothing more of the file was stored; run this command again.`,
+  );
+}
+
 async function importFile(app: BusinessesApp, request: ImportRequest, file: OpenedFile, version: number) {
   const { source, format, replace } = request;
   const { path, sha256 } = file;
@@ -245,7 +252,8 @@ async function importFile(app: BusinessesApp, request: ImportRequest, file: Open
       await writeBatch(tx, edition, batch);
       const { lines, records, rejected, rejectedCount, version: own } = state;
       const told = [lines, records, JSON.stringify(rejected), rejectedCount];
-      await tx.query(ADVANCE, [source, sha256, ...told, finished, own]);
+      if ((await tx.query(ADVANCE, [source, sha256, ...told, finished, own])).length === 0)
+        throw takenAway(source, path);
     });
     batch = [];
   };
