@@ -3,6 +3,7 @@ import type { enDevelopers } from './en-developers';
 /** The same in German. */
 export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> = {
   'dev.kept': 'Ich habe es aufbewahrt',
+  'dev.leave': 'Verlassen? Was hier steht, wird nie wieder gezeigt.',
   'hooks.title': 'Webhooks',
   'hooks.summary': '{n} Ziel, {failing} gestört | {n} Ziele, {failing} gestört',
   'hooks.add': 'Ziel hinzufügen',
@@ -88,6 +89,12 @@ export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'apiKeys.ips': 'Nur von diesen Adressen, eine je Zeile',
   'apiKeys.create': 'Schlüssel machen',
   'apiKeys.once': 'Das ist der Schlüssel. Er wird nur jetzt gezeigt.',
+  'apiKeys.oncePending':
+    'Das ist der Schlüssel. Er wird nur jetzt gezeigt und gilt, sobald Compliance ihn freigegeben hat.',
+  'apiKeys.from': 'Gilt von',
+  'apiKeys.anywhere': 'jeder Adresse',
+  'apiKeys.pending': 'Wartet auf Freigabe',
+  'apiKeys.expired': 'Abgelaufen {day}',
   'apiKeys.key': 'Schlüssel',
   'apiKeys.used': 'Zuletzt benutzt',
   'apiKeys.made': 'Gemacht',

@@ -1,6 +1,7 @@
 /** Texts of the developers' screens, in English: webhooks, API keys, simulator, usage. */
 export const enDevelopers = {
   'dev.kept': 'I have kept it',
+  'dev.leave': 'Leave? What is shown here is never shown again.',
   'hooks.title': 'Webhooks',
   'hooks.summary': '{n} destination, {failing} failing | {n} destinations, {failing} failing',
   'hooks.add': 'Add a destination',
@@ -85,6 +86,11 @@ export const enDevelopers = {
   'apiKeys.ips': 'Only from these addresses, one a line',
   'apiKeys.create': 'Make the key',
   'apiKeys.once': 'This is the key. It is shown only now.',
+  'apiKeys.oncePending': 'This is the key. It is shown only now, and works once compliance has approved it.',
+  'apiKeys.from': 'Works from',
+  'apiKeys.anywhere': 'any address',
+  'apiKeys.pending': 'Waits for approval',
+  'apiKeys.expired': 'Expired {day}',
   'apiKeys.key': 'Key',
   'apiKeys.used': 'Last used',
   'apiKeys.made': 'Made',

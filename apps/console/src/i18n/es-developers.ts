@@ -3,6 +3,7 @@ import type { enDevelopers } from './en-developers';
 /** The same in Spanish. */
 export const esDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> = {
   'dev.kept': 'Ya lo he guardado',
+  'dev.leave': '¿Salir? Lo que se muestra aquí no se volverá a mostrar.',
   'hooks.title': 'Webhooks',
   'hooks.summary': '{n} destino, {failing} con fallos | {n} destinos, {failing} con fallos',
   'hooks.add': 'Añadir un destino',
@@ -88,6 +89,11 @@ export const esDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'apiKeys.ips': 'Solo desde estas direcciones, una por línea',
   'apiKeys.create': 'Crear la clave',
   'apiKeys.once': 'Esta es la clave. Solo se muestra ahora.',
+  'apiKeys.oncePending': 'Esta es la clave. Solo se muestra ahora y funciona cuando cumplimiento la apruebe.',
+  'apiKeys.from': 'Funciona desde',
+  'apiKeys.anywhere': 'cualquier dirección',
+  'apiKeys.pending': 'Espera aprobación',
+  'apiKeys.expired': 'Caducó el {day}',
   'apiKeys.key': 'Clave',
   'apiKeys.used': 'Último uso',
   'apiKeys.made': 'Creada',

@@ -11,14 +11,24 @@ import { Panel, Told } from '../../ui/panel';
 const DAY_MS = 86_400_000;
 const LIVES = [30, 90, 365] as const;
 
+export interface AddKeyProps {
+  /** The key that was made and stands here until its maker says that they have it. */
+  readonly made: Made | undefined;
+  readonly setMade: (key: Made) => void;
+  readonly close: () => void;
+}
+
 /** Makes a key with scopes of one's own; the key is shown once. */
-export function AddKey({ close }: { readonly close: () => void }) {
-  const [made, setMade] = useState<Made>();
+export function AddKey({ made, setMade, close }: AddKeyProps) {
   return (
     <Panel title={t('apiKeys.add')} note={made?.name ?? t('apiKeys.addWhy')}>
       {made?.api_key ? (
         <div className="p-4">
-          <ShownOnce title={t('apiKeys.once')} text={made.api_key} done={close} />
+          <ShownOnce
+            title={t(made.pending_approval ? 'apiKeys.oncePending' : 'apiKeys.once')}
+            text={made.api_key}
+            done={close}
+          />
         </div>
       ) : (
         <NewKey made={setMade} close={close} />
@@ -27,7 +37,7 @@ export function AddKey({ close }: { readonly close: () => void }) {
   );
 }
 
-type Made = Pick<ReplyOf<'createApiKey'>, 'name' | 'api_key'>;
+export type Made = Pick<ReplyOf<'createApiKey'>, 'name' | 'api_key' | 'pending_approval'>;
 
 function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly close: () => void }) {
   const own = useMe().data?.scopes ?? [];
