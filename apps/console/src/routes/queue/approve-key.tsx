@@ -25,7 +25,7 @@ export function ApproveKey({ id, own, close }: ApproveKeyProps) {
   const found = useOperation('listPendingKeys', { query: { limit: 200 } });
   const key = found.data?.data.find((one) => one.id === id);
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Popup className="fixed top-[10vh] left-1/2 z-50 grid max-h-[80vh] w-[min(30rem,calc(100vw-1rem))] -translate-x-1/2 gap-4 overflow-y-auto rounded-control bg-paper p-6 shadow-float outline-none">

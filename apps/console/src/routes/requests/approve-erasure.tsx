@@ -1,8 +1,9 @@
 import type { ReplyOf } from '../../api/client';
-import { useAction } from '../../api/use-operation';
+import { useAction, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { exactUtc } from '../../ui/format';
+import { Part } from '../../ui/part';
 import { Facts } from '../../ui/section';
 import { PlanFacts } from './plan-facts';
 
@@ -17,7 +18,10 @@ export interface ApproveErasureProps {
 /** What a second person approves: whose data, who asked and why, what goes and what stays. It cannot be undone. */
 export function ApproveErasure({ request, nameOf, close }: ApproveErasureProps) {
   const approve = useAction('approveErasure');
-  const { id, subject_reference: reference, requested_by: by, created_at: at, reason, plan } = request;
+  const { id } = request;
+  // A list masks what was written; the request itself says it to those who may read it.
+  const found = useOperation('getDataRequest', { params: { id } });
+  const { subject_reference: reference, requested_by: by, created_at: at, reason, plan } = found.data ?? request;
   return (
     <FormDialog
       title={t('requests.approveTitle')}
@@ -36,6 +40,7 @@ export function ApproveErasure({ request, nameOf, close }: ApproveErasureProps) 
           { label: t('overview.reason'), value: reason },
         ]}
       />
+      <Part of={found} />
       {plan && <PlanFacts plan={plan} />}
     </FormDialog>
   );

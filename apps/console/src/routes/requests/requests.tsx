@@ -26,7 +26,7 @@ export function DataRequests() {
   const nameOf = useNames();
   const sees = useSight(null);
   const mayExport = useMay('export') && sees;
-  const step = may ? { me: `operator:${me?.id}`, approve: setApproved } : undefined;
+  const step = may ? { own: [me?.email, `operator:${me?.id}`], approve: setApproved } : undefined;
   const columns = requestColumns(nameOf, mayExport, step);
   return (
     <>
@@ -50,8 +50,8 @@ export function DataRequests() {
 }
 
 interface Step {
-  /** Who looks: nobody approves what they asked for themselves. */
-  readonly me: string;
+  /** By what the person who looks is known: nobody approves what they asked for themselves. */
+  readonly own: readonly (string | null | undefined)[];
   readonly approve: (request: Request) => void;
 }
 
@@ -98,8 +98,8 @@ function requestColumns(
   ];
 }
 
-function Approve({ one, step: { me, approve } }: { readonly one: Request; readonly step: Step }) {
-  if (one.requested_by === me) return <span className="text-small text-quiet">{t('requests.another')}</span>;
+function Approve({ one, step: { own, approve } }: { readonly one: Request; readonly step: Step }) {
+  if (own.includes(one.requested_by)) return <span className="text-small text-quiet">{t('requests.another')}</span>;
   return (
     <Button
       small
