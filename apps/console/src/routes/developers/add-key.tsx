@@ -1,5 +1,7 @@
+import { APPROVED_SCOPES, allows, GIVEN_BY_OPERATORS, SCOPES } from '@assay/contract/scopes';
 import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
 import { useMe } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -41,6 +43,7 @@ export type Made = Pick<ReplyOf<'createApiKey'>, 'name' | 'api_key' | 'pending_a
 
 function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly close: () => void }) {
   const own = useMe().data?.scopes ?? [];
+  const environment = useEnvironment();
   const create = useAction('createApiKey');
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
@@ -78,7 +81,12 @@ function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly 
         </SelectField>
         <TextArea label={t('apiKeys.ips')} value={addresses} onChange={({ target }) => setAddresses(target.value)} />
       </div>
-      <Scopes offered={own.filter((scope) => scope !== '*')} chosen={scopes} set={setScopes} />
+      <Scopes offered={offeredBy(own)} chosen={scopes} set={setScopes} />
+      {environment === 'production' && APPROVED_SCOPES.some((scope) => allows(scopes, scope)) && (
+        <p role="status" className="text-caution">
+          {t('apiKeys.needsApproval')}
+        </p>
+      )}
       <Told error={create.error?.message} />
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={create.isPending} disabled={scopes.length === 0}>
@@ -90,6 +98,12 @@ function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly 
       </div>
     </form>
   );
+}
+
+/** What a person may give a key: their own scopes, and those that programs need and people do not hold. */
+function offeredBy(own: readonly string[]): readonly string[] {
+  const given: readonly string[] = GIVEN_BY_OPERATORS;
+  return SCOPES.filter((scope) => own.includes(scope) || given.includes(scope));
 }
 
 interface ScopesProps {
