@@ -57,11 +57,6 @@ function About({
   return (
     <>
       <Dialog.Description>{fact('keyApproval.why', { name })}</Dialog.Description>
-      <ul className="num grid gap-1 text-small">
-        {scopes.map((scope) => (
-          <li key={scope}>{scope}</li>
-        ))}
-      </ul>
       <Facts
         facts={[
           { label: t('requests.by'), value: `${by ? `${nameOf(by)}, ` : ''}${exactUtc(at)}` },
@@ -69,6 +64,11 @@ function About({
           { label: t('apiKeys.from'), value: from.length > 0 ? from.join(', ') : t('apiKeys.anywhere') },
         ]}
       />
+      <ul className="num grid grid-cols-2 gap-1 text-small max-sm:grid-cols-1">
+        {scopes.map((scope) => (
+          <li key={scope}>{scope}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -20,7 +20,6 @@ import { EVERY_MS } from './section';
 
 /** Who can sign in and what they may do in this environment. */
 export function Members() {
-  const environment = useEnvironment();
   const members = useList('listOperators', { limit: 100 }, { every: EVERY_MS });
   const may = useMay('operators:write');
   const me = useMe().data;
@@ -73,6 +72,22 @@ export function Members() {
         />
       )}
       {left.length > 0 && <KeysLeft keys={left} close={() => setLeft([])} />}
+      <Rows members={members} open={open} pick={may ? setOpen : undefined} />
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly members: ReturnType<typeof useList<'listOperators'>>;
+  readonly open: string | undefined;
+  /** Without it a person only looks. */
+  readonly pick: ((id: string) => void) | undefined;
+}
+
+function Rows({ members, open, pick }: RowsProps) {
+  const environment = useEnvironment();
+  return (
+    <>
       {members.isPending && <Bones rows={4} />}
       {members.error && !members.data && <Failed error={members.error} retry={() => void members.refetch()} />}
       {members.data && (
@@ -82,11 +97,11 @@ export function Members() {
           items={members.items}
           idOf={({ id }) => id}
           current={open}
-          {...(may ? { pick: ({ id }: Member) => setOpen(id) } : {})}
+          {...(pick ? { pick: ({ id }: Member) => pick(id) } : {})}
         />
       )}
       <MoreRows of={members} />
-    </Panel>
+    </>
   );
 }
 

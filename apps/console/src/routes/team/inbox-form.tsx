@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
 import { useArrival } from '../../ui/use-arrival';
-import { useEdits } from '../../ui/use-edits';
+import { type Edits, useEdits } from '../../ui/use-edits';
 import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
 import type { Inbox } from './inbox';
 import { nameIn, type TeamMember } from './members';
@@ -22,7 +22,7 @@ interface InboxFormProps {
 /** Members, assignment, due time and escalation of an inbox. */
 export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
   const edits = useEdits(fieldsOf(inbox));
-  const { name, members, assignment, due, after, to } = edits.values;
+  const { name, members } = edits.values;
   const opened = useArrival<HTMLFormElement>();
   useLeaveGuard(edits.isChanged);
   const change = useAction('updateInbox');
@@ -52,30 +52,7 @@ export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
         className="max-w-md"
       />
       <MembersField team={team} inbox={inbox} chosen={members} set={(next) => edits.set({ members: next })} />
-      <div className="grid grid-cols-4 items-start gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
-        <SelectField
-          label={t('team.how')}
-          value={assignment}
-          onChange={({ target }) =>
-            edits.set({ assignment: ASSIGNMENTS.find((one) => one === target.value) ?? 'none' })
-          }
-        >
-          {ASSIGNMENTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`team.how.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <HoursField label={t('team.dueHours')} value={due} set={(next) => edits.set({ due: next })} />
-        <HoursField label={t('team.escalateAfter')} value={after} set={(next) => edits.set({ after: next })} />
-        <TargetField
-          inbox={inbox}
-          inboxes={inboxes}
-          value={to}
-          set={(next) => edits.set({ to: next })}
-          off={after === ''}
-        />
-      </div>
+      <HowFields inbox={inbox} inboxes={inboxes} edits={edits} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={change.isPending}>
           {t('settings.save')}
@@ -87,6 +64,35 @@ export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
         <Told error={change.error?.message} />
       </div>
     </form>
+  );
+}
+
+interface HowFieldsProps {
+  readonly inbox: Inbox;
+  readonly inboxes: readonly Inbox[];
+  readonly edits: Pick<Edits<Fields>, 'values' | 'set'>;
+}
+
+/** Who gets a case, by when it is due, and where it goes when nobody is in time. */
+function HowFields({ inbox, inboxes, edits: { values, set } }: HowFieldsProps) {
+  const { assignment, due, after, to } = values;
+  return (
+    <div className="grid grid-cols-4 items-start gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      <SelectField
+        label={t('team.how')}
+        value={assignment}
+        onChange={({ target }) => set({ assignment: ASSIGNMENTS.find((one) => one === target.value) ?? 'none' })}
+      >
+        {ASSIGNMENTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`team.how.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <HoursField label={t('team.dueHours')} value={due} set={(next) => set({ due: next })} />
+      <HoursField label={t('team.escalateAfter')} value={after} set={(next) => set({ after: next })} />
+      <TargetField inbox={inbox} inboxes={inboxes} value={to} set={(next) => set({ to: next })} off={after === ''} />
+    </div>
   );
 }
 
