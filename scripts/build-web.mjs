@@ -14,6 +14,7 @@ const APPS = {
     'sdks/node/src/types.gen.ts',
     'packages/contract/src/audit-actions.ts',
     'packages/contract/src/roles.ts',
+    'packages/contract/src/scopes.ts',
     'packages/journeys/src',
     'packages/kernel/src',
     'packages/rules/src',

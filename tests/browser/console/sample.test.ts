@@ -221,8 +221,21 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
       .waitFor();
     await lookInBothThemes(asks.page, 'data-requests');
     await asks.page.getByRole('button', { name: 'Ask for the erasure' }).click();
+    // Nobody approves what they asked for themselves.
+    await asks.page.getByText('Another person approves').waitFor();
+    expect(await asks.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await agrees.open('/data-requests', 'Data requests');
-    await agrees.page.getByRole('button', { name: 'Approve' }).click();
+    // Pressed twice it opens what is approved, once, and erases nothing yet.
+    await agrees.page.getByRole('button', { name: `Approve: ${customer.reference}` }).dblclick();
+    const dialog = agrees.page.getByRole('dialog', { name: 'Approve the erasure' });
+    await dialog.getByText('Asked by letter of 3 March').waitFor();
+    await dialog
+      .getByText(/things? goe?s?/)
+      .first()
+      .waitFor();
+    await lookInBothThemes(agrees.page, 'data-requests-approve');
+    expect((await service.api('GET', `/v1/customers/${customer.id}`)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await agrees.page.getByText('Done', { exact: true }).waitFor();
     const request = await first('/v1/data-requests?limit=10', (one) => (one as { type?: string }).type === 'erasure');
     expect(request.status).toBe('completed');

@@ -3,6 +3,7 @@ import type { enDevelopers } from './en-developers';
 /** The same in German. */
 export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> = {
   'dev.kept': 'Ich habe es aufbewahrt',
+  'dev.leave': 'Verlassen? Was hier steht, wird nie wieder gezeigt.',
   'hooks.title': 'Webhooks',
   'hooks.summary': '{n} Ziel, {failing} gestört | {n} Ziele, {failing} gestört',
   'hooks.add': 'Ziel hinzufügen',
@@ -73,7 +74,8 @@ export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'apiKeys.mayNot': 'Ihre Rolle hat hier keine Schlüssel',
   'apiKeys.mayNotWhy': 'Entwickler machen Schlüssel in der Sandbox, Administratoren in der Produktion.',
   'apiKeys.add': 'Neuer Schlüssel',
-  'apiKeys.addWhy': 'Er kann nicht mehr als Sie; er wird einmal gezeigt',
+  'apiKeys.addWhy': 'Wählen Sie, was er darf; der Schlüssel wird einmal gezeigt',
+  'apiKeys.needsApproval': 'Ein Schlüssel mit diesen Rechten gilt erst, wenn Compliance ihn freigegeben hat.',
   'apiKeys.name': 'Name',
   'apiKeys.scopes': 'Rechte',
   'apiKeys.scopesAll': 'jedes Recht',
@@ -88,6 +90,12 @@ export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'apiKeys.ips': 'Nur von diesen Adressen, eine je Zeile',
   'apiKeys.create': 'Schlüssel machen',
   'apiKeys.once': 'Das ist der Schlüssel. Er wird nur jetzt gezeigt.',
+  'apiKeys.oncePending':
+    'Das ist der Schlüssel. Er wird nur jetzt gezeigt und gilt, sobald Compliance ihn freigegeben hat.',
+  'apiKeys.from': 'Gilt von',
+  'apiKeys.anywhere': 'jeder Adresse',
+  'apiKeys.pending': 'Wartet auf Freigabe',
+  'apiKeys.expired': 'Abgelaufen {day}',
   'apiKeys.key': 'Schlüssel',
   'apiKeys.used': 'Zuletzt benutzt',
   'apiKeys.made': 'Gemacht',

@@ -2,6 +2,7 @@ import type { enMachine } from './en-machine';
 
 /** The same in German. */
 export const deMachine: Readonly<Record<keyof typeof enMachine, string>> = {
+  'status.unread': '{part}: nicht gelesen. Ob dort alles gut ist, ist nicht bekannt.',
   'status.jobs': 'Aufgaben',
   'status.jobsWhy': 'benannt wie in Protokoll und Metriken; Zeiten in UTC',
   'status.allJobs': 'Alle {n}',

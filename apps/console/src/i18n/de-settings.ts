@@ -14,6 +14,8 @@ export const deSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'settings.readOnly': 'Ihre Rolle liest hier; Compliance und Administratoren ändern Einstellungen.',
   'settings.save': 'Speichern',
   'settings.saved': 'Gespeichert.',
+  'settings.meanwhile':
+    'Jemand anders hat das inzwischen geändert. Ihre Eingabe ist noch da; Speichern ersetzt die andere.',
   'settings.review': 'Prüfung durch Menschen',
   'settings.forNewVersions': 'für Abläufe, die ab jetzt gespeichert werden',
   'settings.originsWhy': 'Seiten, die den geführten Ablauf einbetten dürfen',

@@ -1,5 +1,6 @@
 /** Texts of the status of the installation. */
 export const enMachine = {
+  'status.unread': '{part}: not read. Whether all is well there is not known.',
   'status.jobs': 'Jobs',
   'status.jobsWhy': 'named as in the log and the metrics; times in UTC',
   'status.allJobs': 'All {n}',

@@ -12,6 +12,7 @@ export const enSettings = {
   'settings.readOnly': 'Your role reads here; compliance and administrators change settings.',
   'settings.save': 'Save',
   'settings.saved': 'Saved.',
+  'settings.meanwhile': 'Somebody else changed this meanwhile. What you typed is kept; saving replaces theirs.',
   'settings.review': 'Review by people',
   'settings.forNewVersions': 'for journeys that are saved from now on',
   'settings.originsWhy': 'pages that may embed the hosted flow',

@@ -2,6 +2,7 @@ import type { enMachine } from './en-machine';
 
 /** The same in Spanish. */
 export const esMachine: Readonly<Record<keyof typeof enMachine, string>> = {
+  'status.unread': '{part}: no se pudo leer. No se sabe si allí todo va bien.',
   'status.jobs': 'Tareas',
   'status.jobsWhy': 'con los nombres del registro y las métricas; horas en UTC',
   'status.allJobs': 'Las {n}',

@@ -14,6 +14,7 @@ export const esSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   'settings.readOnly': 'Su rol solo lee aquí; cumplimiento y administradores cambian los ajustes.',
   'settings.save': 'Guardar',
   'settings.saved': 'Guardado.',
+  'settings.meanwhile': 'Otra persona lo cambió entretanto. Lo que escribió sigue aquí; al guardar sustituye lo suyo.',
   'settings.review': 'Revisión por personas',
   'settings.forNewVersions': 'para los recorridos que se guarden desde ahora',
   'settings.originsWhy': 'páginas que pueden incrustar el flujo alojado',

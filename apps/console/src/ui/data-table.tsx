@@ -184,6 +184,9 @@ interface RowProps<Item> {
   readonly pick: () => void;
 }
 
+/** A button or box within a row has a use of its own: pressed twice it does not open the row. */
+const isOwnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input') !== null;
+
 function Row<Item>({ item, index, measure, table, current, pick }: RowProps<Item>) {
   const { columns, open, chosen, idOf } = table;
   const id = idOf(item);
@@ -194,7 +197,7 @@ function Row<Item>({ item, index, measure, table, current, pick }: RowProps<Item
       aria-rowindex={index + 2}
       aria-current={current || undefined}
       onClick={pick}
-      onDoubleClick={() => open(item)}
+      onDoubleClick={({ target }) => isOwnControl(target) || open(item)}
       className="group border-b border-line hover:bg-hover aria-[current]:bg-accent-soft"
     >
       {chosen && (

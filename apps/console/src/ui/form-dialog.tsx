@@ -16,10 +16,10 @@ export interface FormDialogProps {
   readonly children?: ReactNode;
 }
 
-/** One step with what it needs and what follows; what was typed stays while it is refused. */
+/** One step with what it needs and what follows; what was typed stays while it is refused, and when one presses beside it. */
 export function FormDialog({ title, lead, submit, danger, busy, error, run, close, children }: FormDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Popup className="fixed top-[16vh] left-1/2 z-50 max-h-[80vh] w-[min(30rem,calc(100vw-1rem))] -translate-x-1/2 overflow-y-auto rounded-control bg-paper p-6 shadow-float outline-none">

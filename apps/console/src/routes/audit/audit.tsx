@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { addressOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useList } from '../../api/use-operation';
@@ -54,7 +55,7 @@ function Shown() {
   const nothing = list.data && list.items.length === 0;
   return (
     <>
-      <PageHead title={t('audit.title')} summary={t('audit.summary')} actions={<Export area={filter.area} />} />
+      <PageHead title={t('audit.title')} summary={t('audit.summary')} actions={<Export filter={filter} />} />
       <ChainLine entries={list.items} />
       <FilterBar filter={filter} />
       {list.isPending && <Bones />}
@@ -99,6 +100,7 @@ function useFilter() {
     show,
     actor: { value: actor, set: setActor },
     target: { value: target, set: setTarget },
+    narrowed,
     query: { limit: 100, order: 'desc' as const, ...narrowed },
     isSet: Object.keys(narrowed).length > 0,
     clear,
@@ -164,15 +166,15 @@ function Entries({ items, more }: EntriesProps) {
   );
 }
 
-function Export({ area }: { readonly area: string | undefined }) {
+/** The entries that the filters leave: who and what it is about narrow the file as they narrow the list. */
+function Export({ filter: { area, narrowed } }: { readonly filter: ReturnType<typeof useFilter> }) {
   const may = useMay('export');
   if (!may) return null;
-  const filter = area ? `?action=${area}.*` : '';
   return (
     <FileButton
       icon={Download}
       look="plain"
-      path={`/v1/audit-events${filter}`}
+      path={addressOf('/v1/audit-events', narrowed)}
       name={`audit${area ? `-${area}` : ''}.ndjson`}
       accept="application/x-ndjson"
     >

@@ -6,9 +6,15 @@ import { ShownOnce } from '../../ui/copy-button';
 import { TextField } from '../../ui/field';
 import { Panel, Told } from '../../ui/panel';
 
+export interface AddDestinationProps {
+  /** The secret of the new destination, until its maker says that they have it. */
+  readonly secret: string | undefined;
+  readonly setSecret: (secret: string | undefined) => void;
+  readonly close: () => void;
+}
+
 /** Registers a destination; its secret is shown once. */
-export function AddDestination({ close }: { readonly close: () => void }) {
-  const [secret, setSecret] = useState<string>();
+export function AddDestination({ secret, setSecret, close }: AddDestinationProps) {
   return (
     <Panel title={t('hooks.add')} note={t('hooks.addWhy')}>
       {secret ? (

@@ -1,5 +1,7 @@
+import { APPROVED_SCOPES, allows, GIVEN_BY_OPERATORS, SCOPES } from '@assay/contract/scopes';
 import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '../../api/client';
+import { useEnvironment } from '../../api/environment';
 import { useMe } from '../../api/me';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -11,14 +13,24 @@ import { Panel, Told } from '../../ui/panel';
 const DAY_MS = 86_400_000;
 const LIVES = [30, 90, 365] as const;
 
+export interface AddKeyProps {
+  /** The key that was made and stands here until its maker says that they have it. */
+  readonly made: Made | undefined;
+  readonly setMade: (key: Made) => void;
+  readonly close: () => void;
+}
+
 /** Makes a key with scopes of one's own; the key is shown once. */
-export function AddKey({ close }: { readonly close: () => void }) {
-  const [made, setMade] = useState<Made>();
+export function AddKey({ made, setMade, close }: AddKeyProps) {
   return (
     <Panel title={t('apiKeys.add')} note={made?.name ?? t('apiKeys.addWhy')}>
       {made?.api_key ? (
         <div className="p-4">
-          <ShownOnce title={t('apiKeys.once')} text={made.api_key} done={close} />
+          <ShownOnce
+            title={t(made.pending_approval ? 'apiKeys.oncePending' : 'apiKeys.once')}
+            text={made.api_key}
+            done={close}
+          />
         </div>
       ) : (
         <NewKey made={setMade} close={close} />
@@ -27,10 +39,11 @@ export function AddKey({ close }: { readonly close: () => void }) {
   );
 }
 
-type Made = Pick<ReplyOf<'createApiKey'>, 'name' | 'api_key'>;
+export type Made = Pick<ReplyOf<'createApiKey'>, 'name' | 'api_key' | 'pending_approval'>;
 
 function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly close: () => void }) {
   const own = useMe().data?.scopes ?? [];
+  const environment = useEnvironment();
   const create = useAction('createApiKey');
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
@@ -68,7 +81,12 @@ function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly 
         </SelectField>
         <TextArea label={t('apiKeys.ips')} value={addresses} onChange={({ target }) => setAddresses(target.value)} />
       </div>
-      <Scopes offered={own.filter((scope) => scope !== '*')} chosen={scopes} set={setScopes} />
+      <Scopes offered={offeredBy(own)} chosen={scopes} set={setScopes} />
+      {environment === 'production' && APPROVED_SCOPES.some((scope) => allows(scopes, scope)) && (
+        <p role="status" className="text-caution">
+          {t('apiKeys.needsApproval')}
+        </p>
+      )}
       <Told error={create.error?.message} />
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={create.isPending} disabled={scopes.length === 0}>
@@ -80,6 +98,12 @@ function NewKey({ made, close }: { readonly made: (key: Made) => void; readonly 
       </div>
     </form>
   );
+}
+
+/** What a person may give a key: their own scopes, and those that programs need and people do not hold. */
+function offeredBy(own: readonly string[]): readonly string[] {
+  const given: readonly string[] = GIVEN_BY_OPERATORS;
+  return SCOPES.filter((scope) => own.includes(scope) || given.includes(scope));
 }
 
 interface ScopesProps {

@@ -22,6 +22,7 @@ export function Destination({ one, may }: { readonly one: Webhook; readonly may:
         </Button>
       }
     >
+      {one.description && <p className="px-4 pt-3 [overflow-wrap:anywhere]">{one.description}</p>}
       {one.disabled_reason && <p className="px-4 pt-3 text-caution">{one.disabled_reason}</p>}
       {snippet && (
         <div className="grid gap-2 px-4 pt-3">
@@ -54,6 +55,7 @@ function Work({ one }: { readonly one: Webhook }) {
           title={t('hooks.rotated', { at: rotate.data ? exactUtc(rotate.data.activates_at) : '' })}
           text={secret}
           done={() => setSecret(undefined)}
+          ofRow
         />
       )}
       <div className="flex flex-wrap items-end gap-2">

@@ -5,12 +5,14 @@ import { useMay, useMe } from '../../api/me';
 import { useAction, useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import { ago, day, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { PageBody, Panel, Told } from '../../ui/panel';
 import { More } from '../../ui/part';
 import { Bones, Empty, Failed, Notice } from '../../ui/states';
-import { AddKey } from './add-key';
+import { Tag } from '../../ui/tag';
+import { AddKey, type Made } from './add-key';
 import { DeveloperHead } from './head';
 
 type Key = ReplyOf<'listKeys'>['data'][number];
@@ -36,13 +38,19 @@ export function Keys() {
 function Shown() {
   const keys = useList('listKeys', { limit: 100 });
   const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const close = () => {
+    setAdding(false);
+    setMade(undefined);
+  };
   return (
     <>
       <DeveloperHead
         title={t('apiKeys.title')}
         summary={keys.data && t('apiKeys.summary', { n: keys.items.length })}
         actions={
-          <Button icon={Plus} aria-pressed={adding} onClick={() => setAdding(!adding)}>
+          // A key that is shown once is not put away by the button that began it.
+          <Button icon={Plus} aria-pressed={adding} disabled={made !== undefined} onClick={() => setAdding(!adding)}>
             {t('apiKeys.add')}
           </Button>
         }
@@ -51,7 +59,7 @@ function Shown() {
       {keys.error && !keys.data && <Failed error={keys.error} retry={() => void keys.refetch()} />}
       {keys.data && (
         <PageBody>
-          {adding && <AddKey close={() => setAdding(false)} />}
+          {adding && <AddKey made={made} setMade={setMade} close={close} />}
           {keys.items.length === 0 && !adding && (
             <Empty icon={KeyRound} title={t('apiKeys.empty')}>
               {t('apiKeys.emptyWhy')}
@@ -111,7 +119,12 @@ function keyColumns(): GridColumn<Key>[] {
     {
       id: 'name',
       head: t('apiKeys.name'),
-      cell: ({ name, id }) => <span className="block max-w-64 truncate font-medium">{name || id}</span>,
+      cell: ({ name, id, pending_approval: waits }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Clipped text={name || id} className="max-w-64 font-medium" />
+          {waits && <Tag tone="caution">{t('apiKeys.pending')}</Tag>}
+        </span>
+      ),
     },
     { id: 'key', head: t('apiKeys.key'), cell: ({ last4 }) => <code className="font-mono text-small">…{last4}</code> },
     {
@@ -134,10 +147,17 @@ function keyColumns(): GridColumn<Key>[] {
       id: 'expires',
       head: t('apiKeys.expires'),
       wide: true,
-      cell: ({ expires_at: at }) => (at === null ? <span className="text-quiet">{t('apiKeys.never')}</span> : day(at)),
+      cell: ({ expires_at: at }) => <End at={at} />,
     },
     { id: 'made', head: t('apiKeys.made'), wide: true, cell: ({ created_at: at }) => day(at) },
   ];
+}
+
+/** Until when a key works; one that has ended stays in sight and opens nothing. Keys end by the clock on the wall. */
+function End({ at }: { readonly at: string | null }) {
+  if (at === null) return <span className="text-quiet">{t('apiKeys.never')}</span>;
+  const isOver = Date.parse(at) <= Date.now();
+  return isOver ? <Tag tone="neutral">{t('apiKeys.expired', { day: day(at) })}</Tag> : day(at);
 }
 
 function scopesOf(scopes: readonly string[]): string {

@@ -23,6 +23,11 @@ export function Webhooks() {
   const hooks = useList('listWebhooks', { limit: 50 }, { every: EVERY_MS });
   const may = useMay('webhooks:write');
   const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    setAdding(false);
+    setSecret(undefined);
+  };
   const failing = hooks.items.filter(({ health }) => health.consecutive_failures > 0).length;
   return (
     <>
@@ -31,7 +36,12 @@ export function Webhooks() {
         summary={hooks.data && t('hooks.summary', { n: hooks.items.length, failing })}
         actions={
           may && (
-            <Button icon={Plus} aria-pressed={adding} onClick={() => setAdding(!adding)}>
+            <Button
+              icon={Plus}
+              aria-pressed={adding}
+              disabled={secret !== undefined}
+              onClick={() => setAdding(!adding)}
+            >
               {t('hooks.add')}
             </Button>
           )
@@ -41,7 +51,7 @@ export function Webhooks() {
       {hooks.error && !hooks.data && <Failed error={hooks.error} retry={() => void hooks.refetch()} />}
       {hooks.data && (
         <PageBody>
-          {adding && may && <AddDestination close={() => setAdding(false)} />}
+          {adding && may && <AddDestination secret={secret} setSecret={setSecret} close={close} />}
           {hooks.items.length === 0 && !adding && (
             <Empty icon={WebhookIcon} title={t('hooks.empty')} curl={CURL}>
               {t('hooks.emptyWhy')}

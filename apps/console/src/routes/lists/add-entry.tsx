@@ -35,6 +35,7 @@ export function AddEntry({ list }: { readonly list: string }) {
           label={t('lists.value')}
           value={given.value}
           required
+          maxLength={500}
           autoComplete="off"
           onChange={({ target }) => set({ value: target.value })}
         />
@@ -49,6 +50,7 @@ export function AddEntry({ list }: { readonly list: string }) {
           label={t('lists.reason')}
           value={given.reason}
           required
+          minLength={3}
           maxLength={500}
           onChange={({ target }) => set({ reason: target.value })}
         />
@@ -63,7 +65,7 @@ export function AddEntry({ list }: { readonly list: string }) {
         <Button type="submit" look="primary" busy={add.isPending}>
           {t('lists.addGo')}
         </Button>
-        <Told error={add.error?.message} done={add.isSuccess ? t('lists.added') : undefined} />
+        <Told error={add.error?.message} done={add.isSuccess && given.value === '' ? t('lists.added') : undefined} />
       </div>
     </form>
   );

@@ -15,12 +15,15 @@ import { Tag } from '../../ui/tag';
 import { AddEntry } from './add-entry';
 import { ImportEntries } from './import-entries';
 import type { OwnList } from './own-list';
+import { useImport } from './use-import';
 
 type Entry = ReplyOf<'listEntries'>['data'][number];
 
 /** What stands on one list: value, reason, until when, by whom; adding, importing and removing. */
 export function Entries({ list, may }: { readonly list: OwnList; readonly may: boolean }) {
   const [open, setOpen] = useState<Way>();
+  // Kept while its part is closed: what became of a file can be read again.
+  const importing = useImport(list.id);
   return (
     <Panel
       title={list.name}
@@ -34,7 +37,7 @@ export function Entries({ list, may }: { readonly list: OwnList; readonly may: b
       }
     >
       {open === 'add' && <AddEntry list={list.id} />}
-      {open === 'import' && <ImportEntries list={list.id} />}
+      {open === 'import' && <ImportEntries importing={importing} />}
       <Rows list={list.id} may={may} />
     </Panel>
   );

@@ -1,28 +1,25 @@
 import { useState } from 'react';
-import { useAction } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Clipped } from '../../ui/clipped';
 import { TextField } from '../../ui/field';
+import { number } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { Told } from '../../ui/panel';
-import { type Preview, type Row, readEntries } from './read-csv';
+import type { Fault, Outcome } from './import-rows';
+import type { Row } from './read-csv';
+import type { Importing } from './use-import';
 
 /** Rows and faults that are shown of a file. */
 const SHOWN = 5;
 const FAULTS_SHOWN = 20;
 
 /** A CSV file: what could be added and what is wrong stands here before anything is. */
-export function ImportEntries({ list }: { readonly list: string }) {
-  const [preview, setPreview] = useState<Preview>();
-  const importing = useImport(list);
-  const choose = async (file: File | undefined) => {
-    importing.reset();
-    setPreview(file && readEntries(await file.text()));
-  };
-  const rows = preview?.rows ?? [];
+export function ImportEntries({ importing }: { readonly importing: Importing }) {
+  const { preview, rows, outcome, isRunning, left, error } = importing;
   const faults = [
     ...(preview?.faults ?? []).map((one) => ({ line: one.line, says: t(`lists.fault.${one.fault}`, one.places) })),
-    ...importing.refused,
+    ...outcome.refused,
   ];
   return (
     <section aria-label={t('lists.import')} className="grid gap-3 border-b border-line bg-ground p-4">
@@ -31,26 +28,34 @@ export function ImportEntries({ list }: { readonly list: string }) {
         hint={t('lists.importWhy')}
         type="file"
         accept=".csv,text/csv"
-        onChange={({ target }) => void choose(target.files?.[0])}
+        disabled={isRunning}
+        onChange={({ target }) => void importing.choose(target.files?.[0])}
         className="max-w-md"
       />
       {rows.length > 0 && <Good rows={rows} faulty={faults.length} />}
-      {faults.length > 0 && <Faulty faults={faults} />}
+      {faults.length > 0 && <Faulty key={faults.length} faults={faults} />}
       <div className="flex flex-wrap items-center gap-3">
-        {rows.length > 0 && importing.done === undefined && (
-          <Button look="primary" busy={importing.busy} onClick={() => void importing.run(rows)}>
-            {t('lists.importGo', { n: rows.length })}
+        {left > 0 && (
+          <Button look="primary" busy={isRunning} onClick={() => void importing.run()}>
+            {t('lists.importGo', { n: left })}
           </Button>
         )}
-        {importing.busy && (
+        {isRunning && (
           <span role="status" className="num text-quiet">
-            {t('lists.importing', { done: importing.at, n: rows.length })}
+            {t('lists.importing', { done: number(outcome.sent), n: rows.length })}
           </span>
         )}
-        <Told done={importing.done === undefined ? undefined : t('lists.importDone', { n: importing.done })} />
+        <Told error={error} />
+        <Told done={outcome.sent > 0 && !isRunning ? doneText(outcome) : undefined} />
       </div>
     </section>
   );
+}
+
+/** "2 entries added. 1 stood there already." */
+function doneText({ added, present }: Outcome): string {
+  const said = t('lists.importDone', { n: added });
+  return present > 0 ? `${said} ${t('lists.importPresent', { n: present })}` : said;
 }
 
 /** The first rows that can be added, and how many lines cannot. */
@@ -65,9 +70,9 @@ function Good({ rows, faulty }: { readonly rows: readonly Row[]; readonly faulty
         label={t('lists.preview', { n: rows.length })}
         columns={[
           { id: 'line', head: t('lists.row'), cell: ({ line }) => <span className="num">{line}</span> },
-          { id: 'value', head: t('lists.value'), cell: ({ value }) => value },
+          { id: 'value', head: t('lists.value'), cell: ({ value }) => <Clipped text={value} /> },
           { id: 'type', head: t('lists.type'), cell: ({ type }) => word('listType', type) },
-          { id: 'reason', head: t('lists.reason'), cell: ({ reason }) => reason },
+          { id: 'reason', head: t('lists.reason'), cell: ({ reason }) => <Clipped text={reason} /> },
         ]}
         items={rows.slice(0, SHOWN)}
         idOf={({ line }) => String(line)}
@@ -76,50 +81,25 @@ function Good({ rows, faulty }: { readonly rows: readonly Row[]; readonly faulty
   );
 }
 
-interface Fault {
-  readonly line: number;
-  readonly says: string;
-}
-
 /** Lines that were not added, with what is wrong with each. */
 function Faulty({ faults }: { readonly faults: readonly Fault[] }) {
+  const [shown, setShown] = useState(FAULTS_SHOWN);
   return (
-    <GridTable
-      label={t('lists.faulty', { n: faults.length })}
-      columns={[
-        { id: 'line', head: t('lists.row'), cell: ({ line }) => <span className="num">{line}</span> },
-        { id: 'fault', head: t('lists.fault'), cell: ({ says }) => <span className="text-negative">{says}</span> },
-      ]}
-      items={faults.slice(0, FAULTS_SHOWN)}
-      idOf={({ line, says }) => `${line} ${says}`}
-    />
+    <>
+      <GridTable
+        label={t('lists.faulty', { n: faults.length })}
+        columns={[
+          { id: 'line', head: t('lists.row'), cell: ({ line }) => <span className="num">{line}</span> },
+          { id: 'fault', head: t('lists.fault'), cell: ({ says }) => <span className="text-negative">{says}</span> },
+        ]}
+        items={faults.slice(0, shown)}
+        idOf={({ line, says }) => `${line} ${says}`}
+      />
+      {faults.length > shown && (
+        <Button small onClick={() => setShown(faults.length)} className="justify-self-start">
+          {t('list.more')}
+        </Button>
+      )}
+    </>
   );
-}
-
-/** Adds rows one after the other; what the service refuses is kept with its line. */
-function useImport(list: string) {
-  const add = useAction('addListEntry');
-  const [at, setAt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<readonly Fault[]>([]);
-  const reset = () => {
-    setDone(undefined);
-    setRefused([]);
-  };
-  const run = async (rows: readonly Row[]) => {
-    setBusy(true);
-    const failed: Fault[] = [];
-    for (const [index, { line, expires_at: until, ...entry }] of rows.entries()) {
-      setAt(index);
-      const body = { ...entry, ...(until ? { expires_at: until } : {}) };
-      await add
-        .mutateAsync({ params: { list }, body })
-        .catch((error: Error) => failed.push({ line, says: error.message }));
-    }
-    setBusy(false);
-    setRefused(failed);
-    setDone(rows.length - failed.length);
-  };
-  return { at, busy, done, refused, reset, run };
 }

@@ -28,8 +28,8 @@ export function Lists() {
   const { row } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const current = lists.items.find(({ id }) => id === row) ?? lists.items[0];
-  const pick = ({ id }: OwnList) =>
+  const current = useCurrent(lists.items, row);
+  const pick = ({ id }: { readonly id: string }) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, row: id })) as never, replace: true });
   return (
     <>
@@ -44,7 +44,15 @@ export function Lists() {
           )
         }
       />
-      {adding && <NewList close={() => setAdding(false)} />}
+      {adding && (
+        <NewList
+          close={() => setAdding(false)}
+          made={(list) => {
+            setAdding(false);
+            pick(list);
+          }}
+        />
+      )}
       {lists.isPending && <Bones />}
       {lists.error && !lists.data && <Failed error={lists.error} retry={() => void lists.refetch()} />}
       {lists.data && !current && (
@@ -72,9 +80,16 @@ export function Lists() {
   );
 }
 
+/** The chosen list. A list that a colleague makes stands first: it must not take the place of the one whose entries are typed. */
+function useCurrent(items: readonly OwnList[], row: string | undefined): OwnList | undefined {
+  const [first, setFirst] = useState(items[0]?.id);
+  if (first === undefined && items[0]) setFirst(items[0].id);
+  return items.find(({ id }) => id === row) ?? items.find(({ id }) => id === first) ?? items[0];
+}
+
 function listColumns(): GridColumn<OwnList>[] {
   return [
-    { id: 'name', head: t('lists.name'), cell: ({ name }) => name },
+    { id: 'name', head: t('lists.name'), cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span> },
     {
       id: 'kind',
       head: t('lists.kind'),
@@ -88,14 +103,20 @@ function listColumns(): GridColumn<OwnList>[] {
   ];
 }
 
-function NewList({ close }: { readonly close: () => void }) {
+interface NewListProps {
+  readonly close: () => void;
+  /** Told the new list, which is opened. */
+  readonly made: (list: OwnList) => void;
+}
+
+function NewList({ close, made: open }: NewListProps) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<OwnList['kind']>('block');
   const create = useAction('createList');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const made = await create.mutateAsync({ body: { name: name.trim(), kind } }).catch(() => undefined);
-    if (made) close();
+    if (made) open(made);
   };
   return (
     <form

@@ -2,6 +2,9 @@ import { type EntryType, typeOf } from './entry-types';
 
 export const ROWS_MAX = 1000;
 const CHARACTERS_MAX = 2_000_000;
+/** What the service takes of an entry, as it counts characters. */
+const VALUE_MAX = 500;
+const REASON = { min: 3, max: 500 } as const;
 
 export interface Row {
   /** Line of the file, the head being 1. */
@@ -12,9 +15,23 @@ export interface Row {
   readonly expires_at: string | undefined;
 }
 
+export type Fault =
+  | 'value'
+  | 'long'
+  | 'reason'
+  | 'reasonLength'
+  | 'type'
+  | 'date'
+  | 'encoding'
+  | 'cells'
+  | 'quote'
+  | 'header'
+  | 'many'
+  | 'large';
+
 export interface RowFault {
   readonly line: number;
-  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'encoding' | 'cells' | 'quote' | 'header' | 'many';
+  readonly fault: Fault;
   readonly places?: Readonly<Record<string, string | number>>;
 }
 
@@ -25,7 +42,9 @@ export interface Preview {
 
 /** Entries of a CSV file (RFC 4180; comma or semicolon), and what is wrong with each row that is none. */
 export function readEntries(text: string): Preview {
-  const [head, ...lines] = tableOf(text.slice(0, CHARACTERS_MAX).replace(/^\uFEFF/, ''));
+  // A beginning could be taken for the whole, and its last value be cut.
+  if (text.length > CHARACTERS_MAX) return { rows: [], faults: [{ line: 1, fault: 'large' }] };
+  const [head, ...lines] = tableOf(text.replace(/^\uFEFF/, ''));
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!names.includes('value') || !names.includes('reason'))
     return { rows: [], faults: [{ line: 1, fault: 'header' }] };
@@ -44,13 +63,17 @@ function readRow({ line, cells, unclosed }: TableRow, names: readonly string[]):
   const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
   const [value, reason, type, expires] = [cell('value'), cell('reason'), cell('type') || 'any', cell('expires_at')];
   if (value === '') return { line, fault: 'value' };
+  if (lengthOf(value) > VALUE_MAX) return { line, fault: 'long' };
   if (reason === '') return { line, fault: 'reason' };
+  if (lengthOf(reason) < REASON.min || lengthOf(reason) > REASON.max) return { line, fault: 'reasonLength' };
   const known = typeOf(type);
   if (!known) return { line, fault: 'type', places: { type } };
   const end = endOf(expires);
   if (expires !== '' && end === undefined) return { line, fault: 'date', places: { date: expires } };
   return { line, value, reason, type: known, expires_at: end };
 }
+
+const lengthOf = (text: string) => [...text].length;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i;

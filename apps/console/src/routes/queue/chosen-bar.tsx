@@ -1,6 +1,7 @@
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { Told } from '../../ui/panel';
 import type { useAssign } from './use-assign';
 
 /** What is chosen and what can be done with it; for five seconds also how to take an assignment back. */
@@ -11,16 +12,19 @@ export function ChosenBar({
   readonly assign: ReturnType<typeof useAssign>;
   readonly toMe: () => void;
 }) {
-  const { ids, undoable } = assign;
-  if (ids.size === 0 && undoable === 0) return null;
+  const { ids, undoable, problem } = assign;
+  if (ids.size === 0 && undoable === 0 && !problem) return null;
   return (
     <section
       aria-label={t('queue.chosen')}
-      className="flex shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
+      className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
     >
-      <span role="status" className="num font-medium">
-        {ids.size > 0 ? t('queue.chosenCount', { n: ids.size }) : fact('queue.assigned', { n: undoable })}
-      </span>
+      {(ids.size > 0 || undoable > 0) && (
+        <span role="status" className="num font-medium">
+          {ids.size > 0 ? t('queue.chosenCount', { n: ids.size }) : fact('queue.assigned', { n: undoable })}
+        </span>
+      )}
+      <Told error={problem} />
       {ids.size > 0 && (
         <>
           <Button small keyName="assign" busy={assign.busy} onClick={toMe}>

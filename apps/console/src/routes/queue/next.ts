@@ -10,11 +10,18 @@ export function useTake() {
   const next = useAction('nextCase');
   const lease = useAction('leaseCase');
   const [nothing, setNothing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const busy = next.isPending || lease.isPending;
   const open = (one: Case) =>
     navigate({ to: pathOf(one), search: ((before: object) => ({ ...before, view: undefined })) as never });
+  /** A second press of the key would take a second case, which nobody then works on for as long as it is held. */
   const takeNext = async () => {
-    const one = await next.mutateAsync({ body: {} }).catch((error: unknown) => {
-      setNothing(error instanceof Failure && error.status === 404);
+    if (busy) return;
+    setProblem(undefined);
+    const one = await next.mutateAsync({ body: {} }).catch((error: Error) => {
+      const isEmpty = error instanceof Failure && error.status === 404;
+      setNothing(isEmpty);
+      setProblem(isEmpty ? undefined : error.message);
     });
     if (one) await open(one);
   };
@@ -23,5 +30,5 @@ export function useTake() {
     await lease.mutateAsync({ params: { id: one.id }, body: {} }).catch(() => undefined);
     await open(one);
   };
-  return { take, takeNext, nothing, busy: next.isPending || lease.isPending };
+  return { take, takeNext, nothing, problem, busy };
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { useNames } from '../../api/names';
 import { useList } from '../../api/use-operation';
 import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
@@ -16,7 +17,8 @@ import { nameOf, placeOf, WORK_ICONS, type WorkItem } from './work';
 export function OtherWork() {
   const list = useList('listWorkItems', { limit: 100 });
   const navigate = useNavigate();
-  const [key, setKey] = useState<string>();
+  const [key, setKey] = useState<WorkItem>();
+  const nameOfPerson = useNames();
   const open = (item: WorkItem) => {
     const place = placeOf(item);
     if (place)
@@ -24,24 +26,24 @@ export function OtherWork() {
         to: place.to,
         search: ((before: object) => ({ ...before, view: undefined, ...place.search })) as never,
       });
-    else setKey(item.resource.id);
+    else setKey(item);
   };
   return (
     <>
       <ListStates
         label={t('queue.view.other')}
         list={list}
-        columns={columns()}
+        columns={columns(nameOfPerson)}
         idOf={({ id }) => id}
         open={open}
         empty={{ icon: Inbox, title: fact('work.empty'), why: fact('work.emptyWhy') }}
       />
-      {key !== undefined && <ApproveKey id={key} close={() => setKey(undefined)} />}
+      {key && <ApproveKey id={key.resource.id} own={key.own} close={() => setKey(undefined)} />}
     </>
   );
 }
 
-function columns(): Column<WorkItem>[] {
+function columns(nameOfPerson: (maker: string) => string): Column<WorkItem>[] {
   return [
     {
       id: 'what',
@@ -60,7 +62,7 @@ function columns(): Column<WorkItem>[] {
       id: 'asked',
       head: fact('work.asked'),
       wide: true,
-      cell: ({ own, requested_by: by }) => (own ? fact('work.own') : <span className="num">{by}</span>),
+      cell: ({ own, requested_by: by }) => (own ? fact('work.own') : by && <Clipped text={nameOfPerson(by)} />),
     },
     dueColumn(),
     ageColumn(),

@@ -39,8 +39,11 @@ export function Queue() {
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
   const [isPreviewed, setPreviewed] = useState(true);
-  const { take, takeNext, nothing, busy } = useTake();
-  const assign = useAssign(current, desk.items);
+  const { take, takeNext, nothing, problem, busy } = useTake();
+  // The row that was current before the view was changed is not looked at any more.
+  const shown = desk.isOther ? [] : desk.items;
+  const looked = shown.find(({ id }) => id === current?.id);
+  const assign = useAssign(looked, shown);
   const toMe = () => void assign.toMe();
   const text = useReasonText();
   useKeys({ next: () => void takeNext(), assign: toMe }, mayWork);
@@ -53,7 +56,7 @@ export function Queue() {
     <>
       <PageHead
         title={t('queue.title')}
-        summary={<Summary desk={desk} nothing={nothing} />}
+        summary={<Summary desk={desk} nothing={nothing} problem={problem} />}
         actions={
           <>
             {!desk.isOther && <Export desk={desk} />}
@@ -78,12 +81,12 @@ export function Queue() {
               <IconButton icon={PanelRight} label={fact('queue.showPreview')} onClick={() => setPreviewed(true)} />
             </span>
           )}
-          {isPreviewed && current && desk.items.length > 0 && (
+          {isPreviewed && looked && (
             <Preview
               close={() => setPreviewed(false)}
-              one={current}
-              reasons={reasonsOf(current).map(text)}
-              {...(mayWork ? { take: () => void take(current), assign: toMe } : {})}
+              one={looked}
+              reasons={reasonsOf(looked).map(text)}
+              {...(mayWork ? { take: () => void take(looked), assign: toMe } : {})}
             />
           )}
         </div>
@@ -108,8 +111,14 @@ function Export({ desk: { query } }: DeskProps) {
   );
 }
 
-/** How much waits; and, after one has asked for the next, that nothing can be taken. */
-function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly nothing: boolean }) {
+interface SummaryProps extends DeskProps {
+  readonly nothing: boolean;
+  /** Why the next item could not be taken. */
+  readonly problem: string | undefined;
+}
+
+/** How much waits; and, after one has asked for the next, that nothing can be taken, or why it failed. */
+function Summary({ desk: { cases, items }, nothing, problem }: SummaryProps) {
   const { late, soon } = countDue(items, environmentNow());
   const key = cases.hasNextPage ? 'queue.summaryMore' : 'queue.summary';
   return (
@@ -118,6 +127,11 @@ function Summary({ desk: { cases, items }, nothing }: DeskProps & { readonly not
       <span role="status" className="font-medium text-caution">
         {nothing && ` ${fact('queue.nothingToTake')}`}
       </span>
+      {problem && (
+        <span role="alert" className="font-medium text-negative">
+          {` ${problem}`}
+        </span>
+      )}
     </>
   );
 }

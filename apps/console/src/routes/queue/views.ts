@@ -151,6 +151,11 @@ export function reasonsOf({ alerts }: Case): string[] {
   return codes.sort((a, b) => isRule(a) - isRule(b));
 }
 
+/** Those of the chosen rows that are shown. */
+export function chosenAmong(chosen: ReadonlySet<string>, shown: readonly Pick<Case, 'id'>[]): ReadonlySet<string> {
+  return new Set(shown.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
+}
+
 /** Where a case is worked on: a session under review on its own screen. */
 export function pathOf(one: Case): string {
   return one.verification_id ? `/verifications/${one.verification_id}` : `/cases/${one.id}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, countViews, isProposedBy, shownIn } from './views';
+import { type Case, chosenAmong, countViews, isProposedBy, shownIn } from './views';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const ME = { id: 'opr_1', name: 'Ines Almroth', email: 'ines@bank.example' };
@@ -35,4 +35,9 @@ test.each(['opr_1', 'operator:opr_1', 'Ines Almroth', 'ines@bank.example'])('%s 
 
 test('each view counts its own of all that waits', () => {
   expect(countViews(ALL, NOW, ME)).toEqual({ mine: 1, unassigned: 1, approval: 1, breaching: 2, all: 5 });
+});
+
+test('a row that was chosen in another view is not chosen in this one', () => {
+  const mine = shownIn(ALL, 'breaching', NOW, ME);
+  expect([...chosenAmong(new Set(['late', 'own', 'closed meanwhile']), mine)]).toEqual(['late']);
 });

@@ -6,6 +6,8 @@ import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Failed } from '../../ui/states';
+import { PlanFacts } from './plan-facts';
+import type { Plan } from './plan-lines';
 
 type Customer = ReplyOf<'getCustomer'>;
 
@@ -87,7 +89,8 @@ function Choices({ customer, setErasing }: ChoicesProps) {
   const restrict = useAction('createRestriction');
   const params = { reference: customer.id };
   const tried = erase.data && 'dry_run' in erase.data ? erase.data : undefined;
-  const failed = access.error ?? erase.error ?? restrict.error;
+  // Only what was asked for last is told: "Done." beside the fault of an earlier step would leave open which of them it was.
+  const last = [access, erase, restrict].toSorted((one, other) => other.submittedAt - one.submittedAt)[0] ?? access;
   const none = reason.trim() === '';
   const eraseReally = () => {
     setErasing(true);
@@ -124,13 +127,11 @@ function Choices({ customer, setErasing }: ChoicesProps) {
           {t('requests.erase')}
         </Button>
       </div>
-      {tried && <Tried goes={tried.goes.length} stays={tried.stays.length} erase={eraseReally} />}
-      {(access.isSuccess || restrict.isSuccess || (erase.isSuccess && !tried)) && (
-        <p role="status">{t('overview.done')}</p>
-      )}
-      {failed && (
+      {tried && <Tried plan={tried} erase={eraseReally} />}
+      {last.isSuccess && !(last === erase && tried) && <p role="status">{t('overview.done')}</p>}
+      {last.error && (
         <p role="alert" className="text-negative">
-          {failed.message}
+          {last.error.message}
         </p>
       )}
     </div>
@@ -138,17 +139,15 @@ function Choices({ customer, setErasing }: ChoicesProps) {
 }
 
 interface TriedProps {
-  readonly goes: number;
-  readonly stays: number;
+  readonly plan: Plan;
   readonly erase: () => void;
 }
 
 /** What an erasure would take and leave, and the step that asks for it. */
-function Tried({ goes, stays, erase }: TriedProps) {
+function Tried({ plan, erase }: TriedProps) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-4">
-      <span>{t('requests.goes', { n: goes })}</span>
-      <span>{t('requests.stays', { n: stays })}</span>
+    <div role="status" className="flex flex-wrap items-end gap-4">
+      <PlanFacts plan={plan} />
       <Button look="danger" onClick={erase}>
         {t('requests.eraseReally')}
       </Button>

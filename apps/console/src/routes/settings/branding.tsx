@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -7,11 +6,12 @@ import { number } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Tag } from '../../ui/tag';
+import { useEdits } from '../../ui/use-edits';
 import { contrastOf, darkerUntil, lighterUntil } from './contrast';
 import { LivePreview } from './live-preview';
 import { LogoFile } from './logo-file';
 import { Look } from './look';
-import { SettingsForm } from './save-bar';
+import { type Change, SettingsForm } from './save-bar';
 import type { SectionProps } from './section';
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -24,17 +24,23 @@ const NEEDS = { text: 4.5, control: 3 } as const;
 /** Name, logo and colour that the person sees, with the contrast of each use and a preview. */
 export function Branding({ settings, may }: SectionProps) {
   const { branding } = settings;
-  const [typed, setTyped] = useState<Typed>({
+  const edits = useEdits<Typed>({
     name: branding.name ?? '',
     logo: branding.logo_url ?? '',
     colour: branding.primary_color ?? '',
   });
-  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const { differs, change, shown } = changeOf(typed, branding);
+  const { values: typed, set } = edits;
+  const shown = HEX.test(typed.colour) ? typed.colour.toLowerCase() : DEFAULT_COLOUR;
   return (
     <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
       <div className="grid gap-4">
-        <SettingsForm title={t('settings.section.branding')} note={t('branding.why')} may={may} change={change}>
+        <SettingsForm
+          title={t('settings.section.branding')}
+          note={t('branding.why')}
+          may={may}
+          edits={edits}
+          change={changeOf(edits.changed)}
+        >
           <BrandFields typed={typed} set={set} />
           <LogoFile branding={branding} may={may} done={(logo) => set({ logo })} />
           <LowContrast colour={shown} use={(colour) => set({ colour })} />
@@ -42,7 +48,7 @@ export function Branding({ settings, may }: SectionProps) {
         <ContrastCheck colour={shown} />
         <Look settings={settings} may={may} />
       </div>
-      <LivePreview name={typed.name.trim()} colour={shown} changed={differs} />
+      <LivePreview name={typed.name.trim()} colour={shown} changed={edits.isChanged} />
     </div>
   );
 }
@@ -54,14 +60,15 @@ interface Typed {
   readonly colour: string;
 }
 
-/** What differs from what is saved, where it can be saved; and the colour that the pictures show. */
-function changeOf({ name, logo, colour }: Typed, saved: SectionProps['settings']['branding']) {
-  const branding = { name: name.trim() || null, logo_url: logo.trim() || null, primary_color: colour || null };
-  const differs = Object.entries(branding).some(([field, value]) => value !== saved[field as keyof typeof branding]);
+/** What would be saved; undefined while the colour is none. */
+function changeOf({ name, logo, colour }: Partial<Typed>): Change | undefined {
+  if (colour && !HEX.test(colour)) return undefined;
   return {
-    differs,
-    change: differs && (colour === '' || HEX.test(colour)) ? { branding } : undefined,
-    shown: HEX.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR,
+    branding: {
+      ...(name === undefined ? {} : { name: name.trim() || null }),
+      ...(logo === undefined ? {} : { logo_url: logo.trim() || null }),
+      ...(colour === undefined ? {} : { primary_color: colour || null }),
+    },
   };
 }
 

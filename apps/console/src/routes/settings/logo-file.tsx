@@ -24,8 +24,8 @@ export function LogoFile({ branding, may, done }: LogoFileProps) {
     if (!file) return;
     setProblem(file.size > BYTES_MAX ? t('branding.logoTooLarge') : undefined);
     if (file.size > BYTES_MAX) return;
-    const saved = await put
-      .mutateAsync({ body: { image: await dataUrlOf(file) } })
+    const saved = await dataUrlOf(file)
+      .then((image) => put.mutateAsync({ body: { image } }))
       .catch((error: Error) => void setProblem(error.message));
     if (saved) done(saved.branding.logo_url ?? '');
   };
@@ -42,7 +42,11 @@ export function LogoFile({ branding, may, done }: LogoFileProps) {
             aria-label={t('branding.logoFile')}
             className="sr-only"
             tabIndex={-1}
-            onChange={({ target }) => void upload(target.files?.[0])}
+            onChange={({ target }) => {
+              void upload(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
           />
           <Button icon={Upload} small busy={put.isPending} onClick={() => input.current?.click()}>
             {t('branding.logoFile')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { useEdits } from '../../ui/use-edits';
 import type { Change } from './save-bar';
 import { SettingsForm } from './save-bar';
 import type { SectionProps } from './section';
@@ -9,6 +10,7 @@ type Chosen = NonNullable<Change['branding']>;
 type Texts = NonNullable<Chosen['texts']>;
 type Theme = NonNullable<Chosen['theme']>;
 type Font = NonNullable<Chosen['font']>;
+type Branding = SectionProps['settings']['branding'];
 
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 const FONTS = ['system', 'serif', 'inter'] as const satisfies readonly Font[];
@@ -19,28 +21,21 @@ const CORNER_MAX = 24;
 
 /** Light or dark, letters, corners, privacy notice and own texts by language. */
 export function Look({ settings: { branding }, may }: SectionProps) {
-  const [theme, setTheme] = useState(branding.theme);
-  const [font, setFont] = useState(branding.font);
-  const [corner, setCorner] = useState(String(branding.corner_radius ?? ''));
-  const [privacy, setPrivacy] = useState(branding.privacy_url ?? '');
-  const [texts, setTexts] = useState<Texts>(branding.texts);
-  const radius = corner === '' ? null : Number(corner);
-  const valid = radius === null || (Number.isInteger(radius) && radius >= 0 && radius <= CORNER_MAX);
-  const next = { theme, font, corner_radius: radius, privacy_url: privacy.trim() || null, texts: whole(texts) };
-  const saved = { ...next, ...pick(branding) };
-  const changed = JSON.stringify(next) !== JSON.stringify(saved);
+  const edits = useEdits(fieldsOf(branding));
+  const { theme, font, corner, privacy, texts } = edits.values;
   return (
     <SettingsForm
       title={t('branding.look')}
       note={t('branding.lookWhy')}
       may={may}
-      change={changed && valid ? { branding: next } : undefined}
+      edits={edits}
+      change={changeOf(edits.changed)}
     >
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <SelectField
           label={t('branding.theme')}
           value={theme}
-          onChange={({ target }) => setTheme(target.value as Theme)}
+          onChange={({ target }) => edits.set({ theme: target.value as Theme })}
         >
           {THEMES.map((one) => (
             <option key={one} value={one}>
@@ -48,7 +43,11 @@ export function Look({ settings: { branding }, may }: SectionProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('branding.font')} value={font} onChange={({ target }) => setFont(target.value as Font)}>
+        <SelectField
+          label={t('branding.font')}
+          value={font}
+          onChange={({ target }) => edits.set({ font: target.value as Font })}
+        >
           {FONTS.map((one) => (
             <option key={one} value={one}>
               {t(`branding.font.${one}`)}
@@ -62,7 +61,7 @@ export function Look({ settings: { branding }, may }: SectionProps) {
           max={CORNER_MAX}
           value={corner}
           placeholder="14"
-          onChange={({ target }) => setCorner(target.value)}
+          onChange={({ target }) => edits.set({ corner: target.value })}
         />
         <TextField
           label={t('branding.privacy')}
@@ -70,10 +69,10 @@ export function Look({ settings: { branding }, may }: SectionProps) {
           value={privacy}
           maxLength={2048}
           placeholder="https://"
-          onChange={({ target }) => setPrivacy(target.value)}
+          onChange={({ target }) => edits.set({ privacy: target.value })}
         />
       </div>
-      <OwnTexts texts={texts} change={setTexts} />
+      <OwnTexts texts={texts} change={(next) => edits.set({ texts: next })} />
     </SettingsForm>
   );
 }
@@ -125,6 +124,21 @@ function whole(texts: Texts): Texts {
   return Object.fromEntries(filled.filter(([, own]) => Object.keys(own ?? {}).length > 0));
 }
 
-function pick({ theme, font, corner_radius, privacy_url, texts }: SectionProps['settings']['branding']) {
-  return { theme, font, corner_radius, privacy_url, texts: whole(texts) };
+function fieldsOf({ theme, font, corner_radius: corner, privacy_url: privacy, texts }: Branding) {
+  return { theme, font, corner: String(corner ?? ''), privacy: privacy ?? '', texts };
+}
+
+/** What would be saved; undefined while the radius is none. */
+function changeOf({ theme, font, corner, privacy, texts }: Partial<ReturnType<typeof fieldsOf>>): Change | undefined {
+  const radius = corner === '' ? null : Number(corner ?? 0);
+  if (radius !== null && !(Number.isInteger(radius) && radius >= 0 && radius <= CORNER_MAX)) return undefined;
+  return {
+    branding: {
+      ...(theme === undefined ? {} : { theme }),
+      ...(font === undefined ? {} : { font }),
+      ...(corner === undefined ? {} : { corner_radius: radius }),
+      ...(privacy === undefined ? {} : { privacy_url: privacy.trim() || null }),
+      ...(texts === undefined ? {} : { texts: whole(texts) }),
+    },
+  };
 }

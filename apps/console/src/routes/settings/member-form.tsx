@@ -3,11 +3,13 @@ import { useEnvironment } from '../../api/environment';
 import { useAction } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { ShownOnce } from '../../ui/copy-button';
 import { TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
+import { useArrival } from '../../ui/use-arrival';
+import { useEdits } from '../../ui/use-edits';
 import type { Member } from './member';
 import { type LeftKeys, RemoveMember } from './remove-member';
+import { Meanwhile, useLeaveGuard } from './save-bar';
 
 type Role = Member['roles']['sandbox'][number];
 const ROLES: readonly Role[] = [
@@ -70,8 +72,14 @@ const FORM = 'grid gap-3 border-b border-line bg-ground p-4';
 const endOf = (day: string) => `${day}T23:59:59Z`;
 const inHalfYear = () => new Date(Date.now() + HALF_YEAR_MS).toISOString().slice(0, 10);
 
-/** Invites somebody; the link is shown once. */
-export function Invite({ close }: { readonly close: () => void }) {
+export interface InviteProps {
+  /** Told the link, which is shown once. */
+  readonly made: (link: string | undefined) => void;
+  readonly close: () => void;
+}
+
+/** Invites somebody to this environment. */
+export function Invite({ made, close }: InviteProps) {
   const environment = useEnvironment();
   const invite = useAction('inviteOperator');
   const [name, setName] = useState('');
@@ -81,18 +89,9 @@ export function Invite({ close }: { readonly close: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const auditor = roles.includes('auditor') ? { auditor_until: endOf(until) } : {};
-    invite.mutate({
-      body: { name: name.trim(), email: email.trim(), roles: { [environment]: [...roles] }, ...auditor },
-    });
+    const body = { name: name.trim(), email: email.trim(), roles: { [environment]: [...roles] }, ...auditor };
+    invite.mutate({ body }, { onSuccess: ({ invitation_url: link }) => made(link) });
   };
-  const link = invite.data?.invitation_url;
-  if (link) {
-    return (
-      <div className={FORM}>
-        <ShownOnce title={t('members.link')} text={link} done={close} />
-      </div>
-    );
-  }
   return (
     <form onSubmit={submit} aria-label={t('members.invite')} className={FORM}>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
@@ -126,6 +125,12 @@ export function Invite({ close }: { readonly close: () => void }) {
   );
 }
 
+/** What somebody holds here, and until when as an auditor. */
+interface Held {
+  readonly roles: readonly Role[];
+  readonly until: string;
+}
+
 export interface ChangeMemberProps {
   readonly member: Member;
   readonly own: boolean;
@@ -138,12 +143,23 @@ export interface ChangeMemberProps {
 export function ChangeMember({ member, own, close, removed }: ChangeMemberProps) {
   const environment = useEnvironment();
   const change = useAction('changeOperator');
-  const [roles, setRoles] = useState<readonly Role[]>(member.roles[environment]);
-  const [until, setUntil] = useState(member.auditor_until?.slice(0, 10) ?? inHalfYear());
-  const submit = (event: FormEvent) => {
+  const [saved, setSaved] = useState(false);
+  const [inHalf] = useState(inHalfYear);
+  const edits = useEdits<Held>({
+    roles: member.roles[environment],
+    until: member.auditor_until?.slice(0, 10) ?? inHalf,
+  });
+  const { roles, until } = edits.values;
+  const opened = useArrival<HTMLFormElement>();
+  useLeaveGuard(edits.isChanged);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const auditor = roles.includes('auditor') ? { auditor_until: endOf(until) } : {};
-    change.mutate({ params: { id: member.id }, body: { roles: { [environment]: [...roles] }, ...auditor } });
+    const sent = edits.begin();
+    const body = { roles: { [environment]: [...roles] }, ...auditor };
+    const done = await change.mutateAsync({ params: { id: member.id }, body }).catch(() => undefined);
+    setSaved(done !== undefined);
+    if (done) sent();
   };
   if (own) {
     return (
@@ -153,18 +169,30 @@ export function ChangeMember({ member, own, close, removed }: ChangeMemberProps)
     );
   }
   return (
-    <form onSubmit={submit} aria-label={t('members.change', { name: member.name })} className={FORM}>
+    <form
+      ref={opened}
+      tabIndex={-1}
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('members.change', { name: member.name })}
+      className={`${FORM} outline-none`}
+    >
       <p className="font-medium">{t('members.change', { name: member.name })}</p>
-      <RolesField chosen={roles} set={setRoles} until={until} setUntil={setUntil} />
+      <RolesField
+        chosen={roles}
+        set={(next) => edits.set({ roles: next })}
+        until={until}
+        setUntil={(next) => edits.set({ until: next })}
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={change.isPending}>
+        <Button type="submit" look="primary" busy={change.isPending} disabled={!edits.isChanged}>
           {t('settings.save')}
         </Button>
         <Button look="quiet" onClick={close}>
           {t('policy.close')}
         </Button>
         <RemoveMember id={member.id} done={removed} />
-        <Told error={change.error?.message} done={change.isSuccess ? t('settings.saved') : undefined} />
+        <Meanwhile of={edits} />
+        <Told error={change.error?.message} done={saved && !edits.isChanged ? t('settings.saved') : undefined} />
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { useMay, useMe } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
+import { ShownOnce } from '../../ui/copy-button';
 import { ago, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
@@ -15,14 +16,16 @@ import { KeysLeft } from './keys-left';
 import type { Member } from './member';
 import { ChangeMember, Invite } from './member-form';
 import type { LeftKeys } from './remove-member';
+import { EVERY_MS } from './section';
 
 /** Who can sign in and what they may do in this environment. */
 export function Members() {
-  const environment = useEnvironment();
-  const members = useList('listOperators', { limit: 100 });
+  const members = useList('listOperators', { limit: 100 }, { every: EVERY_MS });
   const may = useMay('operators:write');
   const me = useMe().data;
   const [open, setOpen] = useState<string>();
+  // The link stands until its maker has it, whatever else is opened here.
+  const [link, setLink] = useState<string>();
   const [left, setLeft] = useState<LeftKeys>([]);
   const current = members.items.find(({ id }) => id === open);
   return (
@@ -42,7 +45,20 @@ export function Members() {
         )
       }
     >
-      {open === 'new' && <Invite close={() => setOpen(undefined)} />}
+      {link && (
+        <div className="border-b border-line p-4">
+          <ShownOnce title={t('members.link')} text={link} done={() => setLink(undefined)} />
+        </div>
+      )}
+      {open === 'new' && (
+        <Invite
+          made={(made) => {
+            setLink(made);
+            setOpen(undefined);
+          }}
+          close={() => setOpen(undefined)}
+        />
+      )}
       {current && may && (
         <ChangeMember
           key={current.id}
@@ -56,6 +72,22 @@ export function Members() {
         />
       )}
       {left.length > 0 && <KeysLeft keys={left} close={() => setLeft([])} />}
+      <Rows members={members} open={open} pick={may ? setOpen : undefined} />
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly members: ReturnType<typeof useList<'listOperators'>>;
+  readonly open: string | undefined;
+  /** Without it a person only looks. */
+  readonly pick: ((id: string) => void) | undefined;
+}
+
+function Rows({ members, open, pick }: RowsProps) {
+  const environment = useEnvironment();
+  return (
+    <>
       {members.isPending && <Bones rows={4} />}
       {members.error && !members.data && <Failed error={members.error} retry={() => void members.refetch()} />}
       {members.data && (
@@ -65,11 +97,11 @@ export function Members() {
           items={members.items}
           idOf={({ id }) => id}
           current={open}
-          {...(may ? { pick: ({ id }: Member) => setOpen(id) } : {})}
+          {...(pick ? { pick: ({ id }: Member) => pick(id) } : {})}
         />
       )}
       <MoreRows of={members} />
-    </Panel>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Input } from '../../api/client';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { Panel, Told } from '../../ui/panel';
+import type { Edits } from '../../ui/use-edits';
 
 export type Change = NonNullable<Input<'updateSettings'>['body']>;
 
@@ -11,20 +13,24 @@ export interface SettingsFormProps {
   readonly title: string;
   readonly note?: string;
   readonly may: boolean;
-  /** What would be saved; undefined while nothing differs or something is wrong. */
+  readonly edits: Pick<Edits<object>, 'isChanged' | 'isOvertaken' | 'begin'>;
+  /** What would be saved; undefined while something is wrong. */
   readonly change: Change | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of the settings with its button; what is saved counts at once. */
-export function SettingsForm({ title, note, may, change, children }: SettingsFormProps) {
+export function SettingsForm({ title, note, may, edits, change, children }: SettingsFormProps) {
   const save = useAction('updateSettings');
-  const [saved, setSaved] = useState<Change>();
+  const [saved, setSaved] = useState(false);
+  useLeaveGuard(edits.isChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!change) return;
+    if (!change || !edits.isChanged) return;
+    const sent = edits.begin();
     const done = await save.mutateAsync({ body: change }).catch(() => undefined);
-    if (done) setSaved(change);
+    setSaved(done !== undefined);
+    if (done) sent();
   };
   return (
     <Panel title={title} note={note}>
@@ -35,13 +41,31 @@ export function SettingsForm({ title, note, may, change, children }: SettingsFor
         </fieldset>
         {may && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
-            <Button type="submit" look="primary" busy={save.isPending} disabled={!change}>
+            <Button type="submit" look="primary" busy={save.isPending} disabled={!change || !edits.isChanged}>
               {t('settings.save')}
             </Button>
-            <Told error={save.error?.message} done={saved && !change ? t('settings.saved') : undefined} />
+            <Meanwhile of={edits} />
+            <Told error={save.error?.message} done={saved && !edits.isChanged ? t('settings.saved') : undefined} />
           </div>
         )}
       </form>
     </Panel>
   );
+}
+
+/** Says that saving replaces what somebody else saved since this was typed. */
+export function Meanwhile({ of: { isOvertaken } }: { readonly of: Pick<Edits<object>, 'isOvertaken'> }) {
+  return (
+    <p role="status" className={isOvertaken ? 'text-caution' : 'hidden'}>
+      {isOvertaken && t('settings.meanwhile')}
+    </p>
+  );
+}
+
+/** Asks before somebody leaves what they typed and did not save. */
+export function useLeaveGuard(isChanged: boolean): void {
+  useBlocker({
+    shouldBlockFn: () => isChanged && !globalThis.confirm(t('policy.leave')),
+    enableBeforeUnload: isChanged,
+  });
 }

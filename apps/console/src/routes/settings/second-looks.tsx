@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { TextField } from '../../ui/field';
+import { useEdits } from '../../ui/use-edits';
+import { shownNumber, typedNumber } from './numbers';
 import { SettingsForm } from './save-bar';
 import type { SectionProps } from './section';
 
@@ -11,13 +12,14 @@ const DAYS_MOST = { high_days: 366, medium_days: 1827, low_days: 1827 } as const
 
 /** What is drawn for a blind second review: a share of decisions and alerts, and the first decisions of somebody new. */
 export function SecondLooks({ settings: { quality: saved }, may }: SectionProps) {
-  const [given, setGiven] = useState(saved);
+  const edits = useEdits(saved);
   return (
     <SettingsForm
       title={t('settings.quality')}
       note={t('settings.qualityWhy')}
       may={may}
-      change={JSON.stringify(given) === JSON.stringify(saved) ? undefined : { quality: { ...given } }}
+      edits={edits}
+      change={{ quality: edits.changed }}
     >
       {DRAWN.map((name) => (
         <TextField
@@ -26,9 +28,10 @@ export function SecondLooks({ settings: { quality: saved }, may }: SectionProps)
           type="number"
           min={0}
           max={MOST[name]}
+          step={name === 'first_decisions' ? 1 : 'any'}
           required
-          value={given[name]}
-          onChange={({ target }) => setGiven({ ...given, [name]: Number(target.value) })}
+          value={shownNumber(edits.values[name])}
+          onChange={({ target }) => edits.set({ [name]: typedNumber(target.value) })}
         />
       ))}
     </SettingsForm>
@@ -37,13 +40,14 @@ export function SecondLooks({ settings: { quality: saved }, may }: SectionProps)
 
 /** How often a customer is reviewed, by risk class. */
 export function CustomerReviews({ settings: { customer_reviews: saved }, may }: SectionProps) {
-  const [given, setGiven] = useState(saved);
+  const edits = useEdits(saved);
   return (
     <SettingsForm
       title={t('settings.customerReviews')}
       note={t('settings.customerReviewsWhy')}
       may={may}
-      change={JSON.stringify(given) === JSON.stringify(saved) ? undefined : { customer_reviews: { ...given } }}
+      edits={edits}
+      change={{ customer_reviews: edits.changed }}
     >
       {CLASSES.map((name) => (
         <TextField
@@ -53,8 +57,8 @@ export function CustomerReviews({ settings: { customer_reviews: saved }, may }: 
           min={1}
           max={DAYS_MOST[name]}
           required
-          value={given[name]}
-          onChange={({ target }) => setGiven({ ...given, [name]: Number(target.value) })}
+          value={shownNumber(edits.values[name])}
+          onChange={({ target }) => edits.set({ [name]: typedNumber(target.value) })}
         />
       ))}
     </SettingsForm>

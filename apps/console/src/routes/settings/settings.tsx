@@ -15,6 +15,7 @@ import { Reporting } from './reporting';
 import { Retention, Reviews } from './retention';
 import { Roles } from './roles';
 import { CustomerReviews, SecondLooks } from './second-looks';
+import { EVERY_MS } from './section';
 import { Security } from './security';
 
 const SECTIONS = [
@@ -56,7 +57,7 @@ export function SettingsPage() {
 }
 
 function Shown({ section }: { readonly section: Section }) {
-  const found = useOperation('getSettings');
+  const found = useOperation('getSettings', {}, { every: EVERY_MS });
   const may = useMay('settings:write');
   if (found.isPending) return <Bones />;
   if (!found.data) return <Failed error={found.error} retry={() => void found.refetch()} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { clockSeconds, exactBoth, number } from '../../ui/format';
+import { clock, clockSeconds, exactBoth, isSameDay, number, shortDay } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Tag, type Tone } from '../../ui/tag';
@@ -97,7 +97,12 @@ function Failures({ of: { failures, last_failure_at: at } }: { readonly of: Job 
 }
 
 function Moment({ at }: { readonly at: string | null }) {
-  return at === null ? '–' : <span title={exactBoth(at)}>{clockSeconds(at)}</span>;
+  return at === null ? '–' : <span title={exactBoth(at)}>{momentText(at)}</span>;
+}
+
+/** "15:04:31", and the day where it is not this one: jobs of the night or of the month are not taken for those of this hour. */
+export function momentText(at: string, now = Date.now()): string {
+  return isSameDay(at, new Date(now).toISOString()) ? clockSeconds(at) : `${shortDay(at, now)}, ${clock(at)}`;
 }
 
 /** Names of jobs are those of the log and the metrics. */

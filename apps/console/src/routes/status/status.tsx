@@ -10,6 +10,7 @@ import { exactUtc } from '../../ui/format';
 import { GridTable } from '../../ui/grid-table';
 import { PageHead } from '../../ui/page-head';
 import { PageBody, Panel } from '../../ui/panel';
+import { Part } from '../../ui/part';
 import { Bones } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/tag';
 import { HookState, type Webhook } from '../developers/hook';
@@ -37,31 +38,51 @@ export function Status() {
   const system = useOperation('getSystemStatus', {}, { every: EVERY_MS, enabled: maySeeMachine });
   const maySeeHooks = useMay('webhooks:read');
   const hooks = useOperation('listWebhooks', { query: { limit: 50 } }, { every: EVERY_MS, enabled: maySeeHooks });
-  const parts = partsOf(ready.data);
+  // What answered before says nothing of a service that does not answer now.
+  const parts = ready.isPending ? undefined : partsOf(ready.isError ? undefined : ready.data);
+  const asked = [ready, watchlists, ...(maySeeMachine ? [system] : []), ...(maySeeHooks ? [hooks] : [])];
   const troubles = [
-    ...troublesOf(parts, watchlists.data?.coverage ?? [], hooks.data?.data ?? []),
+    ...troublesOf(parts ?? [], watchlists.data?.coverage ?? [], hooks.data?.data ?? []),
     ...(system.data ? machineTroubles(system.data) : []),
+    ...unreadOf({ [t('status.lists')]: watchlists, [t('status.destinations')]: hooks, [t('status.jobs')]: system }),
   ];
+  const isKnown = asked.every(({ isPending }) => !isPending);
   return (
     <>
-      <PageHead title={t('status.title')} summary={<Summary troubles={troubles.length} at={ready.dataUpdatedAt} />} />
+      <PageHead
+        title={t('status.title')}
+        summary={<Summary troubles={troubles.length} isKnown={isKnown} at={ready.dataUpdatedAt} />}
+      />
       <PageBody>
         {troubles.length > 0 && <Troubles items={troubles} />}
         <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
           {maySeeMachine && <System asked={system} />}
-          <Parts parts={ready.isPending ? undefined : parts} />
+          <Parts parts={parts} />
           <Queues />
-          <Lists lists={watchlists.data?.data} pending={watchlists.isPending} />
-          {maySeeHooks && <Destinations hooks={hooks.data?.data} />}
+          <Lists asked={watchlists} />
+          {maySeeHooks && <Destinations asked={hooks} />}
         </div>
       </PageBody>
     </>
   );
 }
 
+interface Asked<Answer> {
+  readonly data: Answer | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** What could not be read is no sign that all is well. */
+function unreadOf(parts: Readonly<Record<string, Asked<unknown>>>): readonly string[] {
+  return Object.entries(parts).flatMap(([part, { isError }]) => (isError ? [t('status.unread', { part })] : []));
+}
+
 /** One sentence for each thing that does not work. */
 function troublesOf(
-  parts: readonly Part[],
+  parts: readonly ServicePart[],
   coverage: ReplyOf<'listWatchlists'>['coverage'],
   hooks: readonly Webhook[],
 ): readonly string[] {
@@ -81,22 +102,26 @@ function troublesOf(
   ];
 }
 
-/** @param at when the parts were asked, Unix milliseconds; 0 before */
-function Summary({ troubles, at }: { readonly troubles: number; readonly at: number }) {
+interface SummaryProps {
+  readonly troubles: number;
+  /** Every part has answered or failed. */
+  readonly isKnown: boolean;
+  /** When the parts were asked, Unix milliseconds; 0 before. */
+  readonly at: number;
+}
+
+function Summary({ troubles, isKnown, at }: SummaryProps) {
   return (
     <span className="flex flex-wrap items-center gap-3">
-      {troubles === 0 ? (
-        <Tag tone="positive">{t('status.fine')}</Tag>
-      ) : (
-        <Tag tone="caution">{t('status.attention', { n: troubles })}</Tag>
-      )}
+      {troubles === 0 && isKnown && <Tag tone="positive">{t('status.fine')}</Tag>}
+      {troubles > 0 && <Tag tone="caution">{t('status.attention', { n: troubles })}</Tag>}
       {at > 0 && <span>{t('status.asOf', { at: exactUtc(new Date(at).toISOString()) })}</span>}
     </span>
   );
 }
 
 /** @param parts undefined until the service answered */
-function Parts({ parts }: { readonly parts: readonly Part[] | undefined }) {
+function Parts({ parts }: { readonly parts: readonly ServicePart[] | undefined }) {
   return (
     <Panel title={t('status.parts')} note={t('status.partsWhy')}>
       {!parts && <Bones rows={4} />}
@@ -123,10 +148,11 @@ function Parts({ parts }: { readonly parts: readonly Part[] | undefined }) {
   );
 }
 
-function Lists({ lists, pending }: { readonly lists: readonly Watchlist[] | undefined; readonly pending: boolean }) {
+function Lists({ asked }: { readonly asked: Asked<{ readonly data: readonly Watchlist[] }> }) {
+  const lists = asked.data?.data;
   return (
     <Panel title={t('status.lists')} actions={<RoomLink to="/watchlists" label={t('status.openWatchlists')} />}>
-      {pending && <Bones rows={3} />}
+      <AskedPart of={asked} />
       {lists?.length === 0 && <p className="p-4 text-quiet">{t('lists2.empty')}</p>}
       {lists && lists.length > 0 && (
         <GridTable
@@ -148,12 +174,23 @@ function Lists({ lists, pending }: { readonly lists: readonly Watchlist[] | unde
   );
 }
 
-function Destinations({ hooks }: { readonly hooks: readonly Webhook[] | undefined }) {
+/** In the place of rows that load or could not be read. */
+function AskedPart({ of: asked }: { readonly of: Asked<unknown> }) {
+  return (
+    <div className="px-4">
+      <Part of={asked} rows={3} />
+    </div>
+  );
+}
+
+function Destinations({ asked }: { readonly asked: Asked<{ readonly data: readonly Webhook[] }> }) {
+  const hooks = asked.data?.data;
   return (
     <Panel
       title={t('status.destinations')}
       actions={<RoomLink to="/developers/webhooks" label={t('status.openWebhooks')} />}
     >
+      <AskedPart of={asked} />
       {hooks?.length === 0 && <p className="p-4 text-quiet">{t('status.noDestinations')}</p>}
       {hooks && hooks.length > 0 && (
         <GridTable
@@ -174,13 +211,13 @@ function Destinations({ hooks }: { readonly hooks: readonly Webhook[] | undefine
   );
 }
 
-interface Part {
+interface ServicePart {
   readonly name: string;
   readonly state: string;
 }
 
 /** The parts that the service names in its readiness, itself first; without an answer only itself. */
-function partsOf(ready: Readonly<Record<string, unknown>> | undefined): readonly Part[] {
+function partsOf(ready: Readonly<Record<string, unknown>> | undefined): readonly ServicePart[] {
   if (!ready) return [{ name: 'service', state: 'unavailable' }];
   const { status, reason: _, ...others } = ready;
   return [

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
+import { useArrival } from '../../ui/use-arrival';
+import { type Edits, useEdits } from '../../ui/use-edits';
+import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
 import type { Inbox } from './inbox';
 import { nameIn, type TeamMember } from './members';
 
@@ -18,44 +21,38 @@ interface InboxFormProps {
 
 /** Members, assignment, due time and escalation of an inbox. */
 export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
-  const [members, setMembers] = useState<readonly string[]>(inbox.members);
-  const [assignment, setAssignment] = useState(inbox.assignment);
-  const [due, setDue] = useState(textOf(inbox.due_hours));
-  const [after, setAfter] = useState(textOf(inbox.escalation?.after_hours));
-  const [to, setTo] = useState(inbox.escalation?.inbox ?? '');
+  const edits = useEdits(fieldsOf(inbox));
+  const { name, members } = edits.values;
+  const opened = useArrival<HTMLFormElement>();
+  useLeaveGuard(edits.isChanged);
   const change = useAction('updateInbox');
   const title = t('team.changeInbox', { name: inbox.name });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const escalation = after === '' ? null : { after_hours: Number(after), inbox: to || null };
-    const body = { members: [...members], assignment, due_hours: due === '' ? null : Number(due), escalation };
+    const body = bodyOf(edits.values, edits.changed);
     const saved = await change.mutateAsync({ params: { id: inbox.id }, body }).catch(() => undefined);
     if (saved) close();
   };
   return (
     <form
+      ref={opened}
+      tabIndex={-1}
       onSubmit={(event) => void submit(event)}
       aria-label={title}
-      className="grid gap-3 border-b border-line bg-ground p-4"
+      className="grid gap-3 border-b border-line bg-ground p-4 outline-none"
     >
-      <p className="font-medium">{title}</p>
-      <MembersField team={team} inbox={inbox} chosen={members} set={setMembers} />
-      <div className="grid grid-cols-4 items-start gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
-        <SelectField
-          label={t('team.how')}
-          value={assignment}
-          onChange={({ target }) => setAssignment(ASSIGNMENTS.find((one) => one === target.value) ?? 'none')}
-        >
-          {ASSIGNMENTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`team.how.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <HoursField label={t('team.dueHours')} value={due} set={setDue} />
-        <HoursField label={t('team.escalateAfter')} value={after} set={setAfter} />
-        <TargetField inbox={inbox} inboxes={inboxes} value={to} set={setTo} off={after === ''} />
-      </div>
+      <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
+      <TextField
+        label={t('overview.name')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => edits.set({ name: target.value })}
+        className="max-w-md"
+      />
+      <MembersField team={team} inbox={inbox} chosen={members} set={(next) => edits.set({ members: next })} />
+      <HowFields inbox={inbox} inboxes={inboxes} edits={edits} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={change.isPending}>
           {t('settings.save')}
@@ -63,10 +60,66 @@ export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
         <Button look="quiet" onClick={close}>
           {t('review.cancel')}
         </Button>
+        <Meanwhile of={edits} />
         <Told error={change.error?.message} />
       </div>
     </form>
   );
+}
+
+interface HowFieldsProps {
+  readonly inbox: Inbox;
+  readonly inboxes: readonly Inbox[];
+  readonly edits: Pick<Edits<Fields>, 'values' | 'set'>;
+}
+
+/** Who gets a case, by when it is due, and where it goes when nobody is in time. */
+function HowFields({ inbox, inboxes, edits: { values, set } }: HowFieldsProps) {
+  const { assignment, due, after, to } = values;
+  return (
+    <div className="grid grid-cols-4 items-start gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      <SelectField
+        label={t('team.how')}
+        value={assignment}
+        onChange={({ target }) => set({ assignment: ASSIGNMENTS.find((one) => one === target.value) ?? 'none' })}
+      >
+        {ASSIGNMENTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`team.how.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <HoursField label={t('team.dueHours')} value={due} set={(next) => set({ due: next })} />
+      <HoursField label={t('team.escalateAfter')} value={after} set={(next) => set({ after: next })} />
+      <TargetField inbox={inbox} inboxes={inboxes} value={to} set={(next) => set({ to: next })} off={after === ''} />
+    </div>
+  );
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function fieldsOf({ name, members, assignment, due_hours: due, escalation }: Inbox) {
+  const after = textOf(escalation?.after_hours);
+  return {
+    name,
+    members: members as readonly string[],
+    assignment,
+    due: textOf(due),
+    after,
+    to: escalation?.inbox ?? '',
+  };
+}
+
+/** Only what was changed; an escalation is one thing of two fields. */
+function bodyOf(fields: Fields, { name, members, assignment, due, after, to }: Partial<Fields>) {
+  const escalation = fields.after === '' ? null : { after_hours: Number(fields.after), inbox: fields.to || null };
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(members === undefined ? {} : { members: [...members] }),
+    ...(assignment === undefined ? {} : { assignment }),
+    ...(due === undefined ? {} : { due_hours: due === '' ? null : Number(due) }),
+    ...(after === undefined && to === undefined ? {} : { escalation }),
+  };
 }
 
 interface MembersFieldProps {

@@ -5,6 +5,7 @@ import { t } from '../../i18n/text';
 import { GridTable } from '../../ui/grid-table';
 import { Panel } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
+import { EVERY_MS } from '../settings/section';
 import type { Inbox } from './inbox';
 import { InboxForm } from './inbox-form';
 import type { TeamMember } from './members';
@@ -13,7 +14,7 @@ import { NewInbox } from './new-inbox';
 /** Whose work the cases of each inbox are, by when, and where they go when nobody is in time. */
 export function Inboxes({ team }: { readonly team: readonly TeamMember[] }) {
   const may = useMay('team:write');
-  const inboxes = useList('listInboxes', { limit: 200, order: 'asc' });
+  const inboxes = useList('listInboxes', { limit: 200, order: 'asc' }, { every: EVERY_MS });
   const [open, setOpen] = useState<string>();
   const current = inboxes.items.find(({ id }) => id === open);
   const nameOf = (id: string) => inboxes.items.find((one) => one.id === id)?.name ?? id;

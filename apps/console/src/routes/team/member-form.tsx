@@ -6,8 +6,12 @@ import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
-import { type CaseKind, KindsField } from './kinds-field';
-import { lastDayOf, nameIn, type TeamMember } from './members';
+import { useArrival } from '../../ui/use-arrival';
+import { useEdits } from '../../ui/use-edits';
+import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
+import { type AbsenceText, bodyOf, workOf } from './changed-work';
+import { KindsField } from './kinds-field';
+import { nameIn, type TeamMember } from './members';
 
 interface MemberFormProps {
   readonly team: readonly TeamMember[];
@@ -19,18 +23,17 @@ interface MemberFormProps {
 /** Limit, kinds of case and absence of a member. */
 export function MemberForm({ team, member, close }: MemberFormProps) {
   const [who, setWho] = useState('');
-  const [limit, setLimit] = useState(member?.load_limit == null ? '' : String(member.load_limit));
-  const [kinds, setKinds] = useState<readonly CaseKind[]>(member?.case_types ?? []);
-  const [absence, setAbsence] = useState(absenceOf(member));
+  const edits = useEdits(workOf(member));
+  const { limit, kinds, ...absence } = edits.values;
+  const opened = useArrival<HTMLFormElement>();
+  useLeaveGuard(edits.isChanged || who !== '');
   const add = useAction('createTeamMember');
   const change = useAction('updateTeamMember');
   const running = member ? change : add;
   const title = member ? t('team.change', { name: member.name }) : t('team.add');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { from, until, deputy } = absence;
-    const away = from && until ? { from: startOf(from), until: endOf(until), deputy: deputy || null } : null;
-    const body = { load_limit: limit === '' ? null : Number(limit), case_types: [...kinds], absence: away };
+    const body = bodyOf(edits.values, edits.changed, member?.absence ?? null);
     const saved = member
       ? await change.mutateAsync({ params: { id: member.id }, body }).catch(() => undefined)
       : await add.mutateAsync({ body: { member: who, ...body } }).catch(() => undefined);
@@ -38,9 +41,11 @@ export function MemberForm({ team, member, close }: MemberFormProps) {
   };
   return (
     <form
+      ref={opened}
+      tabIndex={-1}
       onSubmit={(event) => void submit(event)}
       aria-label={title}
-      className="grid gap-3 border-b border-line bg-ground p-4"
+      className="grid gap-3 border-b border-line bg-ground p-4 outline-none"
     >
       <p className="font-medium">{title}</p>
       <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
@@ -52,11 +57,11 @@ export function MemberForm({ team, member, close }: MemberFormProps) {
           min={0}
           max={1000}
           value={limit}
-          onChange={({ target }) => setLimit(target.value)}
+          onChange={({ target }) => edits.set({ limit: target.value })}
         />
       </div>
-      <KindsField chosen={kinds} set={setKinds} />
-      <AbsenceFields team={team} own={member?.member} value={absence} set={setAbsence} />
+      <KindsField chosen={kinds} set={(next) => edits.set({ kinds: next })} />
+      <AbsenceFields team={team} own={member?.member} value={absence} set={edits.set} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={running.isPending}>
           {member ? t('settings.save') : t('team.addGo')}
@@ -65,30 +70,18 @@ export function MemberForm({ team, member, close }: MemberFormProps) {
           {t('review.cancel')}
         </Button>
         {member && <Leave id={member.id} done={close} />}
+        <Meanwhile of={edits} />
         <Told error={running.error?.message} />
       </div>
     </form>
   );
 }
 
-const NEVER = { from: '', until: '', deputy: '' };
-type AbsenceText = typeof NEVER;
-
-/** The last day counts whole. */
-const startOf = (day: string) => `${day}T00:00:00Z`;
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
-
-function absenceOf(member: TeamMember | undefined): AbsenceText {
-  if (!member?.absence) return NEVER;
-  const { from, until, deputy } = member.absence;
-  return { from: from.slice(0, 10), until: lastDayOf(until), deputy: deputy ?? '' };
-}
-
 interface AbsenceFieldsProps {
   readonly team: readonly TeamMember[];
   readonly own: string | undefined;
   readonly value: AbsenceText;
-  readonly set: (absence: AbsenceText) => void;
+  readonly set: (part: Partial<AbsenceText>) => void;
 }
 
 function AbsenceFields({ team, own, value, set }: AbsenceFieldsProps) {
@@ -103,7 +96,7 @@ function AbsenceFields({ team, own, value, set }: AbsenceFieldsProps) {
           type="date"
           value={value.from}
           required={value.until !== ''}
-          onChange={({ target }) => set({ ...value, from: target.value })}
+          onChange={({ target }) => set({ from: target.value })}
         />
         <TextField
           label={t('team.until')}
@@ -111,12 +104,12 @@ function AbsenceFields({ team, own, value, set }: AbsenceFieldsProps) {
           value={value.until}
           min={value.from}
           required={value.from !== ''}
-          onChange={({ target }) => set({ ...value, until: target.value })}
+          onChange={({ target }) => set({ until: target.value })}
         />
         <SelectField
           label={t('team.deputy')}
           value={value.deputy}
-          onChange={({ target }) => set({ ...value, deputy: target.value })}
+          onChange={({ target }) => set({ deputy: target.value })}
         >
           <option value="">{t('team.nobody')}</option>
           {known.map((member) => (
