@@ -31,7 +31,7 @@ describe.skipIf(!executable)('an erasure', () => {
     const payment = { amount: '10', currency: 'EUR', subject_reference, counterparty: { name: 'Rui Tavares' } };
     expect((await service.api('POST', '/v1/transactions', payment)).status).toBe(201);
     const customers = async () => (await service.api('GET', `/v1/customers?subject_reference=${reference}`)).body.data;
-    const [customer] = await until(customers, (found: unknown[]) => found.length === 1);
+    const [customer] = await until(customers, (found: { id: string }[]) => found.length === 1);
     const asked = await service.api('POST', `/v1/customers/${reference}/erasures`, {
       reason: 'Asked by letter of 3 March',
       requested_by: 'ana@bank.example',
@@ -52,7 +52,7 @@ describe.skipIf(!executable)('an erasure', () => {
     await dialog.waitFor({ state: 'detached' });
     const request = async () => (await service.api('GET', `/v1/data-requests/${asked.body.id}`)).body;
     expect((await request()).status).toBe('pending_approval');
-    expect((await service.api('GET', `/v1/customers/${customer.id}`)).status).toBe(200);
+    expect((await service.api('GET', `/v1/customers/${customer?.id}`)).status).toBe(200);
     await page.getByRole('button', { name: `Approve: ${reference}` }).press('Enter');
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await dialog.waitFor({ state: 'detached' });

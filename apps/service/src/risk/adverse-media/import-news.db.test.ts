@@ -30,7 +30,7 @@ async function importRows(name: string, count: number, progress?: (line: string)
 test('an import whose articles are removed meanwhile stops, and leaves no half of them', async () => {
   const { app } = opened;
   await importRows('few.jsonl', 2);
-  const { systemTransaction } = app.db;
+  const systemTransaction = app.db.systemTransaction.bind(app.db);
   let batches = 0;
   app.db.systemTransaction = async (work) => {
     batches += 1;
@@ -38,7 +38,7 @@ test('an import whose articles are removed meanwhile stops, and leaves no half o
       app.db.systemTransaction = systemTransaction;
       await takeListAway(app, 'adverse_media', { actor: ACTOR, dryRun: false, also: forgetArticles });
     }
-    return systemTransaction.call(app.db, work);
+    return systemTransaction(work);
   };
   await expect(importRows('many.jsonl', 250)).rejects.toThrow('All news were removed while this file was read');
   expect(await mediaState(app.db)).toMatchObject({ articles: 0 });
