@@ -26,6 +26,7 @@ export const dePolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'rules.packOn': '{n} von {stored} gespeicherten Transaktionen beurteilt',
   'rules.packEffect': 'Transaktionen nach Ausgang',
   'rules.packRules': 'Regeln des Pakets',
+  'rules.packNothing': 'Keine Regel des Pakets läuft verdeckt: Es gibt nichts zu veröffentlichen.',
   'rules.packCustomers': '{n} von {all} Kunden mit Alarm',
   'rules.packPublish': '{n} Regel in Kraft setzen | {n} Regeln in Kraft setzen',
   'rules.packDone': 'Das Paket ist in Kraft.',

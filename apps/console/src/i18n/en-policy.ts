@@ -24,6 +24,7 @@ export const enPolicy = {
   'rules.packOn': '{n} of {stored} stored transactions judged',
   'rules.packEffect': 'Transactions by outcome',
   'rules.packRules': 'Rules of the pack',
+  'rules.packNothing': 'No rule of the pack runs in shadow: there is nothing to publish.',
   'rules.packCustomers': '{n} of {all} customers with an alert',
   'rules.packPublish': 'Make {n} rule live | Make {n} rules live',
   'rules.packDone': 'The pack is live.',

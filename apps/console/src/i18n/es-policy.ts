@@ -26,6 +26,7 @@ export const esPolicy: Readonly<Record<keyof typeof enPolicy, string>> = {
   'rules.packOn': '{n} de {stored} transacciones guardadas juzgadas',
   'rules.packEffect': 'Transacciones por resultado',
   'rules.packRules': 'Reglas del paquete',
+  'rules.packNothing': 'Ninguna regla del paquete está en la sombra: no hay nada que publicar.',
   'rules.packCustomers': '{n} de {all} clientes con alerta',
   'rules.packPublish': 'Poner {n} regla en vigor | Poner {n} reglas en vigor',
   'rules.packDone': 'El paquete está en vigor.',

@@ -34,9 +34,8 @@ export function Pack({ close }: { readonly close: () => void }) {
         {shown && <Effect answer={shown} />}
         {tryIt.data && (
           <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
-            {publish.data?.published ? (
-              <Told done={t('rules.packDone')} />
-            ) : (
+            {publish.data?.published && <Told done={t('rules.packDone')} />}
+            {!publish.data?.published && changing.length > 0 && (
               <>
                 <TextField
                   label={t('policy.note')}
@@ -48,7 +47,7 @@ export function Pack({ close }: { readonly close: () => void }) {
                 <Button
                   look="primary"
                   busy={publish.isPending}
-                  disabled={changing.length === 0 || said === ''}
+                  disabled={said === ''}
                   onClick={() => publish.mutate({ body: { mode: 'live', confirm: true, comment: said } })}
                 >
                   {t('rules.packPublish', { n: changing.length })}
@@ -97,23 +96,29 @@ function Effect({ answer }: { readonly answer: PackAnswer }) {
       </div>
       <div className="p-4">
         <p className="pb-2 text-quiet">{t('rules.packRules')}</p>
-        <GridTable
-          label={t('rules.packRules')}
-          columns={[
-            { id: 'name', head: t('overview.name'), cell: ({ name }) => name },
-            {
-              id: 'mode',
-              head: t('rules.mode'),
-              cell: ({ before, after }) =>
-                before === after ? word('ruleMode', after) : `${word('ruleMode', before)} → ${word('ruleMode', after)}`,
-            },
-            { id: 'hits', head: t('rules.hits'), end: true, cell: ({ hits }) => number(hits) },
-          ]}
-          items={rules}
-          idOf={({ id }) => id}
-        />
+        {rules.length === 0 ? <p>{t('rules.packNothing')}</p> : <Changes rules={rules} />}
       </div>
     </div>
+  );
+}
+
+function Changes({ rules }: Pick<PackAnswer, 'rules'>) {
+  return (
+    <GridTable
+      label={t('rules.packRules')}
+      columns={[
+        { id: 'name', head: t('overview.name'), cell: ({ name }) => name },
+        {
+          id: 'mode',
+          head: t('rules.mode'),
+          cell: ({ before, after }) =>
+            before === after ? word('ruleMode', after) : `${word('ruleMode', before)} → ${word('ruleMode', after)}`,
+        },
+        { id: 'hits', head: t('rules.hits'), end: true, cell: ({ hits }) => number(hits) },
+      ]}
+      items={rules}
+      idOf={({ id }) => id}
+    />
   );
 }
 
