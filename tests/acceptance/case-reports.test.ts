@@ -184,6 +184,24 @@ describe('the report of a case', () => {
     expect(() => validator.validate(document)).not.toThrow();
   });
 
+  test('of hundreds of payments begins with a narrative that every form holds', async () => {
+    const rule = { name: 'Report of many', condition: 'tx.amount == 31.31', action: 'flag', score: 5 };
+    const made = await service.api('POST', '/v1/rules', rule);
+    expect((await service.api('POST', `/v1/rules/${made.body.id}/publish`, { version: 1, mode: 'live' })).status).toBe(
+      200,
+    );
+    let caseId = '';
+    for (let at = 0; at < 150; at += 1) {
+      const { body } = await service.api('POST', '/v1/transactions', {
+        ...{ reference: `many-${at}`, amount: '31.31', currency: 'EUR', subject_reference: 'cust-many-reports' },
+      });
+      caseId ||= body.alerts[0]?.case_id ?? '';
+    }
+    const goaml = await report(caseId);
+    expect(goaml.status, goaml.bytes.toString().slice(0, 500)).toBe(200);
+    expect(goaml.bytes.toString()).toMatch(/Transactions: txn_[\w, ]+ and 110 more\./);
+  });
+
   test('of payments in an asset is saved as the case has them, and read in both forms', async () => {
     const id = await newCase();
     const paid = { reference: 'asset-1', date: '2026-11-20', amount: '38100.5', currency: 'USDC', direction: 'out' };

@@ -89,7 +89,17 @@ function movementSentence(moved: readonly Movement[], whose: string): string[] {
   const sums = sumsOf(moved);
   const countries = [...new Set(moved.flatMap(({ country }) => country ?? []))].sort();
   const where = countries.length > 0 ? `, with counterparties in ${countries.join(', ')}` : '';
-  return [`${when} there ${moved.length === 1 ? 'was' : 'were'} ${many}${sums === '' ? '' : ` of ${sums}`}${where}.`];
+  const be = moved.length === 1 ? 'was' : 'were';
+  return [`${when} there ${be} ${many}${sums === '' ? '' : ` of ${sums}`}${where}${stoppedOf(moved)}.`];
+}
+
+/** Which of them did not go through: a report that counts them as moved money is wrong. */
+function stoppedOf(moved: readonly Movement[]): string {
+  const counted = (['held', 'rejected'] as const).flatMap((status) => {
+    const count = moved.filter((one) => one.status === status).length;
+    return count === 0 ? [] : [`${count} of them ${status}`];
+  });
+  return counted.length === 0 ? '' : `, ${counted.join(' and ')}`;
 }
 
 /** `38900.00 EUR and 12 USD`. */

@@ -62,15 +62,21 @@ function earliest(transactions: readonly ReportedTransaction[], fallback: string
   return transactions.map(({ date }) => date).sort()[0] ?? fallback;
 }
 
-/** A start for whoever writes the narrative; facts of the case and nothing else. */
+/** A start for whoever writes the narrative; facts of the case and nothing else, and short enough for every form. */
 function narrativeOf(row: CaseRow, codes: readonly string[], transactionIds: readonly string[]): string {
   const facts = [
     `Case ${row.id} of type ${row.type}, severity ${row.severity}, opened on ${row.created_at.toISOString().slice(0, 10)}.`,
-    `${row.alerts.length} alert(s): ${[...new Set(row.alerts.map(({ kind }) => kind))].join(', ') || 'none'}.`,
-    codes.length > 0 ? `Reasons: ${codes.join(', ')}.` : '',
-    transactionIds.length > 0 ? `Transactions: ${transactionIds.join(', ')}.` : '',
+    `${row.alerts.length} alert(s): ${listed([...new Set(row.alerts.map(({ kind }) => kind))], 15) || 'none'}.`,
+    codes.length > 0 ? `Reasons: ${listed(codes, 15)}.` : '',
+    transactionIds.length > 0 ? `Transactions: ${listed(transactionIds, 40)}.` : '',
   ];
   return facts.filter((fact) => fact !== '').join('\n');
+}
+
+/** `a, b and 3 more` */
+function listed(items: readonly string[], most: number): string {
+  const shown = items.slice(0, most).join(', ');
+  return items.length > most ? `${shown} and ${items.length - most} more` : shown;
 }
 
 function institutionOf(profile: Profile): ReportingInstitution {
