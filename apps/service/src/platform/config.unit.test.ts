@@ -48,6 +48,7 @@ test.each([
   ['ASSAY_BASE_URL', 'https://verify.example.com/?a=1'],
   ['ASSAY_HOSTED_URL', 'https://verify.example.com/#b'],
   ['ASSAY_DATA_DIR', '~/assay'],
+  ['ASSAY_LANGUAGE_MODEL_KEY', 'secret'],
   ['ASSAY_SMS_URL', 'https://:50%off@sms.example.com/send'],
   ['DATABASE_URL', 'postgres://assay:p@ss#word@db.example.com/assay'],
   ['DATABASE_URL', 'postgres://assay:p/ss@db.example.com/assay'],

@@ -31,11 +31,23 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads `ASSAY_OIDC_<NAME>_ISSUER` and what belongs to it. @throws RangeError naming the variable */
 export function readOidcProviders(env: Env): readonly OidcProvider[] {
+  refuseWithoutIssuer(env);
   return Object.keys(env)
     .flatMap((variable) => /^ASSAY_OIDC_([A-Z0-9]{1,20})_ISSUER$/.exec(variable)?.[1] ?? [])
     .filter((name) => env[`ASSAY_OIDC_${name}_ISSUER`])
     .sort()
     .map((name) => readProvider(env, name));
+}
+
+/** Without its issuer all else of a provider would be passed over, and its button would be missing without a word. */
+function refuseWithoutIssuer(env: Env): void {
+  for (const [variable, value] of Object.entries(env)) {
+    const name = /^ASSAY_OIDC_([A-Z0-9]{1,20})_CLIENT_(ID|SECRET)$/.exec(variable)?.[1];
+    if (name === undefined || !value || env[`ASSAY_OIDC_${name}_ISSUER`]) continue;
+    throw new RangeError(
+      `${variable} is set and ASSAY_OIDC_${name}_ISSUER is not: name the address of the provider there, or leave both out.`,
+    );
+  }
 }
 
 function readProvider(env: Env, name: string): OidcProvider {

@@ -24,6 +24,7 @@ test('a provider is read with its groups; nothing is set by default', () => {
 test.each([
   [{ ASSAY_OIDC_OKTA_ISSUER: 'id.bank.example' }, 'ASSAY_OIDC_OKTA_ISSUER'],
   [{ ASSAY_OIDC_OKTA_CLIENT_ID: '' }, 'ASSAY_OIDC_OKTA_CLIENT_ID'],
+  [{ ASSAY_OIDC_OKTA_ISSUER: '' }, 'ASSAY_OIDC_OKTA_ISSUER is not'],
   [{ ASSAY_OIDC_OKTA_ROLES: 'team=boss' }, 'ASSAY_OIDC_OKTA_ROLES'],
   [{ ASSAY_OIDC_OKTA_ROLES: 'team=reviewer@staging' }, 'ASSAY_OIDC_OKTA_ROLES'],
   [{ ASSAY_OIDC_OKTA_ROLES: 'reviewer' }, 'ASSAY_OIDC_OKTA_ROLES'],
