@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from '../../platform/config.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { readS3Location } from '../../platform/media/s3-location.js';
@@ -27,6 +28,8 @@ export function backupPlace(text: string, aws: Config['aws']): BackupPlace {
 function file(path: string): BackupPlace {
   return {
     async write(stream, stop) {
+      const folder = dirname(path);
+      if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it first.`);
       if (existsSync(path)) throw new Error(`There is a file ${path} already.`);
       const aside = `${path}.${randomUUID()}.partial`;
       try {

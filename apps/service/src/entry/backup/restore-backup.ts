@@ -5,7 +5,7 @@ import { LINES_FOLDER } from '../../platform/imports/sealed-lines.js';
 import type { MediaStore } from '../../platform/media/media-store.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { clientConfig } from '../../platform/store/database.js';
-import { migrate } from '../../platform/store/migrate.js';
+import { migrate, readMigrations } from '../../platform/store/migrate.js';
 import { NOT_OF_EXTENSION } from '../../platform/store/own-tables.js';
 import { BackupDamaged, decrypted } from './crypt.js';
 import { type Head, type ReadEntry, readEntries } from './entries.js';
@@ -26,27 +26,66 @@ const DROP_ENDED = `insert into blob_deletions (environment_id, name)
 
 type BackupHead = Extract<Head, { kind: 'backup' }>;
 
+/** A backup whose head was read: what it says of itself, and what is still to come. */
+export interface BegunBackup {
+  readonly head: BackupHead;
+  readonly entries: AsyncGenerator<ReadEntry>;
+  /** Settles when it was read to its end. */
+  readonly fed: Promise<void>;
+  /** Reads no further. */
+  close(): void;
+}
+
+/**
+ * Reads the beginning of a backup, before a place for it is made or touched.
+ * @param key of the backup
+ * @throws BackupDamaged; RestoreRefused where a newer version made it
+ */
+export async function beginBackup(key: Buffer, sealed: AsyncIterable<Buffer>): Promise<BegunBackup> {
+  const gunzip = createGunzip();
+  const fed = pipeline(decrypted(key, sealed), gunzip);
+  // Its failure reaches the reader as well, who tells of it.
+  fed.catch(() => undefined);
+  const close = () => void gunzip.destroy();
+  try {
+    const entries = readEntries(gunzip as AsyncIterable<Buffer>);
+    const first = (await entries.next()).value as ReadEntry | undefined;
+    if (first?.head.kind !== 'backup')
+      throw new BackupDamaged('This is not a backup of this version or an earlier one.');
+    await drained(first);
+    await refuseNewer(first.head);
+    return { head: first.head, entries, fed, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function refuseNewer({ migrations }: BackupHead): Promise<void> {
+  const known = new Set((await readMigrations()).map(({ name }) => name));
+  const later = migrations.find(({ name }) => !known.has(name));
+  if (later)
+    throw new RestoreRefused(
+      `The backup is of a newer version, with the migration ${later.name}: restore it with that version.`,
+    );
+}
+
 /**
  * Fills an empty installation with a backup: the schema of its time, its rows in one transaction that is committed only
  * when the backup was read to its end, its media; then the migrations that have come since.
  * @throws RestoreRefused where something is there, or the master key is another one; BackupDamaged
  */
-export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<Buffer>): Promise<BackupCounts> {
-  const gunzip = createGunzip();
-  const fed = pipeline(decrypted(target.key, sealed), gunzip);
-  // Its failure reaches the reader as well, who tells of it.
-  fed.catch(() => undefined);
-  const entries = readEntries(gunzip as AsyncIterable<Buffer>);
-  const first = (await entries.next()).value as ReadEntry | undefined;
-  if (first?.head.kind !== 'backup') throw new BackupDamaged('This is not a backup of this version or an earlier one.');
-  await drained(first);
-  await prepare(target, first.head);
+export async function restoreBackup(
+  target: BackupSource,
+  { head, entries, fed }: Omit<BegunBackup, 'close'>,
+): Promise<BackupCounts> {
+  await prepare(target, head);
   const client = new DatabaseClient(clientConfig(target.address));
   await client.connect();
   try {
     const tables = await tablesOf(client);
     await client.query('begin');
-    await claim(client, first.head);
+    await claim(client, head);
     await unlock(client, tables);
     const lines: string[] = [];
     const media = noting(target.media, lines);

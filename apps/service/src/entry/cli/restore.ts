@@ -1,8 +1,9 @@
-import { readConfig } from '../../platform/config.js';
+import { type Config, readConfig } from '../../platform/config.js';
 import { BackupDamaged } from '../backup/crypt.js';
 import { backupKey, openRestore } from '../backup/open-backup.js';
 import { backupPlace } from '../backup/place.js';
-import { RestoreRefused, restoreBackup } from '../backup/restore-backup.js';
+import { type BegunBackup, beginBackup, RestoreRefused, restoreBackup } from '../backup/restore-backup.js';
+import type { BackupCounts } from '../backup/write-backup.js';
 import { type Command, CommandError, counted, print, readArgs } from './command.js';
 
 export const restore: Command = {
@@ -21,20 +22,32 @@ moment of the backup; what was deleted since is back: delete it again.
     const place = backupPlace(from, config.aws);
     const key = await backupKey(config);
     const startedAt = performance.now();
-    const opened = await openRestore(config, key);
     try {
-      const counts = await restoreBackup(opened.source, place.read());
-      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      const shown = from.replace(/\/\/[^@/]*@/, '//');
-      print(io, args, { from: shown, ...counts, seconds }, [
-        `${counted(counts.rows, 'row')} of ${counted(counts.tables, 'table')} and ${counted(counts.blobs, 'blob')} in ${seconds} s`,
-      ]);
-      return 0;
+      // Before anything is made: a wrong path, key or version leaves no installation behind.
+      const begun = await beginBackup(key, place.read());
+      try {
+        const counts = await fill(config, key, begun);
+        const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+        const shown = from.replace(/\/\/[^@/]*@/, '//');
+        print(io, args, { from: shown, ...counts, seconds }, [
+          `${counted(counts.rows, 'row')} of ${counted(counts.tables, 'table')} and ${counted(counts.blobs, 'blob')} in ${seconds} s`,
+        ]);
+        return 0;
+      } finally {
+        begun.close();
+      }
     } catch (error) {
       if (error instanceof RestoreRefused || error instanceof BackupDamaged) throw new CommandError(error.message);
       throw error;
-    } finally {
-      await opened.close();
     }
   },
 };
+
+async function fill(config: Config, key: Buffer, begun: BegunBackup): Promise<BackupCounts> {
+  const opened = await openRestore(config, key);
+  try {
+    return await restoreBackup(opened.source, begun);
+  } finally {
+    await opened.close();
+  }
+}
