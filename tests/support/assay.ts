@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
 
 export interface Finished {
   /** −1 when a signal ended it. */

@@ -1,11 +1,12 @@
+import { fileFault } from './file-faults.js';
 import { printableLine } from './printable-line.js';
 import { runCommand } from './run-command.js';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endBy(signal));
 // Whoever reads no further, such as `head`, wants no more of it.
-process.stdout.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-  if (code !== 'EPIPE') process.stderr.write(`assay: ${message}\n`);
-  process.kill(process.pid, 'SIGTERM');
+process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.kill(process.pid, 'SIGTERM');
+  else void endUnwritten(error);
 });
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -16,6 +17,17 @@ async function endBy(signal: NodeJS.Signals): Promise<void> {
   const { leavePostgres } = await import('../../platform/postgres/start-postgres.js');
   await leavePostgres().catch(() => undefined);
   process.kill(process.pid, signal);
+}
+
+/** What was to be shown is lost, and what the command did is not: a key that it made is there, and nobody knows it. */
+async function endUnwritten(error: Error): Promise<void> {
+  const reason = fileFault(error) ?? `${error.message}.`;
+  process.stderr.write(
+    `assay: The answer could not be written. ${reason} What the command does may be done: look before that.\n`,
+  );
+  const { leavePostgres } = await import('../../platform/postgres/start-postgres.js');
+  await leavePostgres().catch(() => undefined);
+  process.exit(1);
 }
 
 // Should a command end without an answer, it has failed.

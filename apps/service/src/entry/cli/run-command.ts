@@ -1,6 +1,7 @@
 import { textBefore } from '@assay/kernel';
 import { type CommandIo, UsageError } from './command.js';
 import { COMMANDS, type Entry } from './commands.js';
+import { fileFault } from './file-faults.js';
 import { meant } from './meant.js';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
@@ -74,6 +75,8 @@ function unknown(words: readonly string[], group: readonly Entry[]): string {
 }
 
 function oneLine(error: unknown): string {
+  const fault = fileFault(error);
+  if (fault !== undefined) return fault;
   const found = error as { message?: string; code?: string; errors?: readonly Error[] };
   // A refused connection to every address of a name has its reasons inside and no message of its own.
   const message = found.message || found.errors?.[0]?.message || found.code || String(error);
