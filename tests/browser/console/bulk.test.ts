@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted } from '../../support/accepted.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, lookInBothThemes, openDesk } from './desk.js';
@@ -23,11 +24,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-async function ok(method: string, path: string, body?: unknown) {
-  const reply = await service.api(method, path, body);
-  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-  return reply.body;
-}
+const ok = (method: string, path: string, body?: unknown) => accepted(service, method, path, body);
 const LIMITED = {
   status: 429,
   headers: { 'retry-after': '7' },

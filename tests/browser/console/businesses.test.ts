@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../../../tools/src/bills/pdf-writer.js';
 import { makeCorporate } from '../../../tools/src/corporate/corporate-document.js';
 import { drawCorporate } from '../../../tools/src/corporate/corporate-layouts.js';
+import { accepted } from '../../support/accepted.js';
 import { until } from '../../support/database.js';
 import { importRegister } from '../../support/registry.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -31,11 +32,7 @@ afterAll(async () => {
 });
 
 const get = async (path: string) => (await service.api('GET', path)).body;
-const send = async (path: string, sent: object) => {
-  const { status, body } = await service.api('POST', path, sent);
-  expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return body;
-};
+const send = (path: string, sent: object) => accepted(service, 'POST', path, sent);
 
 /** The session of a person whom the sandbox declines. */
 async function declined(): Promise<string> {

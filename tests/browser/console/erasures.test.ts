@@ -54,7 +54,8 @@ describe.skipIf(!executable)('an erasure', () => {
     expect((await request()).status).toBe('pending_approval');
     expect((await service.api('GET', `/v1/customers/${customer?.id}`)).status).toBe(200);
     await page.getByRole('button', { name: `Approve: ${reference}` }).press('Enter');
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByText('Nothing can be erased yet', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await request()).status).toBe('completed');
     expect(faults).toEqual([]);

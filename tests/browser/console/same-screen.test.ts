@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted } from '../../support/accepted.js';
 import { enrol, firstAdmin } from '../../support/console.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
@@ -29,11 +30,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-async function ok(method: string, path: string, body?: unknown) {
-  const reply = await service.api(method, path, body);
-  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-  return reply.body;
-}
+const ok = (method: string, path: string, body?: unknown) => accepted(service, method, path, body);
 const settings = (change?: object) => ok(change ? 'PATCH' : 'GET', '/v1/settings', change);
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -188,6 +185,23 @@ describe.skipIf(!executable)('the team', () => {
       name: 'Second line, nights',
       members: ['Rui Tavares', 'Ana Horvat'],
     });
+    expect(faults).toEqual([]);
+  });
+
+  test('a double press on what removes somebody asks, and removes nobody', async () => {
+    const { page, faults } = ada;
+    const { id } = await ok('POST', '/v1/team/members', { member: 'Nuno Vidal' });
+    await ada.open('/team', 'Team');
+    await page.getByRole('button', { name: 'Nuno Vidal' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Work of Nuno Vidal' });
+    await form.getByRole('button', { name: 'Take out of the team' }).dblclick();
+    const sure = form.getByRole('button', { name: 'Take out; cases keep their owner' });
+    await sure.waitFor();
+    const isThere = async () => (await ok('GET', '/v1/team/members')).data.some((one: { id: string }) => one.id === id);
+    expect(await isThere()).toBe(true);
+    await sure.click();
+    await form.waitFor({ state: 'detached' });
+    expect(await isThere()).toBe(false);
     expect(faults).toEqual([]);
   });
 });

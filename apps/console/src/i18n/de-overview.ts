@@ -212,6 +212,8 @@ export const deOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'requests.until': 'bis {day}',
   'requests.approveTitle': 'Die Löschung freigeben',
   'requests.approveFollows': 'Die Schlüssel dieser Daten werden sofort zerstört. Das lässt sich nicht zurücknehmen.',
+  'requests.approveNothing':
+    'Noch lässt sich nichts löschen: Alles wird aufbewahrt, so lange wie unten steht. Die Freigabe beendet die Anfrage.',
   'requests.approveGo': 'Endgültig löschen',
   'requests.another': 'Eine andere Person gibt frei',
   'requests.emptyRead': 'Hier steht, was Menschen zu ihren Daten verlangen, mit der Frist. Compliance trägt es ein.',

@@ -206,6 +206,8 @@ export const enOverview = {
   'requests.until': 'until {day}',
   'requests.approveTitle': 'Approve the erasure',
   'requests.approveFollows': 'The keys of these data are destroyed at once. That cannot be undone.',
+  'requests.approveNothing':
+    'Nothing can be erased yet: all of it is kept, as long as stands below. Approving ends the request.',
   'requests.approveGo': 'Erase for good',
   'requests.another': 'Another person approves',
   'requests.emptyRead': 'What people ask of their data stands here, with its due date. Compliance enters it.',

@@ -209,6 +209,8 @@ export const esOverview: Readonly<Record<keyof typeof enOverview, string>> = {
   'requests.until': 'hasta el {day}',
   'requests.approveTitle': 'Aprobar el borrado',
   'requests.approveFollows': 'Las claves de estos datos se destruyen al momento. No se puede deshacer.',
+  'requests.approveNothing':
+    'Todavía no se puede borrar nada: todo se conserva hasta lo indicado abajo. La aprobación cierra la solicitud.',
   'requests.approveGo': 'Borrar para siempre',
   'requests.another': 'Lo aprueba otra persona',
   'requests.emptyRead': 'Aquí está lo que las personas piden sobre sus datos, con su plazo. Lo registra cumplimiento.',

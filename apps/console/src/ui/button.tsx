@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type KeyName, shortcutOf, signOf } from '../keys/table';
 
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'quiet';
@@ -23,6 +23,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean;
 }
 
+/** One that takes something away does nothing at the second press of a double one, which was meant for what stood there before. */
 export function Button({ look = 'plain', small, icon, keyName, busy, children, className, ...rest }: ButtonProps) {
   const size = small ? 'h-7 px-2.5 text-small' : 'h-8 px-3 text-body max-sm:h-11';
   const shape =
@@ -31,6 +32,7 @@ export function Button({ look = 'plain', small, icon, keyName, busy, children, c
     <button
       type="button"
       {...rest}
+      onClick={look === 'danger' ? (event) => pressOnce(event, rest.onClick) : rest.onClick}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
       aria-keyshortcuts={keyName && shortcutOf(keyName)}
@@ -41,6 +43,12 @@ export function Button({ look = 'plain', small, icon, keyName, busy, children, c
       {keyName && <Key filled={look === 'primary' || look === 'danger'}>{signOf(keyName)}</Key>}
     </button>
   );
+}
+
+/** A key counts as no press of the mouse: its `detail` is 0. */
+function pressOnce(event: MouseEvent<HTMLButtonElement>, press: ButtonProps['onClick']): void {
+  if (event.detail < 2) press?.(event);
+  else event.preventDefault();
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {

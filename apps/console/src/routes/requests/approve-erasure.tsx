@@ -22,12 +22,13 @@ export function ApproveErasure({ request, nameOf, close }: ApproveErasureProps) 
   // A list masks what was written; the request itself says it to those who may read it.
   const found = useOperation('getDataRequest', { params: { id } });
   const { subject_reference: reference, requested_by: by, created_at: at, reason, plan } = found.data ?? request;
+  const takes = plan === null || plan.goes.length > 0;
   return (
     <FormDialog
       title={t('requests.approveTitle')}
-      lead={t('requests.approveFollows')}
-      submit={t('requests.approveGo')}
-      danger
+      lead={t(takes ? 'requests.approveFollows' : 'requests.approveNothing')}
+      submit={t(takes ? 'requests.approveGo' : 'requests.approve')}
+      danger={takes}
       busy={approve.isPending}
       error={approve.error?.message}
       run={() => void approve.mutateAsync({ params: { id }, body: {} }).then(close, () => undefined)}

@@ -109,19 +109,19 @@ const RULES: Statement = {
 const APPROVALS: Statement = {
   name: 'governance_approvals',
   text: `select kind, item_id, version, approver, comment, created_at from version_approvals
-    where environment_id = $1 and created_at < $2 order by created_at, approver limit 100000`,
+    where environment_id = $1 and created_at < $2 order by created_at, approver`,
 };
 const REPLAYS: Statement = {
   name: 'governance_replays',
   text: `select id, journey_id, version, definition_sha256, tally, completed_at from journey_replays
     where environment_id = $1 and status = 'completed' and completed_at >= $2 and completed_at < $3
-    order by completed_at desc, id limit 1000`,
+    order by completed_at desc, id`,
 };
 const BACKTESTS: Statement = {
   name: 'governance_backtests',
   text: `select id, rule_id, version, from_ms, to_ms, tally, completed_at from rule_backtests
     where environment_id = $1 and status = 'completed' and completed_at >= $2 and completed_at < $3
-    order by completed_at desc, id limit 1000`,
+    order by completed_at desc, id`,
 };
 /**
  * Changes of policy, as the chain holds them: of journeys, rules and models, and of settings; with each, how many there are.

@@ -9,7 +9,7 @@ import { type AuditActor, noEffects, record } from '../../platform/store/record.
 const MADE: Statement = {
   name: 'keys_made_by_operator',
   text: `select id, name, awaiting_approval from api_keys where environment_id = $1 and made_by = $2 and revoked_at is null
-    and (expires_at is null or expires_at > now()) order by created_at, id limit 500`,
+    and (expires_at is null or expires_at > now()) order by created_at, id`,
 };
 
 /** A key that works on without the person who asked for it, and who has seen it. */
