@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted } from '../../support/accepted.js';
 import { until } from '../../support/database.js';
 import { startReceiver } from '../../support/receiver.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
-import { type Desk, openDesk } from './desk.js';
+import { type Desk, lookInBothThemes, openDesk } from './desk.js';
 
 /** What developers look at while the rest of the installation goes on. */
 const executable = findChromium();
@@ -77,6 +78,43 @@ describe.skipIf(!executable)('a developer at work', () => {
     await page.getByText('second.example.com', { exact: false }).first().waitFor({ timeout: 30_000 });
     expect(await shown.count()).toBe(1);
     for (const one of [id, other]) await service.api('DELETE', `/v1/webhooks/${one}`);
+  }, 60_000);
+
+  test('a destination gets another address and other events, and keeps its secret', async () => {
+    const { page, faults } = dora;
+    const earlier = faults.length;
+    const [before, after] = ['https://before.example.com/hook', `https://after.example.com/hook?${Date.now()}`];
+    const events = ['verification.*', 'key.created'];
+    const made = await accepted(service, 'POST', '/v1/webhooks', { url: before, events });
+    await dora.open(`/developers/webhooks?row=${made.id}`, 'Webhooks');
+    const open = async () => {
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await form.getByText('2 event types chosen').click();
+    };
+    const save = async () => {
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'detached' });
+      return accepted(service, 'GET', `/v1/webhooks/${made.id}`);
+    };
+    const form = page.getByRole('form', { name: 'Change' });
+    await open();
+    await form.getByLabel('Address').fill(after);
+    await form.getByLabel('Description').fill('The new queue');
+    await form.getByLabel('key.created').uncheck();
+    await form.getByLabel('webhook.disabled').check();
+    await lookInBothThemes(page, 'webhooks-change');
+    expect(await save()).toMatchObject({
+      url: after,
+      description: 'The new queue',
+      events: ['verification.*', 'webhook.disabled'],
+      secret_last4: made.secret_last4,
+    });
+    await open();
+    await form.getByLabel('Description').fill('');
+    for (const type of ['webhook.disabled', 'verification.*']) await form.getByLabel(type, { exact: true }).uncheck();
+    expect(await save()).toMatchObject({ url: after, description: null, events: ['*'] });
+    expect(faults.slice(earlier)).toEqual([]);
+    await service.api('DELETE', `/v1/webhooks/${made.id}`);
   }, 60_000);
 
   test('every key can be seen, however many there are', async () => {

@@ -5,6 +5,7 @@ import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { heading, hold, lookInBothThemes, openDesk, openStranger } from './desk.js';
+import { mendedByClicks } from './mended.js';
 import { structured, TITLE } from './structured.js';
 
 /** What screens say of what fails, is refused, is many or is long. */
@@ -43,10 +44,7 @@ describe.skipIf(!executable)('when something fails', () => {
   test('parts of a case that cannot be read say so, and nothing of them is stated', async () => {
     const { own, page, caseId } = await atOwnCase('partial');
     const parts = /^\/v1\/(reports|transactions\/.*|cases\/[^/]+\/(comments|files|events))$/;
-    await own.context.route(
-      ({ pathname }) => parts.test(pathname),
-      (route) => route.fulfill(BROKEN),
-    );
+    await mendedByClicks(page, parts, BROKEN);
     await own.open(`/cases/${caseId}`, TITLE);
     const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
     // The report, the comments, the history, the transactions.
@@ -54,7 +52,6 @@ describe.skipIf(!executable)('when something fails', () => {
     expect(await page.getByText('Not begun').count()).toBe(0);
     expect(await page.getByText('Begin the report').count()).toBe(0);
     await lookInBothThemes(page, 'case-partial');
-    await own.context.unrouteAll({ behavior: 'ignoreErrors' });
     for (let left = await failed.count(); left > 0; left = await failed.count()) {
       await failed.first().getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => failed.count()).toBeLessThan(left);
@@ -110,7 +107,7 @@ describe.skipIf(!executable)('when something fails', () => {
     const session = async () => (await service.api('GET', `/v1/verifications/${id}`)).body;
     await until(session, ({ status }) => status === 'referred');
     const { held, release } = hold();
-    await own.page.route(`**/v1/verifications/${id}/evidence`, (route) => held.then(() => route.fulfill(BROKEN)));
+    await mendedByClicks(own.page, /^\/v1\/verifications\/[^/]+\/evidence$/, BROKEN, held);
     await own.open(`/verifications/${id}`, subject.reference);
     const stage = own.page.getByRole('region', { name: 'Evidence' });
     await stage.getByText('Loading').waitFor();
@@ -118,7 +115,6 @@ describe.skipIf(!executable)('when something fails', () => {
     await stage.getByRole('heading', { name: 'The pictures could not be loaded' }).waitFor();
     expect(await own.page.getByText('No pictures are kept of this session').count()).toBe(0);
     await lookInBothThemes(own.page, 'session-pictures-failed');
-    await own.page.unrouteAll({ behavior: 'ignoreErrors' });
     await stage.getByRole('button', { name: 'Try again' }).click();
     await stage.getByRole('heading', { name: 'No pictures are kept of this session' }).waitFor();
     await own.context.close();

@@ -31,6 +31,8 @@ export const deDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'hooks.success': 'Erfolg, 24 h',
   'hooks.rotate': 'Neues Geheimnis',
   'hooks.rotated': 'Das ist das neue Geheimnis. Es wird nur jetzt gezeigt und unterschreibt ab {at} allein.',
+  'hooks.change': 'Ändern',
+  'hooks.changeWhy': 'Nur https. Was wartet, geht auch dorthin; das Geheimnis bleibt.',
   'hooks.activate': 'Neues Geheimnis jetzt verwenden',
   'hooks.turnOff': 'Ausschalten',
   'hooks.turnOn': 'Einschalten',

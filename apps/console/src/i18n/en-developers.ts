@@ -29,6 +29,8 @@ export const enDevelopers = {
   'hooks.success': 'Success, 24 h',
   'hooks.rotate': 'New secret',
   'hooks.rotated': 'This is the new secret. It is shown only now and signs alone from {at}.',
+  'hooks.change': 'Change',
+  'hooks.changeWhy': 'https only. What waits goes there too; the secret stays.',
   'hooks.activate': 'Use the new secret now',
   'hooks.turnOff': 'Turn off',
   'hooks.turnOn': 'Turn on',

@@ -31,6 +31,8 @@ export const esDevelopers: Readonly<Record<keyof typeof enDevelopers, string>> =
   'hooks.success': 'Éxito, 24 h',
   'hooks.rotate': 'Nuevo secreto',
   'hooks.rotated': 'Este es el nuevo secreto. Solo se muestra ahora y firma solo desde {at}.',
+  'hooks.change': 'Cambiar',
+  'hooks.changeWhy': 'Solo https. Lo que espera también va allí; el secreto se mantiene.',
   'hooks.activate': 'Usar ya el nuevo secreto',
   'hooks.turnOff': 'Apagar',
   'hooks.turnOn': 'Encender',

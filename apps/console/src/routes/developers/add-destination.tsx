@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useAction, useOperation } from '../../api/use-operation';
+import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { ShownOnce } from '../../ui/copy-button';
 import { TextField } from '../../ui/field';
 import { Panel, Told } from '../../ui/panel';
+import { ChooseEvents } from './choose-events';
 
 export interface AddDestinationProps {
   /** The secret of the new destination, until its maker says that they have it. */
@@ -78,38 +79,5 @@ function NewDestination({ made, close }: NewDestinationProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ChooseEventsProps {
-  readonly chosen: readonly string[];
-  readonly choose: (events: readonly string[]) => void;
-}
-
-/** Which events are sent; none chosen means all. */
-function ChooseEvents({ chosen, choose }: ChooseEventsProps) {
-  const types = useOperation('listEventTypes', { query: { limit: 200 } }).data?.data ?? [];
-  const toggle = (type: string) =>
-    choose(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
-  return (
-    <details>
-      <summary className="py-1 text-small font-medium text-neutral">
-        {chosen.length === 0 ? t('hooks.allEvents') : t('hooks.chosen', { n: chosen.length })}
-      </summary>
-      <fieldset className="grid max-h-44 grid-cols-3 overflow-y-auto pt-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
-        <legend className="sr-only">{t('hooks.events')}</legend>
-        {types.map(({ type, description }) => (
-          <label key={type} title={description} className="flex h-7 items-center gap-2 text-small">
-            <input
-              type="checkbox"
-              checked={chosen.includes(type)}
-              onChange={() => toggle(type)}
-              className="size-4 accent-accent"
-            />
-            {type}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   );
 }

@@ -6,22 +6,32 @@ import { ShownOnce } from '../../ui/copy-button';
 import { SelectField } from '../../ui/field';
 import { exactUtc } from '../../ui/format';
 import { Code, Panel, Told } from '../../ui/panel';
+import { ChangeDestination } from './change-destination';
 import { eventsOf, type Webhook } from './hook';
 import { SNIPPET } from './snippet';
 
-/** One destination: a test, its secret, whether it is on, and the code that checks a signature. */
+/** One destination: its address and events, a test, its secret, whether it is on, and the code that checks a signature. */
 export function Destination({ one, may }: { readonly one: Webhook; readonly may: boolean }) {
   const [snippet, setSnippet] = useState(false);
+  const [changing, setChanging] = useState(false);
   return (
     <Panel
       title={t('hooks.one')}
       note={<span className="[overflow-wrap:anywhere]">{`${one.url} · ${eventsOf(one)}`}</span>}
       actions={
-        <Button small aria-pressed={snippet} onClick={() => setSnippet(!snippet)}>
-          {t('hooks.snippet')}
-        </Button>
+        <>
+          {may && (
+            <Button small aria-pressed={changing} onClick={() => setChanging(!changing)}>
+              {t('hooks.change')}
+            </Button>
+          )}
+          <Button small aria-pressed={snippet} onClick={() => setSnippet(!snippet)}>
+            {t('hooks.snippet')}
+          </Button>
+        </>
       }
     >
+      {changing && may && <ChangeDestination one={one} close={() => setChanging(false)} />}
       {one.description && <p className="px-4 pt-3 [overflow-wrap:anywhere]">{one.description}</p>}
       {one.disabled_reason && <p className="px-4 pt-3 text-caution">{one.disabled_reason}</p>}
       {snippet && (
