@@ -49,6 +49,16 @@ test('an entity has one direct parent, and a reported one answers why none was',
   });
 });
 
+test('a parent of before takes no place from the one of today, in whatever order a full file has them', async () => {
+  const over = relation('IS_DIRECTLY_CONSOLIDATED_BY').replace('ACTIVE', 'INACTIVE');
+  const updated =
+    '<x:Registration><x:LastUpdateDate>2025-02-03T00:00:00Z</x:LastUpdateDate></x:Registration></x:RelationshipRecord>';
+  const [record] = await read(file(over.replace('</x:RelationshipRecord>', updated)));
+  expect(record).toMatchObject({ interests: [{ id: DIRECT, end: '2025-02-03' }] });
+  expect(record?.only).toBeUndefined();
+  expect(record?.filled).toBeUndefined();
+});
+
 test('a LEI that was annulled, or is a second one of the same entity, stands for nobody', async () => {
   for (const status of ['ANNULLED', 'DUPLICATE'])
     expect(await read(file(entity(status)))).toEqual([{ closed: [`lei-${CHILD}`] }]);

@@ -62,7 +62,7 @@ function relationship(record: XmlElement): ParsedRecord | Refused {
   const end = textOf(relation, 'EndNode', 'NodeID') ?? textOf(relation, 'EndNode', 'EndNodeID') ?? '';
   const type = textOf(relation, 'RelationshipType') ?? '';
   if (!isLei(start) || !isLei(end)) return { reason: 'A relationship needs a LEI at both ends.' };
-  // Each entity has one relationship of a type: another parent takes the place of the one before.
+  // Each entity has one relationship of a type that holds: another parent takes the place of the one before.
   const place = `gleif-${start}-${type}`;
   const id = `${place}-${end}`;
   if (isDeleted(record) || isVoid(record)) return { closed: [id] };
@@ -72,10 +72,12 @@ function relationship(record: XmlElement): ParsedRecord | Refused {
   // It has ended, and no day says since when.
   if (ended && period.end === undefined && updated === undefined) return { closed: [id] };
   const until = period.end ?? (ended ? updated : undefined);
-  const answer = until === undefined ? ANSWERS[type] : undefined;
+  const isOver = until !== undefined;
+  const answer = isOver ? undefined : ANSWERS[type];
   const [owner, owned] = type === FEEDER ? [start, end] : [end, start];
   return {
-    only: { place, id },
+    // What has ended takes nobody's place: full files have it beside the one that holds, in any order.
+    ...(isOver ? {} : { only: { place, id } }),
     ...(answer === undefined ? {} : { filled: [{ entity: leiParty(start), key: answer }] }),
     interests: [
       {
@@ -108,6 +110,12 @@ const REASONS: Readonly<Record<string, string>> = {
   NO_LEI: 'informationUnknownToPublisher',
   NON_CONSOLIDATING: 'noBeneficialOwners',
   NON_PUBLIC: 'interestedPartyHasNotProvidedInformation',
+  // Reasons of before 2022, which stand in records that nobody has renewed.
+  BINDING_LEGAL_COMMITMENTS: 'interestedPartyHasNotProvidedInformation',
+  LEGAL_OBSTACLES: 'interestedPartyHasNotProvidedInformation',
+  CONSENT_NOT_OBTAINED: 'interestedPartyHasNotProvidedInformation',
+  DETRIMENT_NOT_EXCLUDED: 'interestedPartyHasNotProvidedInformation',
+  DISCLOSURE_DETRIMENTAL: 'interestedPartyHasNotProvidedInformation',
 };
 
 function exception(record: XmlElement): ParsedRecord | Refused {

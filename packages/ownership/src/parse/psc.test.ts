@@ -26,6 +26,39 @@ describe('an exemption of a listed company', () => {
   });
 });
 
+describe('a statement', () => {
+  const said = (statement: string) =>
+    read({ kind: 'persons-with-significant-control-statement', statement, links: { self: '/x/statements/abc' } });
+
+  test.each([
+    ['all-beneficial-owners-identified'],
+    ['nobody-has-become-or-ceased-to-be-a-beneficial-owner'],
+    ['change-beneficial-owner-relevant-period'],
+    ['no-trust-involved-relevant-period'],
+  ])('%s leaves nobody out', (statement) => {
+    expect(said(statement).gaps).toBeUndefined();
+    expect(said(statement).filled).toEqual([{ entity: 'gb-coh-01234567', key: 'abc' }]);
+  });
+
+  test.each([
+    ['no-individual-or-entity-with-signficant-control-partnership', 'noBeneficialOwners'],
+    ['no-beneficial-owner-identified', 'subjectUnableToConfirmOrIdentifyBeneficialOwner'],
+    ['at-least-one-beneficial-owner-unidentified', 'subjectUnableToConfirmOrIdentifyBeneficialOwner'],
+    ['awaiting-confirmation-from-psc', 'subjectUnableToConfirmOrIdentifyBeneficialOwner'],
+    ['psc-contacted-but-no-response', 'interestedPartyHasNotProvidedInformation'],
+    ['information-not-provided-for-at-least-one-beneficial-owner', 'interestedPartyHasNotProvidedInformation'],
+    ['a-statement-of-next-year', 'unknown'],
+  ])('%s is a gap', (statement, reason) => {
+    expect(said(statement).gaps).toEqual([{ entity: 'gb-coh-01234567', key: 'abc', reason }]);
+  });
+});
+
+test('a share in what a Scottish partnership leaves is one', () => {
+  const natures_of_control = ['part-right-to-share-surplus-assets-75-to-100-percent'];
+  const record = read({ kind: 'individual-person-with-significant-control', name: 'Ada', natures_of_control });
+  expect(record.interests).toMatchObject([{ type: 'rightsToSurplusAssetsOnDissolution' }]);
+});
+
 describe('what has ended', () => {
   const statement = { kind: 'persons-with-significant-control-statement', statement: 'psc-exists-but-not-identified' };
 

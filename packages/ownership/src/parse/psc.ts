@@ -16,7 +16,7 @@ const BANDS: readonly [RegExp, ShareRange][] = [
 const NATURES: readonly [RegExp, InterestType][] = [
   [/^ownership-of-shares/, 'shareholding'],
   [/^voting-rights/, 'votingRights'],
-  [/^right-to-share-surplus-assets/, 'rightsToSurplusAssetsOnDissolution'],
+  [/^(?:part-)?right-to-share-surplus-assets/, 'rightsToSurplusAssetsOnDissolution'],
   [/^right-to-appoint-and-remove/, 'appointmentOfBoard'],
   [/^significant-influence-or-control/, 'otherInfluenceOrControl'],
 ];
@@ -68,8 +68,8 @@ export function readPscRecord(value: unknown): ParsedRecord | Refused | undefine
   };
   if (data.kind === 'persons-with-significant-control-statement') {
     const gap = { entity: company, key: recordName(data) ?? data.statement ?? '' };
-    const reason = gapReason(data.statement ?? '');
-    return { parties: [held], ...(hasCeased(data) ? { filled: [gap] } : { gaps: [{ ...gap, reason }] }) };
+    const reason = hasCeased(data) ? undefined : gapReason(data.statement ?? '');
+    return { parties: [held], ...(reason === undefined ? { filled: [gap] } : { gaps: [{ ...gap, reason }] }) };
   }
   if (data.kind === 'exemptions')
     return { parties: [held], changes: [{ id: company, change: { listed: isListed(data) } }] };
@@ -172,11 +172,22 @@ function interestsOf(id: string, owner: string, owned: string, data: PscData): I
   });
 }
 
-function gapReason(statement: string): string {
-  if (/^no-individual-or-entity/.test(statement)) return 'noBeneficialOwners';
-  if (/not-identified|steps-to-find|not-yet/.test(statement)) return 'subjectUnableToConfirmOrIdentifyBeneficialOwner';
-  if (/failed-to|restrictions/.test(statement)) return 'interestedPartyHasNotProvidedInformation';
-  return 'unknown';
+/** What the statements of a snapshot, those of overseas entities too, say of owners whom it does not name. */
+const STATEMENTS: readonly [RegExp, string | undefined][] = [
+  [/^no-individual-or-entity/, 'noBeneficialOwners'],
+  // Owners are all named, or changed in a period: nobody is left out.
+  [/^all-beneficial-owners-identified|-become-or-ceased-|-relevant-period$/, undefined],
+  [
+    /not-identified|unidentified|no-beneficial-owner-identified|steps-to-find|not-yet|not-confirmed|awaiting-confirmation/,
+    'subjectUnableToConfirmOrIdentifyBeneficialOwner',
+  ],
+  [/failed-to|no-response|not-provided|restrictions/, 'interestedPartyHasNotProvidedInformation'],
+];
+
+/** Why a statement names no owner; undefined for one that leaves nobody out. */
+function gapReason(statement: string): string | undefined {
+  const found = STATEMENTS.find(([pattern]) => pattern.test(statement));
+  return found === undefined ? 'unknown' : found[1];
 }
 
 /** Whether an exemption of a listed company still holds: one of its periods has no end. */

@@ -49,12 +49,25 @@ const entity = (lei: string, name: string, status = 'ISSUED') =>
 const DELETED = '<x:Extension><g:Deletion><g:DeletedAt>2026-09-24T18:50:35Z</g:DeletedAt></g:Deletion></x:Extension>';
 const parent = (lei: string, more = '') =>
   `<x:RelationshipRecord><x:Relationship><x:StartNode><x:NodeID>${CHILD}</x:NodeID></x:StartNode><x:EndNode><x:NodeID>${lei}</x:NodeID></x:EndNode><x:RelationshipType>IS_DIRECTLY_CONSOLIDATED_BY</x:RelationshipType><x:RelationshipStatus>ACTIVE</x:RelationshipStatus></x:Relationship>${more}</x:RelationshipRecord>`;
+/** As full files have a parent of before: beside the one of today, and behind it as well as before it. */
+const formerParent = (lei: string) =>
+  parent(lei, '<x:Registration><x:LastUpdateDate>2026-01-02T00:00:00Z</x:LastUpdateDate></x:Registration>').replace(
+    'ACTIVE',
+    'INACTIVE',
+  );
 const exception = (level: string, more = '') =>
   `<x:Exception><x:LEI>${CHILD}</x:LEI><x:ExceptionCategory>${level}_ACCOUNTING_CONSOLIDATION_PARENT</x:ExceptionCategory><x:ExceptionReason>NON_PUBLIC</x:ExceptionReason>${more}</x:Exception>`;
 
-/** Names of the parents, and how many parents the register says that it leaves out. */
-async function parentsOf(business: { id: string; ownership: { nodes: { name: string }[] } }) {
-  const names = business.ownership.nodes.slice(1).map(({ name }) => name);
+interface Graph {
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  readonly edges: readonly { readonly from: string; readonly until: string | null }[];
+}
+
+/** Names of the parents of today, and how many parents the register says that it leaves out. */
+async function parentsOf(business: { id: string; ownership: Graph }) {
+  const { nodes, edges } = business.ownership;
+  const holding = new Set(edges.filter(({ until: end }) => end === null).map(({ from }) => from));
+  const names = nodes.filter(({ id }) => holding.has(id)).map(({ name }) => name);
   const { body } = await service.api('GET', `/v1/businesses/${business.id}/bods`);
   const gaps = body.filter(
     ({ recordDetails: { interestedParty } }: { recordDetails: { interestedParty?: unknown } }) =>
@@ -72,7 +85,7 @@ test('delta files of GLEIF: a parent takes the place of another, and what is del
   await load('gleif_xml', 'next_gleif', file(...entities, parent(FIRST), exception('ULTIMATE')));
   const made = await create({ lei: CHILD });
   expect(await parentsOf(made)).toEqual([['First Parent Plc'], 1]);
-  await load('gleif_xml', 'next_gleif', file(parent(SECOND), exception('DIRECT', DELETED)));
+  await load('gleif_xml', 'next_gleif', file(parent(SECOND), formerParent(FIRST), exception('DIRECT', DELETED)));
   expect(await parentsOf(await edition(made.id, '2'))).toEqual([['Second Parent Plc'], 1]);
   await load('gleif_xml', 'next_gleif', file(parent(SECOND, DELETED), exception('ULTIMATE', DELETED)));
   expect(await parentsOf(await edition(made.id, '3'))).toEqual([[], 0]);
