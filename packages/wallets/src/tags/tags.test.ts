@@ -73,6 +73,32 @@ tags:
       - defi
   - label: no address
 `;
+  const tagged = (...lines: readonly string[]) =>
+    parseTagPack(file(['category: mixing_service', 'tags:', ...lines, ''].join('\n'), 'pack.yaml'));
+
+  test.each([
+    ['braces', [`- {address: '${ETH}', label: Braces}`]],
+    ['a dash on a line of its own', ['-', `  address: '${ETH}'`, '  label: Dash']],
+    ['keys in quotes', [`- "address": '${ETH}'`]],
+    ['a key in quotes behind others', [`- address: '${ETH}'`, '  "abuse": ransomware']],
+    ['fields that stand elsewhere', [`- address: '${ETH}'`, '  <<: *stolen']],
+    ['a category that stands elsewhere', [`- address: '${ETH}'`, '  abuse: *stolen']],
+  ])('a tag with %s is rejected with its line, never passed over in silence', (_, lines) => {
+    const { tags, rejected } = tagged(`- address: ${BCH}`, ...lines, `- address: ${BCH}`);
+    expect(tags).toHaveLength(2);
+    expect(rejected).toEqual([{ file: 'pack.yaml', line: 4, reason: expect.stringMatching(/not read here/) }]);
+  });
+
+  test('lists and texts within a tag are passed over', () => {
+    const more = ['  concepts:', '  - defi', '  - "mixer"', '  context: >-', '    - {a: b}', '    "c": d'];
+    expect(tagged(`- address: ${BCH}`, ...more)).toMatchObject({ tags: { length: 1 }, rejected: [] });
+  });
+
+  test('a list in brackets is no empty list', () => {
+    const { rejected } = parseTagPack(file(`tags: [{address: '${ETH}', category: mixer}]\n`, 'pack.yaml'));
+    expect(rejected).toMatchObject([{ line: 1 }]);
+  });
+
   test('a tag takes from the header what it does not say, and what was done counts before what somebody is', () => {
     const { tags, rejected } = parseTagPack(file(pack, 'pack.yaml'));
     expect(tags).toMatchObject([
