@@ -30,14 +30,19 @@ function gleifCount({ head }: OpenedFile): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
-/** The totals in the last line of a snapshot. */
-function pscCount({ tail }: OpenedFile): number | undefined {
+/** The totals of a snapshot, as far as it has them. */
+function pscCount(file: OpenedFile): number | undefined {
+  const data = totalsOf(file);
+  const counts = TOTALS.map((name) => data?.[name]).filter((count) => typeof count === 'number');
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What the last line of a snapshot says of the whole; undefined where it has no such line. */
+export function totalsOf({ tail }: OpenedFile): Readonly<Record<string, unknown>> | undefined {
   const line = tail.trimEnd().split('\n').at(-1) ?? '';
   if (!line.includes('totals#')) return undefined;
   try {
-    const { data } = JSON.parse(line) as { data?: Readonly<Record<string, unknown>> };
-    const counts = TOTALS.map((name) => data?.[name]).filter((count) => typeof count === 'number');
-    return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+    return (JSON.parse(line) as { data?: Readonly<Record<string, unknown>> }).data;
   } catch {
     return undefined;
   }

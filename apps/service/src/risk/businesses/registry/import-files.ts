@@ -7,35 +7,18 @@ import type { Statement } from '../../../platform/store/database.js';
 import type { AuditActor } from '../../../platform/store/record.js';
 import type { BusinessesApp } from '../app.js';
 import { announcedBy } from './announced.js';
+import { beginImport, progressOf } from './begin-import.js';
 import { countFiles } from './count-files.js';
 import { countWords } from './count-words.js';
 import type { Edition } from './edition.js';
 import { fileRecords, type OpenedFile, openFile } from './file-records.js';
 import { writeBatch } from './import-batch.js';
-import { dropOlder, finishImport, registerSource, startImport } from './sources-store.js';
+import { guardDays } from './published.js';
+import { dropOlder, finishImport, registerSource } from './sources-store.js';
 
 const BATCH = 2_000;
 const REJECTED_KEPT = 1_000;
 
-const BEGIN: Statement = {
-  name: 'registry_import_begin',
-  text: `insert into registry_imports (source, sha256, file, version, started_at) values ($1, $2, $3, $4, now())
-    on conflict (source, sha256) do update set file = excluded.file
-    returning version, lines, records, rejected, rejected_count, finished_at`,
-};
-/** Lets files of earlier editions be read again, from their beginning. */
-const REREAD: Statement = {
-  name: 'registry_import_reread',
-  text: 'delete from registry_imports where source = $1 and sha256 = any($2) and version < $3',
-};
-/** Whether the newest edition was read from just these files, and nothing of an earlier one is left. */
-const JUST_THESE: Statement = {
-  name: 'registry_import_just_these',
-  text: `select coalesce(array_agg(i.sha256) filter (where i.finished_at is not null) @> $2::text[]
-        and array_agg(i.sha256) <@ $2::text[], false)
-      and not exists (select from registry_parties p where p.source = $1 and p.version < $3) as held
-    from registry_imports i where i.source = $1 and i.version = $3`,
-};
 const ADVANCE: Statement = {
   name: 'registry_import_advance',
   text: `update registry_imports set lines = $3, records = $4, rejected = $5::jsonb, rejected_count = $6, version = $8,
@@ -84,21 +67,12 @@ export interface ImportRequest {
   readonly actor: AuditActor;
 }
 
-interface Progress {
-  version: string;
-  lines: string;
-  records: string;
-  rejected: RejectedRow[];
-  rejected_count: string;
-  finished_at: Date | null;
-}
-
 /**
  * Imports files into a register. Each batch is one transaction with the number of records so far, so that an interrupted
  * import goes on without losing or repeating a record: it reads the file again and passes over those. A record that
  * cannot be used is kept with its line and stops nothing; a file that cannot be read on stops the import.
  * @throws RangeError with the line for such a file; HeldBack before anything is written for a file that is shorter than it
- * says or a smaller reach, with `replace` after the files are stored and before anything is dropped
+ * says, older than what is held, or of a smaller reach, with `replace` after the files are stored and before anything is dropped
  */
 export async function importRegistry(app: BusinessesApp, request: ImportRequest): Promise<ImportedRegister> {
   const { source, format, actor, acceptRemovals = false } = request;
@@ -110,13 +84,13 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
   const subject = `register ${source}`;
   const lostEnvironments = held ? kindsLost(held.reach, reach) : [];
   guardEdition({ ...before, subject, after: before.before, lostEnvironments }, acceptRemovals);
+  await guardDays(app, request, opened, { before: before.before, acceptRemovals });
   for (const file of opened) {
     const announced = acceptRemovals ? undefined : await announcedBy(format, file);
     if (announced) guardEdition({ ...before, subject, after: announced.found, announced }, acceptRemovals);
   }
   if (request.dryRun) return dryRun(app, request, reach);
-  const started = (await startImport(app, source, format)) + 1;
-  if (request.replace) await letReread(app, source, opened, started);
+  const started = await beginImport(app, request, opened);
   const done = await importAll(app, request, opened, started);
   const version = Math.max(started, ...done.map((one) => one.version));
   // Only files of this edition name what it holds: a file that an earlier one had read would take the others with it.
@@ -206,16 +180,6 @@ async function dryRun(app: BusinessesApp, request: ImportRequest, reach: Reach):
   };
 }
 
-/**
- * An edition that replaces the register is read from all of its files, also from those that an earlier one was read from:
- * their records may have been changed or dropped since. The very same edition is not read twice.
- */
-async function letReread(app: BusinessesApp, source: string, opened: readonly OpenedFile[], started: number) {
-  const files = opened.map(({ sha256 }) => sha256);
-  const [row] = await app.db.system<{ held: boolean }>(JUST_THESE, [source, files, started - 1]);
-  if (!row?.held) await app.db.system(REREAD, [source, files, started]);
-}
-
 async function importAll(app: BusinessesApp, request: ImportRequest, opened: readonly OpenedFile[], version: number) {
   const done: (Awaited<ReturnType<typeof importFile>> & { readonly file: string })[] = [];
   for (const file of opened) done.push({ ...(await importFile(app, request, file, version)), file: file.path });
@@ -232,8 +196,8 @@ function takenAway(source: string, path: string): RangeError {
 async function importFile(app: BusinessesApp, request: ImportRequest, file: OpenedFile, version: number) {
   const { source, format, replace } = request;
   const { path, sha256 } = file;
-  const [progress] = await app.db.system<Progress>(BEGIN, [source, sha256, basename(path), version]);
-  if (!progress) throw new Error('The import could not be noted.');
+  const progress = await progressOf(app, source, sha256);
+  if (!progress) throw takenAway(source, path);
   const state = {
     // What is read now belongs to this edition, also of a file that an earlier one began: businesses look at it.
     version: progress.finished_at ? Number(progress.version) : version,

@@ -2,7 +2,7 @@ import type { RegistryFormat } from '@assay/ownership';
 import { auditReached } from '../../../platform/imports/audit-reached.js';
 import { guardEdition } from '../../../platform/imports/edition-guard.js';
 import { type EnvironmentKind, type Reach, reaches } from '../../../platform/imports/reach.js';
-import type { Statement } from '../../../platform/store/database.js';
+import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { AuditActor } from '../../../platform/store/record.js';
 import type { BusinessesApp } from '../app.js';
 
@@ -80,9 +80,9 @@ export async function registersOf(app: BusinessesApp, kind: EnvironmentKind): Pr
   return (await registerSources(app)).filter(({ reach }) => reaches(reach, kind));
 }
 
-/** Notes that an import begins. @returns the version before it */
-export async function startImport(app: BusinessesApp, source: string, format: RegistryFormat): Promise<number> {
-  const [row] = await app.db.system<{ version: string }>(START, [source, format]);
+/** Notes that an import begins, in the caller's transaction, which holds the register's row. @returns the version before it */
+export async function startImport(tx: Queryable, source: string, format: RegistryFormat): Promise<number> {
+  const [row] = await tx.query<{ version: string }>(START, [source, format]);
   return Number(row?.version ?? 0);
 }
 
