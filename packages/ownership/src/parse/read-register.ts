@@ -11,6 +11,7 @@ import {
   unwrapList,
 } from '@assay/tables';
 import { readBodsStatement } from '../bods/import.js';
+import { isObject } from '../bods/shapes.js';
 import { companiesRowReader, type RowReader } from './companies-csv.js';
 import { fitting } from './fitting.js';
 import { GLEIF_LISTS, GLEIF_RECORDS, readGleifElement, readGleifJson } from './gleif.js';
@@ -107,7 +108,10 @@ function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] 
   return read(entry.cells);
 }
 
+const OLD_BODS = 'This is a statement of BODS 0.1 to 0.3 (it has a statementType). Convert the file to BODS 0.4 first.';
+
 function readBods(value: unknown): RegisterEntry['record'] {
+  if (isObject(value) && 'statementType' in value && !('recordType' in value)) return { reason: OLD_BODS };
   const record = readBodsStatement(value, '$');
   if ('fault' in record) return { reason: record.fault };
   const statement = { id: record.id, date: comparableDate(record.date) };

@@ -21,3 +21,12 @@ test('moments of statements are in order whatever their offsets, and one that no
   const found = await datesOf(...dates);
   expect(found).toEqual(['2026-01-01T22:30:00Z', '2026-01-01T23:00:00Z', '2026-01-02', '2026-01-01T23:59:60Z']);
 });
+
+test('a statement of an earlier version of BODS says what to do', async () => {
+  async function* pieces() {
+    yield JSON.stringify([{ statementID: 'a', statementType: 'entityStatement', entityType: 'registeredEntity' }]);
+  }
+  const entries = [];
+  for await (const batch of readRegister('bods', 'statements.json', pieces())) entries.push(...batch);
+  expect(entries).toEqual([{ line: 1, record: { reason: expect.stringContaining('Convert the file to BODS 0.4') } }]);
+});
