@@ -32,6 +32,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/heic': 'heic',
+  'image/avif': 'avif',
   'image/tiff': 'tif',
   'application/pdf': 'pdf',
   'application/json': 'json',

@@ -48,7 +48,7 @@ function judgeBytes(
   need(raw.length > 0, 'body', 'The body is empty.');
   if (raw.length === 0) return undefined;
   if (!type)
-    need(false, 'body', 'Send a JPEG, PNG, WebP or HEIC picture; a proof of address or another paper may be a PDF.');
+    need(false, 'body', 'Send a JPEG, PNG, WebP or AVIF picture; a proof of address or another paper may be a PDF.');
   else if (type === 'application/pdf')
     need(
       kind !== undefined && captureKind(kind).paper,

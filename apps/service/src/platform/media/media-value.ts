@@ -39,7 +39,7 @@ export async function readMediaValue(
   if (!type)
     throw invalidRequest(
       field,
-      'These bytes are not a picture or document of a known type (JPEG, PNG, WebP, HEIC, TIFF, GIF, PDF).',
+      'These bytes are not a picture or document of a known type (JPEG, PNG, WebP, AVIF, TIFF, GIF, PDF).',
     );
   const said = typeof value === 'object' ? (value.media_type ?? declared) : declared;
   if (said !== undefined && !sameType(said, type))

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { MediaError } from './media-error.js';
+import { MediaError, undecodable } from './media-error.js';
 
 /** Pixels (width × height × pages) above which no picture is decoded. */
 export const PIXELS_MAX = 50_000_000;
@@ -40,14 +40,14 @@ export async function probeMedia({ data }: MediaProbeInput): Promise<MediaFacts>
       .raw()
       .toBuffer();
   } catch {
-    throw new MediaError('undecodable', 'The picture is damaged or incomplete.');
+    throw damaged(data);
   }
   return facts;
 }
 
 async function header(read: () => Promise<Metadata>, data: Uint8Array): Promise<MediaFacts> {
   const metadata = await read().catch(() => undefined);
-  if (!metadata) throw looksLikePicture(data) ? damaged() : new MediaError('wrong_type', 'This is not a picture.');
+  if (!metadata) throw looksLikePicture(data) ? damaged(data) : new MediaError('wrong_type', 'This is not a picture.');
   if (!FORMATS.has(metadata.format)) throw new MediaError('wrong_type', 'This kind of picture is not accepted.');
   const { format, width, height, pages = 1, orientation = 1 } = metadata;
   // With all pages read, the height is that of the pages above each other.
@@ -82,6 +82,6 @@ function looksLikePicture(data: Uint8Array): boolean {
   );
 }
 
-function damaged(): MediaError {
-  return new MediaError('undecodable', 'The picture is damaged or incomplete.');
+function damaged(data: Uint8Array): MediaError {
+  return undecodable(data, 'The picture is damaged or incomplete.');
 }

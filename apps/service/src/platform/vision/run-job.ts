@@ -81,3 +81,32 @@ export async function asAnswer<T>(field: string, work: () => Promise<T>): Promis
     throw error;
   }
 }
+
+/** The same for a check of several files: what cannot be worked on is told by the field of the file that it is. */
+export async function asAnswerOf<T>(
+  app: VisionAccess,
+  files: Readonly<Record<string, Uint8Array | undefined>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [field = 'body'] = Object.keys(files);
+  return asAnswer(field, async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof UnusableMedia)) throw error;
+      throw invalidRequest((await unusableOf(app, files)) ?? field, error.message);
+    }
+  });
+}
+
+/** The first of several files that is no sound picture. Only after a refusal, as each is opened once more. */
+async function unusableOf(
+  app: VisionAccess,
+  files: Readonly<Record<string, Uint8Array | undefined>>,
+): Promise<string | undefined> {
+  for (const [field, data] of Object.entries(files)) {
+    const probed = data && (await app.vision.run('media.probe', { data }, undefined, app.turn));
+    if (probed && !probed.ok && probed.failure.kind === 'media') return field;
+  }
+  return undefined;
+}

@@ -64,6 +64,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/tiff': 'tiff',
   'image/heic': 'heic',
+  'image/avif': 'avif',
   'application/pdf': 'pdf',
   'application/json': 'json',
 };

@@ -1,7 +1,7 @@
 import { checks } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/run-job.js';
+import { asAnswerOf } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
 import { answerCheck } from '../standalone.js';
@@ -16,13 +16,16 @@ export const checkAgeEstimation = route(checks.checkAgeEstimation, {
       throw invalidRequest('selfie', 'Send either selfie or frames.');
     const field = body.selfie === undefined ? 'frames' : 'selfie';
     const frames: { data: Buffer }[] = [];
+    const files: Record<string, Buffer> = {};
     for (const [index, value] of (body.frames ?? [body.selfie]).entries()) {
       const name = field === 'selfie' ? field : `frames.${index}`;
-      frames.push({ data: await readMediaValue(app, environment, name, value as MediaValue) });
+      const data = await readMediaValue(app, environment, name, value as MediaValue);
+      frames.push({ data });
+      files[name] = data;
     }
     const policy = await checkPolicy(context as Context, body.journey);
     const { pass: livePass } = chosenThresholds(body.thresholds, policy.thresholds.liveness);
-    const outcome = await asAnswer(field, () =>
+    const outcome = await asAnswerOf(app, files, () =>
       checkAge(app, { frames, minAge: body.min_age, bufferYears: body.buffer_years, livePass }),
     );
     // Hashes of the pictures would be kept as of any check; the pictures themselves never are.

@@ -3,7 +3,7 @@ import type { AssessOptions } from '@assay/documents';
 import { requireBirthDate, requireCountry } from '@assay/kernel';
 import { newId } from '../../../platform/ids.js';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/run-job.js';
+import { asAnswerOf } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
@@ -25,7 +25,7 @@ export const checkDocument = route(checks.checkDocument, {
     requireBirthDate('expected.date_of_birth', body.expected?.date_of_birth, now);
     await checkPolicy(context as Context, body.journey);
     const frontMediaId = keptId(body, body.front as MediaValue);
-    const outcome = await asAnswer('front', () =>
+    const outcome = await asAnswerOf(app, { front, back }, () =>
       runDocumentCheck(app, {
         front,
         now,

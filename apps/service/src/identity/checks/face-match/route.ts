@@ -1,6 +1,6 @@
 import { checks } from '@assay/contract';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/run-job.js';
+import { asAnswerOf } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { chipData } from '../document/chip-portrait.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
@@ -18,7 +18,9 @@ export const checkFaceMatch = route(checks.checkFaceMatch, {
     const policy = await checkPolicy(context as Context, body.journey);
     const thresholds = chosenThresholds(body.thresholds, policy.thresholds.face_match);
     const chip = body.chip ? { chip: { data: chipData(body.chip), now, environment } } : {};
-    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds, ...chip }));
+    const outcome = await asAnswerOf(app, { selfie, reference }, () =>
+      runFaceMatchCheck(app, { selfie, reference, thresholds, ...chip }),
+    );
     const media = [
       { kind: 'selfie', bytes: selfie },
       { kind: 'reference', bytes: reference },

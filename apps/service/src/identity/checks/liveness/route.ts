@@ -1,5 +1,5 @@
 import { checks } from '@assay/contract';
-import { asAnswer } from '../../../platform/vision/run-job.js';
+import { asAnswerOf } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
 import { answerCheck } from '../standalone.js';
@@ -15,10 +15,12 @@ export const checkLiveness = route(checks.checkLiveness, {
     const policy = await checkPolicy(context as Context, body.journey);
     const capture = await livenessCapture(context);
     const thresholds = chosenThresholds(body.thresholds, policy.thresholds.liveness);
-    const { outcome } = await asAnswer(capture.field, () =>
-      runLivenessCheck(app, { ...capture.input, thresholds, owner: capture.owner }),
+    const { field, input } = capture;
+    const named = input.frames.map(({ data }, index) => [field === 'frames' ? `frames.${index}` : field, data]);
+    const { outcome } = await asAnswerOf(app, Object.fromEntries(named), () =>
+      runLivenessCheck(app, { ...input, thresholds, owner: capture.owner }),
     );
-    const media = capture.input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
+    const media = input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
     return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...storageOptions(body) });
   },
 });

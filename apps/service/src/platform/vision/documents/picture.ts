@@ -1,6 +1,6 @@
 import type { GrayImage } from '@assay/imaging';
 import sharp from 'sharp';
-import { MediaError } from '../media-error.js';
+import { MediaError, undecodable } from '../media-error.js';
 
 // One picture at a time and no cache between them: the process has a memory limit.
 sharp.cache(false);
@@ -43,7 +43,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
     };
     return { bytes, widthPx: autoOrient.width, heightPx: autoOrient.height, gray };
   } catch {
-    throw new MediaError('undecodable', 'The picture cannot be decoded.');
+    throw undecodable(bytes, 'The picture cannot be decoded.');
   }
 }
 
@@ -79,6 +79,6 @@ async function header(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw new MediaError('undecodable', 'The picture cannot be decoded.');
+    throw undecodable(bytes, 'The picture cannot be decoded.');
   }
 }

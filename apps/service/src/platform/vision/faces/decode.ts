@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { MediaError } from '../media-error.js';
+import { MediaError, undecodable } from '../media-error.js';
 
 /** An upright picture as 8-bit RGB, rows from the top, without padding. */
 export interface RgbImage {
@@ -61,7 +61,7 @@ async function readMetadata(bytes: Uint8Array) {
   const metadata = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {
-      throw mediaErrorOf(cause);
+      throw mediaErrorOf(cause, bytes);
     });
   const { width, height, format } = metadata;
   if (!format || !FORMATS.has(format)) throw new MediaError('wrong_type', 'The file is not a supported picture.');
@@ -87,11 +87,11 @@ async function decodePixels(bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw mediaErrorOf(cause);
+    throw mediaErrorOf(cause, bytes);
   }
 }
 
-function mediaErrorOf(cause: unknown): MediaError {
+function mediaErrorOf(cause: unknown, bytes: Uint8Array): MediaError {
   const message = cause instanceof Error ? cause.message : '';
   if (/pixel limit/i.test(message)) {
     return new MediaError('too_many_pixels', 'The picture has more than 50 million pixels.');
@@ -99,5 +99,5 @@ function mediaErrorOf(cause: unknown): MediaError {
   if (/unsupported image format/i.test(message)) {
     return new MediaError('wrong_type', 'The file is not a supported picture.');
   }
-  return new MediaError('undecodable', 'The picture cannot be decoded.');
+  return undecodable(bytes, 'The picture cannot be decoded.');
 }
