@@ -24,4 +24,5 @@ export * from './session-words.js';
 export * from './text-before.js';
 export * from './time-zones.js';
 export * from './unreachable.js';
+export * from './unseen-marks.js';
 export * from './zoned-calls.js';

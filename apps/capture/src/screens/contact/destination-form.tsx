@@ -69,7 +69,7 @@ export function DestinationForm({ stepId, contact, busy, problem, onSend, onWith
   );
 }
 
-/** Many people write 00 for the plus, and keyboards have digits of their own. */
+/** Many people write 00 for the plus, keyboards have digits of their own, and a paste brings marks that nobody sees. */
 function phoneOf(typed: string): string {
-  return withLatinDigits(typed.trim()).replace(/^\(?00\s?(?=[1-9])/, '+');
+  return withLatinDigits(typed.replace(/\p{Cf}/gu, '').trim()).replace(/^\(?00\s?(?=[1-9])/, '+');
 }

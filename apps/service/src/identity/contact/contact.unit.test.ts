@@ -124,3 +124,9 @@ test('addresses of gateways are read once, with the secret taken out', () => {
   for (const text of ['http://mail.example.com', 'mail.example.com', 'smtp://h?from=a%0D%0AX: y'])
     expect(() => readMailServer(text)).toThrow('ASSAY_SMTP_URL');
 });
+
+test('a destination that was pasted is read without the marks that nobody sees', () => {
+  for (const text of ['\u202a+351\u00a0912\u2011345\u2011678\u202c', '\uff0b351 912 345 678', '+351 ٩١٢ ٣٤٥ ٦٧٨'])
+    expect(readPhone('phone', text, false).number, text).toBe('+351912345678');
+  expect(readEmail('email', '\u200eana@example.org\u202c')).toBe('ana@example.org');
+});

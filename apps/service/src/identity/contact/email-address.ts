@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, withoutUnseenMarks } from '@assay/kernel';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
 /** Dot-atom of RFC 5322 §3.2.3. Quoted local parts are lawful and unused, and would let a line break into a header. */
@@ -8,7 +8,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** An address as it is written to; the domain in lower-case ASCII (IDNA). @throws ApiError 400 naming the field. */
 export function readEmail(field: string, text: string): string {
-  const trimmed = text.trim();
+  const trimmed = withoutUnseenMarks(text).trim();
   const at = trimmed.lastIndexOf('@');
   const local = trimmed.slice(0, Math.max(0, at));
   const domain = domainToASCII(trimmed.slice(at + 1)).toLowerCase();

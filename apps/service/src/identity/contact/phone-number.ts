@@ -1,4 +1,4 @@
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, withLatinDigits } from '@assay/kernel';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface PhoneNumber {
@@ -11,13 +11,17 @@ export interface PhoneNumber {
 /** Kinds that take no message, or charge somebody for each one: nothing is sent to them. */
 const UNREACHABLE: readonly NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'VOICEMAIL'];
 
+/** What people and address books write between the digits: marks of direction, which nobody sees, come along with a paste. */
+const BETWEEN = /[\s().\u2212\p{Pd}\p{Cf}]/gu;
+
 /**
- * Reads a number in E.164 form; spaces, dots, hyphens and brackets are forgiven, a missing country code is not.
+ * Reads a number in E.164 form; spaces, dots, hyphens, brackets and digits of other scripts are forgiven, a missing
+ * country code is not.
  * @param fictitious accept numbers of ranges that no plan assigns, such as 555 numbers, for trying things out.
  * @throws ApiError 400 naming the field.
  */
 export function readPhone(field: string, text: string, fictitious: boolean): PhoneNumber {
-  const compact = text.replaceAll(/[\s().-]/g, '');
+  const compact = withLatinDigits(text.normalize('NFKC')).replaceAll(BETWEEN, '');
   const parsed = /^\+[1-9]\d{6,14}$/.test(compact) ? parsePhoneNumberFromString(compact) : undefined;
   if (!parsed || !(fictitious ? parsed.isPossible() : parsed.isValid()))
     throw invalidRequest(field, 'This is not a phone number in E.164 form, such as +351912345678.');

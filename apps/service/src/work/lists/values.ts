@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { transliterations } from '@assay/documents';
-import { withLatinDigits } from '@assay/kernel';
+import { withLatinDigits, withoutUnseenMarks } from '@assay/kernel';
 import { addressKey } from '@assay/wallets';
 import ipaddr from 'ipaddr.js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Normal form of a list value, in which equal things have equal text. Never throws: a form that is wrong stays as it is. */
 export function normalValue(type: string, value: string): string {
-  const plain = withLatinDigits(value.normalize('NFKC')).trim();
+  const plain = withoutUnseenMarks(withLatinDigits(value.normalize('NFKC'))).trim();
   switch (type) {
     case 'any':
       return anyForm(plain);

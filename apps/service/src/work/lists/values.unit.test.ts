@@ -104,3 +104,15 @@ test.each([
 test('numbers without any Latin letter or digit are not all the same', () => {
   expect(normalValue('document_number', 'ҚЖ')).not.toBe(normalValue('document_number', 'БГ'));
 });
+
+test('what holds marks that nobody sees is compared as what it looks like', () => {
+  const pairs: readonly [string, string, string][] = [
+    ['email', '\u200eana@example.org\u202c', 'ana@example.org'],
+    ['email_domain', 'example.org\u202c', 'example.org'],
+    ['phone', '\u202a+351 912\u2011345\u2011678\u202c', '+351912345678'],
+    ['name', 'Iv\u2060an Pe\u00adtrov', 'Ivan Petrov'],
+    ['subject_reference', '\ufeffuser-81', 'user-81'],
+  ];
+  for (const [type, marked, plain] of pairs)
+    for (const one of [type, 'any']) expect(normalValue(one, marked), `${one} ${plain}`).toBe(normalValue(one, plain));
+});
