@@ -112,6 +112,26 @@ test('the session shows a device that comes back where the code went, what is le
   expect(body.steps[0].contact).toMatchObject({ destination_masked: shown.destination_masked, code_sent: false });
 });
 
+test('another code goes where the last one went, whoever named the place', async () => {
+  for (const more of [{}, { contact: { email: `${newCaptureId()}@example.net` } }]) {
+    const email = `own-${newCaptureId()}@example.org`;
+    const walk = await startWalk(service, { journey: 'contact_email', ...more });
+    const first = await walk.call('POST', 'contact', { step: 'contact_email', email });
+    expect(first.status).toBe(200);
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 31 });
+    const again = await walk.call('POST', 'contact', { step: 'contact_email' });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    expect(again.body.destination_masked).toBe(first.body.destination_masked);
+    expect((await walk.call('POST', 'contact/confirm', { code: '000000' })).status).toBe(200);
+    await walk.call('POST', 'submit', {});
+    const session = await decided(walk.id, service.sandboxKey);
+    expect(session.checks[0].result).toMatchObject({
+      destination_masked: first.body.destination_masked,
+      given_by: 'subject',
+    });
+  }
+});
+
 test('a declined subject is told what the journey says: the outcome, nothing, or reasons that it can cure', async () => {
   const declined = async (journey: string) => {
     const walk = await startWalk(service, { journey, contact: { email: `${newCaptureId()}@example.org` } });

@@ -309,6 +309,32 @@ test.skipIf(!executable)(
   60_000,
 );
 
+test.skipIf(!executable)(
+  'another code goes where the first one went, and a pasted number may hold marks that nobody sees',
+  async () => {
+    const { context, page } = await phone();
+    await page.goto((await made(['contact_phone', 'document'])).hosted_url);
+    await button(page, 'Start').click();
+    await page.locator('#destination').fill('\u202a+351\u00a0912\u2011345\u2011671\u202c');
+    await button(page, 'Send the code').click();
+    await settle(page, /Enter the code/);
+    expect((await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 40 })).status).toBe(200);
+    await page.reload();
+    await settle(page, /Continue where you stopped/);
+    await button(page, 'Continue').click();
+    await settle(page, /Enter the code/);
+    const sent = page.waitForResponse((response) => response.url().endsWith('/v1/capture/contact'));
+    await button(page, 'Send a new code').click();
+    const answer = await sent;
+    expect([answer.status(), (await answer.json()).destination_masked]).toEqual([200, '+35***71']);
+    await page.locator('input.code').fill('000000');
+    await button(page, 'Confirm').click();
+    await settle(page, /Which document/);
+    await context.close();
+  },
+  120_000,
+);
+
 describe.skipIf(!executable)('the owners of a company', () => {
   /** From the welcome to the owners of a company that was found. */
   async function toOwners(page: Page, link: string): Promise<void> {

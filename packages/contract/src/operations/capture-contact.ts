@@ -9,7 +9,7 @@ export const sendCaptureCode = defineOperation({
   path: '/v1/capture/contact',
   summary: 'Send the subject a one-time code',
   description:
-    'Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted.',
+    'Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the code goes where the last one of the step went, else to the contact given with the session. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted.',
   body: CaptureContact,
   replies: { 200: { description: 'Where the code went, masked', schema: CaptureContactView } },
 });

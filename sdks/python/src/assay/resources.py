@@ -135,7 +135,7 @@ class CaptureResource(Resource):
         return cast("t.CaptureCompanies", self._client._run(call))
 
     def send_code(self, body: Optional[t.CaptureContact] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
-        """Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted."""
+        """Send the subject a one-time code. Sends a one-time code to the address or phone of the subject, who gives it back to `confirm`. Without email or phone the code goes where the last one of the step went, else to the contact given with the session. Without step the first contact step that is not confirmed. A session sends at most ten codes; then this is 409 with field `contact`, and once none of them can be confirmed the step has failed and the session can be submitted."""
         call = Call("POST", "/v1/capture/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureContactView", self._client._run(call))
 

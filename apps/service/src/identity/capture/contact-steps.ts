@@ -64,7 +64,11 @@ export function stepToConfirm(session: Session, step: string | undefined): Sessi
   throw step === undefined ? conflict('No code is waiting to be confirmed.', 'code') : noStep();
 }
 
-/** Where the code goes: what the subject typed, else what the integrator gave with the session. @throws ApiError 400 */
+/**
+ * Where the code goes: what the subject typed, else where the last code of the step went, which is what the subject is
+ * shown, else what the integrator gave with the session.
+ * @throws ApiError 400
+ */
 export function stepDestination(
   environment: Environment,
   session: Session,
@@ -75,11 +79,13 @@ export function stepDestination(
   const other = field === 'email' ? 'phone' : 'email';
   if (body[other] !== undefined) throw invalidRequest(other, `This step asks for the ${field}.`);
   const typed = body[field];
-  const value = typed ?? session.secrets.contact?.[field];
+  if (typed !== undefined) return { destination: readDestination({ [field]: typed }, environment), givenBy: 'subject' };
+  const before = session.secrets.contactProofs?.[check.step];
+  const value = before?.destination ?? session.secrets.contact?.[field];
   if (value === undefined) throw invalidRequest(field, `Send the ${field} that the code goes to.`);
   return {
     destination: readDestination({ [field]: value }, environment),
-    givenBy: typed === undefined ? 'integrator' : 'subject',
+    givenBy: before?.givenBy ?? 'integrator',
   };
 }
 
