@@ -68,7 +68,7 @@ export const putCaptureMedia = defineOperation({
   summary: 'Upload one picture',
   description:
     'One capture of the subject, for a step of the journey. Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts.',
-  rawBody: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
+  rawBody: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'],
   bodyBytesMax: 10 * 1024 * 1024,
   replies: {
     200: { description: 'This picture was there already', schema: CaptureReceipt },
