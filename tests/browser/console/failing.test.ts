@@ -5,7 +5,7 @@ import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { heading, hold, lookInBothThemes, openDesk, openStranger } from './desk.js';
-import { mendedByClicks } from './mended.js';
+import { repairedByClicks } from './repaired.js';
 import { structured, TITLE } from './structured.js';
 
 /** What screens say of what fails, is refused, is many or is long. */
@@ -44,7 +44,7 @@ describe.skipIf(!executable)('when something fails', () => {
   test('parts of a case that cannot be read say so, and nothing of them is stated', async () => {
     const { own, page, caseId } = await atOwnCase('partial');
     const parts = /^\/v1\/(reports|transactions\/.*|cases\/[^/]+\/(comments|files|events))$/;
-    await mendedByClicks(page, parts, BROKEN);
+    await repairedByClicks(page, parts, BROKEN);
     await own.open(`/cases/${caseId}`, TITLE);
     const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
     // The report, the comments, the history, the transactions.
@@ -107,7 +107,7 @@ describe.skipIf(!executable)('when something fails', () => {
     const session = async () => (await service.api('GET', `/v1/verifications/${id}`)).body;
     await until(session, ({ status }) => status === 'referred');
     const { held, release } = hold();
-    await mendedByClicks(own.page, /^\/v1\/verifications\/[^/]+\/evidence$/, BROKEN, held);
+    await repairedByClicks(own.page, /^\/v1\/verifications\/[^/]+\/evidence$/, BROKEN, held);
     await own.open(`/verifications/${id}`, subject.reference);
     const stage = own.page.getByRole('region', { name: 'Evidence' });
     await stage.getByText('Loading').waitFor();

@@ -3,11 +3,16 @@ import type { Page } from 'playwright-core';
 type Broken = { readonly status: number; readonly json: object };
 
 /**
- * Breaks what the page asks for at some paths. Each click that follows mends the one thing that it asks for again: what
+ * Breaks what the page asks for at some paths. Each click that follows repairs the one thing that it asks for again: what
  * the page reads again by itself stays broken, so that the button to try again cannot go before it is clicked.
  */
-export async function mendedByClicks(page: Page, paths: RegExp, broken: Broken, after?: Promise<void>): Promise<void> {
-  const mended = new Set<string>();
+export async function repairedByClicks(
+  page: Page,
+  paths: RegExp,
+  broken: Broken,
+  after?: Promise<void>,
+): Promise<void> {
+  const repaired = new Set<string>();
   await page.addInitScript(() => {
     addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), { capture: true });
   });
@@ -16,8 +21,8 @@ export async function mendedByClicks(page: Page, paths: RegExp, broken: Broken, 
     async (route) => {
       await after;
       const { pathname } = new URL(route.request().url());
-      if (await takeClick(page)) mended.add(pathname);
-      return mended.has(pathname) ? route.continue() : route.fulfill(broken);
+      if (await takeClick(page)) repaired.add(pathname);
+      return repaired.has(pathname) ? route.continue() : route.fulfill(broken);
     },
   );
 }
