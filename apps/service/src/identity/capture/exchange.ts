@@ -18,7 +18,8 @@ import { warmUp } from './warm-up.js';
 
 const SET_TOKEN: Statement = {
   name: 'session_token_set',
-  text: `update sessions set token_hash = $3, token_expires_at = $4 where environment_id = $1 and id = $2 and status = 'processing'`,
+  text: `update sessions set token_hash = $3, token_expires_at = $4 where environment_id = $1 and id = $2 and status = 'processing'
+    returning id`,
 };
 
 /** A link for a token. The former token ends with the commit, so that one device at a time is active. */
@@ -65,8 +66,8 @@ async function freshToken(context: Context, link: Link, seen: Session, now: numb
   const { app, requestId } = context;
   const { environment } = link;
   if (seen.expiresAt <= now) return null;
-  if (seen.status === 'processing') return tokenOnly(app, link, seen, now);
-  let token: string | null = null;
+  let token = seen.status === 'processing' ? await tokenOnly(app, link, seen, now) : null;
+  if (token !== null) return token;
   await changeSession({ app, environment, id: seen.id, now, requestId }, async (change) => {
     if (link.handoff && !(await takeHandoff(change.tx, link, now))) throw noLink();
     if (isTerminal(change.session.status)) return undefined;
@@ -80,19 +81,19 @@ async function freshToken(context: Context, link: Link, seen: Session, now: numb
   return token;
 }
 
-/** While checks run, the session itself must not be written, or they would have to run again. */
-async function tokenOnly(app: CaptureApp, link: Link, session: Session, now: number): Promise<string> {
+/**
+ * While checks run, the session itself must not be written, or they would have to run again.
+ * @returns null when they have ended meanwhile, and nothing was written
+ */
+async function tokenOnly(app: CaptureApp, link: Link, session: Session, now: number): Promise<string | null> {
   const token = issueToken(session, link.environment);
-  await app.db.transaction(link.environment.id, async (tx) => {
+  return app.db.transaction(link.environment.id, async (tx) => {
+    const { tokenHash, tokenExpiresAt } = session;
+    const set = [link.environment.id, session.id, tokenHash, new Date(tokenExpiresAt ?? now)];
+    if ((await tx.query(SET_TOKEN, set)).length === 0) return null;
     if (link.handoff && !(await takeHandoff(tx, link, now))) throw noLink();
-    await tx.query(SET_TOKEN, [
-      link.environment.id,
-      session.id,
-      session.tokenHash,
-      new Date(session.tokenExpiresAt ?? now),
-    ]);
+    return token;
   });
-  return token;
 }
 
 function noLink() {
