@@ -1,12 +1,10 @@
 import type { FormEvent } from 'react';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
-import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Told } from '../../ui/panel';
 import { useArrival } from '../../ui/use-arrival';
 import { useEdits } from '../../ui/use-edits';
-import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
+import { EditFoot, useLeaveGuard } from '../settings/save-bar';
 import { ChooseEvents } from './choose-events';
 import type { Webhook } from './hook';
 
@@ -54,16 +52,7 @@ export function ChangeDestination({ one, close }: ChangeDestinationProps) {
         />
       </div>
       <ChooseEvents chosen={events} choose={(next) => edits.set({ events: next })} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={change.isPending} disabled={!edits.isChanged}>
-          {t('settings.save')}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {t('review.cancel')}
-        </Button>
-        <Meanwhile of={edits} />
-        <Told error={change.error?.message} />
-      </div>
+      <EditFoot edits={edits} saving={change} close={close} unchanged={!edits.isChanged} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { useArrival } from '../../ui/use-arrival';
 import { useEdits } from '../../ui/use-edits';
 import type { Member } from './member';
 import { type LeftKeys, RemoveMember } from './remove-member';
-import { Meanwhile, useLeaveGuard } from './save-bar';
+import { EditFoot, useLeaveGuard } from './save-bar';
 
 type Role = Member['roles']['sandbox'][number];
 const ROLES: readonly Role[] = [
@@ -183,17 +183,16 @@ export function ChangeMember({ member, own, close, removed }: ChangeMemberProps)
         until={until}
         setUntil={(next) => edits.set({ until: next })}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={change.isPending} disabled={!edits.isChanged}>
-          {t('settings.save')}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {t('policy.close')}
-        </Button>
+      <EditFoot
+        edits={edits}
+        saving={change}
+        close={close}
+        away={t('policy.close')}
+        unchanged={!edits.isChanged}
+        done={saved && !edits.isChanged ? t('settings.saved') : undefined}
+      >
         <RemoveMember id={member.id} done={removed} />
-        <Meanwhile of={edits} />
-        <Told error={change.error?.message} done={saved && !edits.isChanged ? t('settings.saved') : undefined} />
-      </div>
+      </EditFoot>
     </form>
   );
 }

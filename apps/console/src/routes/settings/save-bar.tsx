@@ -53,6 +53,39 @@ export function SettingsForm({ title, note, may, edits, change, children }: Sett
   );
 }
 
+export interface EditFootProps {
+  readonly edits: Pick<Edits<object>, 'isOvertaken'>;
+  /** The request that saves. */
+  readonly saving: { readonly isPending: boolean; readonly error: { readonly message: string } | null };
+  readonly close: () => void;
+  /** What the button says that saves, and the one that closes. */
+  readonly save?: string;
+  readonly away?: string;
+  /** Whether there is nothing to save. */
+  readonly unchanged?: boolean;
+  /** Said once it is saved. */
+  readonly done?: string | undefined;
+  /** Other things to do with what is edited. */
+  readonly children?: ReactNode;
+}
+
+/** The end of a form that opens in a panel: it saves, closes, and says what came of it. */
+export function EditFoot({ edits, saving, close, save, away, unchanged = false, done, children }: EditFootProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" look="primary" busy={saving.isPending} disabled={unchanged}>
+        {save ?? t('settings.save')}
+      </Button>
+      <Button look="quiet" onClick={close}>
+        {away ?? t('review.cancel')}
+      </Button>
+      {children}
+      <Meanwhile of={edits} />
+      <Told error={saving.error?.message} done={done} />
+    </div>
+  );
+}
+
 /** Says that saving replaces what somebody else saved since this was typed. */
 export function Meanwhile({ of: { isOvertaken } }: { readonly of: Pick<Edits<object>, 'isOvertaken'> }) {
   return (

@@ -1,12 +1,10 @@
 import type { FormEvent } from 'react';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
-import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
-import { Told } from '../../ui/panel';
 import { useArrival } from '../../ui/use-arrival';
 import { type Edits, useEdits } from '../../ui/use-edits';
-import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
+import { EditFoot, useLeaveGuard } from '../settings/save-bar';
 import type { Inbox } from './inbox';
 import { nameIn, type TeamMember } from './members';
 
@@ -53,16 +51,7 @@ export function InboxForm({ inbox, inboxes, team, close }: InboxFormProps) {
       />
       <MembersField team={team} inbox={inbox} chosen={members} set={(next) => edits.set({ members: next })} />
       <HowFields inbox={inbox} inboxes={inboxes} edits={edits} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={change.isPending}>
-          {t('settings.save')}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {t('review.cancel')}
-        </Button>
-        <Meanwhile of={edits} />
-        <Told error={change.error?.message} />
-      </div>
+      <EditFoot edits={edits} saving={change} close={close} />
     </form>
   );
 }

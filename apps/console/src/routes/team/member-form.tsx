@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
 import { useArrival } from '../../ui/use-arrival';
 import { useEdits } from '../../ui/use-edits';
-import { Meanwhile, useLeaveGuard } from '../settings/save-bar';
+import { EditFoot, useLeaveGuard } from '../settings/save-bar';
 import { type AbsenceText, bodyOf, workOf } from './changed-work';
 import { KindsField } from './kinds-field';
 import { nameIn, type TeamMember } from './members';
@@ -62,17 +62,9 @@ export function MemberForm({ team, member, close }: MemberFormProps) {
       </div>
       <KindsField chosen={kinds} set={(next) => edits.set({ kinds: next })} />
       <AbsenceFields team={team} own={member?.member} value={absence} set={edits.set} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={running.isPending}>
-          {member ? t('settings.save') : t('team.addGo')}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {t('review.cancel')}
-        </Button>
+      <EditFoot edits={edits} saving={running} close={close} save={member ? t('settings.save') : t('team.addGo')}>
         {member && <Leave id={member.id} done={close} />}
-        <Meanwhile of={edits} />
-        <Told error={running.error?.message} />
-      </div>
+      </EditFoot>
     </form>
   );
 }
