@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const READY_MS = 900_000;
@@ -19,9 +20,8 @@ const env = {
 };
 const say = (line) => process.stdout.write(`${line}\n`);
 
-// A group of its own, since npm does not pass every signal on.
+// A group of its own, to see when the last of it has ended.
 const service = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-const ended = new Promise((resolve) => service.once('exit', (code, signal) => resolve(code ?? signal)));
 try {
   await ready();
   say(`npm start: ready on Node ${process.versions.node}`);
@@ -38,26 +38,29 @@ try {
 
 function ready() {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('npm start was not ready in time')), READY_MS);
-    ended.then((status) => reject(new Error(`npm start ended with ${status}`)));
+    setTimeout(READY_MS, undefined, { ref: false }).then(() => reject(new Error('npm start was not ready in time')));
+    service.once('exit', (code, signal) => reject(new Error(`npm start ended with ${code ?? signal}`)));
     createInterface({ input: service.stdout }).on('line', (line) => {
-      if (!line.includes('"msg":"ready"')) return;
-      clearTimeout(timer);
-      resolve();
+      if (line.includes('"msg":"ready"')) resolve();
     });
   });
 }
 
+/** Stops npm alone, as a supervisor would: the service and its database must end with it. */
 async function stop() {
-  const kill = (signal) => {
-    try {
-      process.kill(-service.pid, signal);
-    } catch {
-      // It has ended.
-    }
-  };
-  kill('SIGTERM');
-  const timer = setTimeout(() => kill('SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(timer);
+  service.kill('SIGTERM');
+  const deadline = Date.now() + STOP_MS;
+  while (signalled(0) && Date.now() < deadline) await setTimeout(200);
+  if (!signalled('SIGKILL')) return;
+  say('npm start: the service went on after npm had been stopped');
+  process.exitCode = 1;
+}
+
+/** Whether any process of the group was there to get it. */
+function signalled(signal) {
+  try {
+    return process.kill(-service.pid, signal);
+  } catch {
+    return false;
+  }
 }

@@ -50,7 +50,8 @@ describe('what is deployed is what the service is', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
     const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(containerfile)?.[1] ?? '[]') as string[];
     expect(entry.at(-1)).toBe('apps/service/dist/main.js');
-    expect(scripts.start.split(' && ').at(-1)).toBe(entry.join(' '));
+    expect(scripts.start).toBe([...entry.slice(0, -1), 'scripts/start.mjs'].join(' '));
+    expect(read('scripts/start.mjs')).toContain(`import('../${entry.at(-1)}')`);
   });
 
   test('probes ask for paths that the service answers', () => {
