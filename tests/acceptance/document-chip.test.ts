@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fixtures from '../../packages/documents/src/fixtures/chip.json' with { type: 'json' };
-import { startAssay } from '../support/assay.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PASSPORT = readFileSync(
@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 const anchors = (...words: string[]) =>
-  startAssay(['chip-anchors', ...words, '--json'], {
+  runAssay(['chip-anchors', ...words, '--json'], {
     ASSAY_DATA_DIR: service.dataDir,
     ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
-  }).finished;
+  });
 const importFile = (file: string) => anchors('import', file);
 
 const check = (chip: object) => service.api('POST', '/v1/checks/document', { front: PASSPORT, chip });

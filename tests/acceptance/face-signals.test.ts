@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluationManifest } from '../../tools/bench/src/faces/evaluation-data.js';
 import { type SamplePerson, samplePortrait, sampleSelfie } from '../../tools/src/specimen/faces.js';
-import { startAssay } from '../support/assay.js';
 import { CHIP_ISSUER, chipWith } from '../support/chip.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 /** Models need half a second of processor time a picture. */
@@ -107,10 +107,10 @@ describe('the portrait of a chip', () => {
     async () => {
       const file = join(folder, 'issuer.cer');
       await writeFile(file, Buffer.from(CHIP_ISSUER, 'base64'));
-      const { status } = await startAssay(['chip-anchors', 'import', file, '--json'], {
+      const { status } = await runAssay(['chip-anchors', 'import', file, '--json'], {
         ASSAY_DATA_DIR: service.dataDir,
         ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
-      }).finished;
+      });
       expect(status).toBe(0);
       const own = await match(chipWith(await samplePortrait('sample6-first')));
       expect(own).toMatchObject({ status: 'passed', result: { match: true, reference_source: 'chip' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startAssay } from '../support/assay.js';
 import { accept, type Browser, firstAdmin, joinAs, openBrowser, PASSWORD, signIn } from '../support/console.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -132,7 +132,7 @@ describe('a session of the console', () => {
 test('operators of another organisation are not there', async () => {
   const me = (await reviewer.call('GET', '/v1/operators/me')).body;
   const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
-  const made = await startAssay(['organisations', 'create', 'Other', '--json'], env).finished;
+  const made = await runAssay(['organisations', 'create', 'Other', '--json'], env);
   const key = JSON.parse(made.out).sandbox.api_key;
   expect((await service.api('GET', `/v1/operators/${me.id}`)).body.email).toBe('reviewer@bank.example');
   expect((await service.api('GET', `/v1/operators/${me.id}`, undefined, { key })).status).toBe(404);
@@ -140,10 +140,10 @@ test('operators of another organisation are not there', async () => {
   // The same address there is another operator with a password of its own.
   const body = { email: 'reviewer@bank.example', name: 'Namesake', roles: ['viewer'] };
   expect((await service.api('POST', '/v1/operators', body, { key })).status).toBe(201);
-  const invited = await startAssay(
+  const invited = await runAssay(
     ['operators', 'invite', '--organisation', 'Other', '--email', 'cli@bank.example', '--json'],
     env,
-  ).finished;
+  );
   const { invitation_url: url, roles } = JSON.parse(invited.out);
   expect(roles).toEqual({ sandbox: ['admin'], production: ['admin'] });
   const stranger = openBrowser(service);
@@ -157,9 +157,9 @@ test('one password in two organisations opens the one that is named', async () =
   await joinAs(service, email, ['reviewer']);
   const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
   const house = `House ${randomUUID()}`;
-  expect((await startAssay(['organisations', 'create', house, '--json'], env).finished).status).toBe(0);
+  expect((await runAssay(['organisations', 'create', house, '--json'], env)).status).toBe(0);
   const asked = ['operators', 'invite', '--organisation', house, '--email', email, '--json'];
-  const { invitation_url: url } = JSON.parse((await startAssay(asked, env).finished).out);
+  const { invitation_url: url } = JSON.parse((await runAssay(asked, env)).out);
   expect((await accept(openBrowser(service), url, { name: 'Both' })).status).toBe(200);
   const browser = openBrowser(service);
   const unsaid = await signIn(browser, email);

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAssay } from '../support/assay.js';
 import { openDatabase, until } from '../support/database.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 const LISTED = 'Zorblat Quenneville';
@@ -13,7 +13,7 @@ let folder: string;
 let production: { key: string };
 
 const run = (...args: string[]) =>
-  startAssay(args, { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl }).finished;
+  runAssay(args, { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl });
 const send = (body: object) =>
   service.api('POST', '/v1/transactions', { amount: '60000', currency: 'EUR', ...body }, production);
 const screen = (body: object) =>

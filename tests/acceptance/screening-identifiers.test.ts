@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAssay } from '../support/assay.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   const rows = ['s1,SEA ZORBLAT II,vessel,imo:9074729', 'a1,EP-GOM,aircraft,', 's2,Quenneville,vessel,imo:9176187'];
   await writeFile(file, `id,name,schema,identifiers\n${rows.join('\n')}\n`);
   const duty = ['--environment', 'production', '--covers', 'sanctions'];
-  const { status } = await startAssay(['lists', 'import', '--list', 'ships', '--format', 'house', ...duty, file], {
+  const { status } = await runAssay(['lists', 'import', '--list', 'ships', '--format', 'house', ...duty, file], {
     ASSAY_DATA_DIR: service.dataDir,
     DATABASE_URL: service.databaseUrl,
-  }).finished;
+  });
   expect(status).toBe(0);
 });
 afterAll(async () => {

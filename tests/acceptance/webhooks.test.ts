@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startAssay } from '../support/assay.js';
 import { openDatabase, until } from '../support/database.js';
 import { plainSignatureHolds, type Received, type Receiver, startReceiver } from '../support/receiver.js';
+import { runAssay } from '../support/run-assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -306,7 +306,7 @@ test('where organisations share the installation, nothing is shown of what the a
   const shown = async () => (await service.api('POST', `/v1/webhooks/${id}/test`, {})).body;
   expect(await shown()).toMatchObject({ status: 'delivered', response_excerpt: 'inner' });
   const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
-  const created = await startAssay(['organisations', 'create', 'second'], env).finished;
+  const created = await runAssay(['organisations', 'create', 'second'], env);
   expect([created.status, created.err]).toEqual([0, '']);
   const later = await until(shown, ({ response_excerpt }) => response_excerpt === null);
   expect(later).toMatchObject({ status: 'delivered', response_status: 200, response_excerpt: null });

@@ -30,11 +30,11 @@ let joined = 0;
 /** Somebody with one role in one environment who has just joined with a password, and has no second factor yet. */
 async function operatorWith(role: Role): Promise<Browser> {
   joined += 1;
-  const { startAssay } = await import('../support/assay.js');
+  const { runAssay } = await import('../support/run-assay.js');
   const until = role === 'auditor' ? ['--auditor-until', '2099-01-01'] : [];
   const person = ['--roles', role, '--environment', kindOf(role), '--email', `${role}-${joined}@bank.example`];
   const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
-  const { out, err } = await startAssay(['operators', 'invite', ...person, '--json', ...until], env).finished;
+  const { out, err } = await runAssay(['operators', 'invite', ...person, '--json', ...until], env);
   if (out === '') throw new Error(err);
   const browser = openBrowser(service);
   expect((await accept(browser, JSON.parse(out).invitation_url)).status).toBe(200);

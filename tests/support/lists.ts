@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { startAssay } from './assay.js';
+import { runAssay } from './run-assay.js';
 import type { TestService } from './service.js';
 
 /** What a command with `--json` came to. */
@@ -27,7 +27,7 @@ export async function operatorOf(service: TestService): Promise<Operator> {
   return {
     async run(...args) {
       const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
-      const { status, out, err } = await startAssay([...args, '--json'], env).finished;
+      const { status, out, err } = await runAssay([...args, '--json'], env);
       return { status, err, result: out === '' ? undefined : JSON.parse(out) };
     },
     async file(name, text) {

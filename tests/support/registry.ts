@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startAssay } from './assay.js';
+import { runAssay } from './run-assay.js';
 import type { TestService } from './service.js';
 
 /** What `assay registry import --json` prints. */
@@ -40,7 +40,7 @@ export async function importRegister(
   await writeFile(path, file.content);
   const more = [...(how.replace ? ['--replace'] : []), ...(how.acceptRemovals ? ['--accept-removals'] : [])];
   const args = ['registry', 'import', '--format', how.format, '--source', how.source, ...more, '--json', path];
-  const { status, out, err } = await startAssay(args, environmentOf(service)).finished;
+  const { status, out, err } = await runAssay(args, environmentOf(service));
   // Broken records are told by the exit status too; the others are imported.
   const result = out === '' ? undefined : (JSON.parse(out) as ImportResult);
   if (!result?.rejected || status !== (result.rejected.length > 0 ? 1 : 0))

@@ -7,8 +7,16 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export const runAssay = (args: readonly string[], env: Variables): Promise<Finished> =>
   withVariables(env, () => inProcess(args));
 
-/** Does some work with other variables. */
-export async function withVariables<T>(env: Variables, work: () => Promise<T>): Promise<T> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does some work with other variables, after what was asked for before: the variables are those of the whole process. */
+export function withVariables<T>(env: Variables, work: () => Promise<T>): Promise<T> {
+  const done = last.then(() => changed(env, work));
+  last = done.catch(() => undefined);
+  return done;
+}
+
+async function changed<T>(env: Variables, work: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined) delete process.env[name];

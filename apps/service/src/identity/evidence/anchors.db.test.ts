@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read } from '../../../../../tests/layering/source-files.js';
-import { startAssay } from '../../../../../tests/support/assay.js';
+import { runAssay } from '../../../../../tests/support/run-assay.js';
 import { seedFirstOrganisation } from '../../entry/boot/first-start.js';
 import { type Opened, openApp } from '../../entry/boot/open.js';
 import { readConfig } from '../../platform/config.js';
@@ -56,7 +56,7 @@ async function append(count: number): Promise<void> {
 
 async function verify(...args: string[]) {
   const env = { ASSAY_DATA_DIR: dataDir, DATABASE_URL: '' };
-  const { status, out, err } = await startAssay(['audit', 'verify', '--json', ...args], env).finished;
+  const { status, out, err } = await runAssay(['audit', 'verify', '--json', ...args], env);
   return { status, err, result: out === '' ? undefined : JSON.parse(out) };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAssay } from '../../../../../../tests/support/assay.js';
+import { runAssay } from '../../../../../../tests/support/run-assay.js';
 import { startService, type TestService } from '../../../../../../tests/support/service.js';
 
 let service: TestService;
@@ -39,7 +39,7 @@ async function importText(list: string, format: string, text: string): Promise<v
   await writeFile(file, text);
   const environment = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
   const args = ['lists', 'import', '--list', list, '--format', format, file, '--json'];
-  const done = await startAssay(args, environment).finished;
+  const done = await runAssay(args, environment);
   expect(done.status, done.err).toBe(0);
   const { version } = JSON.parse(done.out);
   await expect
