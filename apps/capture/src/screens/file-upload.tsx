@@ -29,10 +29,10 @@ export function FileUpload({ stepId, kind, unusable }: FileUploadProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
+    setProblem(undefined); // The same words about the next file are read aloud only where they had gone.
     const prepared = await prepareFile(file);
     setBusy(false);
     if (!prepared || prepared === 'heic') return setProblem(prepared ?? 'refused');
-    setProblem(undefined);
     const shot = {
       captureId: newCaptureId(),
       picture: prepared.blob,

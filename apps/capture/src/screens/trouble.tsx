@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CaptureApi } from '../api/capture-api.js';
 import { useFollow } from '../flow/use-follow.js';
 import type { Trouble as TroubleKind } from '../flow/view.js';
@@ -25,23 +25,45 @@ export function Trouble({ trouble, retry, takeOver, follow }: TroubleProps) {
     if (over) takeOver();
     return over || state === 'ended';
   });
+  const { asking, ask, times } = useRetry(retry);
   useEffect(() => {
     if (trouble !== 'offline') return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
   }, [trouble, retry]);
   const goOn = OWNED.has(trouble) ? (
     <Button onClick={takeOver}>{t('trouble.continue_here')}</Button>
   ) : (
-    <Button onClick={retry}>{t(trouble === 'limit' ? 'exit.leave' : 'app.try_again')}</Button>
+    <Button busy={asking} onClick={ask}>
+      {t(trouble === 'limit' ? 'exit.leave' : 'app.try_again')}
+    </Button>
   );
   const actions = trouble === 'link' ? undefined : goOn;
   return (
     <Screen
+      key={times}
       picture={OWNED.has(trouble) ? 'phone' : 'alert'}
       title={t(`trouble.${trouble}_title`)}
       lead={t(`trouble.${trouble}_lead`)}
       actions={actions}
     />
   );
+}
+
+/**
+ * Asks once for each trouble, however often it is pressed. A trouble that comes again brings a retry of its own: it is
+ * the next of its `times`, and a screen anew, so that it is read again.
+ */
+function useRetry(retry: () => void) {
+  const asked = useRef<() => void>(undefined);
+  const [, draw] = useState<object>();
+  const shown = useRef({ retry, times: 0 });
+  if (shown.current.retry !== retry) shown.current = { retry, times: shown.current.times + 1 };
+  const ask = () => {
+    if (asked.current === retry) return;
+    asked.current = retry;
+    draw({});
+    retry();
+  };
+  return { asking: asked.current === retry, ask, times: shown.current.times };
 }
