@@ -30,10 +30,11 @@ export function App({ apiBase, visit, wishes }: { apiBase: string; visit: Visit;
         <Shell view={flow.view} leave={flow.leave}>
           {flow.view.name === 'trouble' ? (
             <Trouble
-              trouble={flow.view.trouble}
-              retry={flow.view.retry}
-              takeOver={() => void flow.takeOver()}
-              follow={{ api: flow.api, link: flow.followed }}
+              key={flow.view.retry}
+              {...flow.view}
+              takeOver={flow.takeOver}
+              api={flow.api}
+              link={flow.followed}
             />
           ) : (
             <Loading />

@@ -41,13 +41,7 @@ export function Outcome() {
     </>
   ) : undefined;
   return (
-    <Screen
-      picture={told.picture}
-      title={t(told.title)}
-      lead={t(told.lead, { name })}
-      actions={actions}
-      round={staying ? 'staying' : ''}
-    >
+    <Screen picture={told.picture} title={t(told.title)} lead={t(told.lead, { name })} actions={actions}>
       {own && <p class="center">{own}</p>}
       {reasons.length > 0 && <Notice lines={reasons} />}
       {declined && <p class="center">{t('outcome.object', { name })}</p>}

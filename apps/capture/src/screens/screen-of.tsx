@@ -82,12 +82,5 @@ export function ScreenOf({ view }: { view: View }) {
 
 function TroubleOf({ view }: { view: Extract<View, { name: 'trouble' }> }) {
   const { takeOver, api, followed } = useFlow();
-  return (
-    <Trouble
-      trouble={view.trouble}
-      retry={view.retry}
-      takeOver={() => void takeOver()}
-      follow={{ api, link: followed }}
-    />
-  );
+  return <Trouble key={view.retry} {...view} takeOver={takeOver} api={api} link={followed} />;
 }
