@@ -20,8 +20,10 @@ const env = {
 };
 const say = (line) => process.stdout.write(`${line}\n`);
 
-// A group of its own, to see when the last of it has ended.
+// A group of its own, so that all of it can be ended.
 const service = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Npm has ended, and whatever it started writes no more. */
+const closed = new Promise((resolve) => service.once('close', (code, signal) => resolve(code ?? signal)));
 try {
   await ready();
   say(`npm start: ready on Node ${process.versions.node}`);
@@ -39,28 +41,20 @@ try {
 function ready() {
   return new Promise((resolve, reject) => {
     setTimeout(READY_MS, undefined, { ref: false }).then(() => reject(new Error('npm start was not ready in time')));
-    service.once('exit', (code, signal) => reject(new Error(`npm start ended with ${code ?? signal}`)));
+    closed.then((status) => reject(new Error(`npm start ended with ${status}`)));
     createInterface({ input: service.stdout }).on('line', (line) => {
       if (line.includes('"msg":"ready"')) resolve();
     });
   });
 }
 
-/** Stops npm alone, as a supervisor would: the service and its database must end with it. */
+/** Stops npm alone, as a supervisor would: the service must end with it. */
 async function stop() {
   service.kill('SIGTERM');
-  const deadline = Date.now() + STOP_MS;
-  while (signalled(0) && Date.now() < deadline) await setTimeout(200);
-  if (!signalled('SIGKILL')) return;
+  const ended = await Promise.race([closed.then(() => true), setTimeout(STOP_MS, false, { ref: false })]);
+  if (ended) return;
   say('npm start: the service went on after npm had been stopped');
   process.exitCode = 1;
-}
-
-/** Whether any process of the group was there to get it. */
-function signalled(signal) {
-  try {
-    return process.kill(-service.pid, signal);
-  } catch {
-    return false;
-  }
+  process.kill(-service.pid, 'SIGKILL');
+  await closed;
 }
