@@ -114,8 +114,8 @@ test('what is sent again, because nobody noted the acknowledgement, has the id i
 });
 
 test('a broker that is killed again and again under load loses nothing, and doctor and metrics say that events wait', async () => {
+  const loaded = load(SESSIONS.broker, 'broker');
   for (let kills = 0; kills < KILLS.broker; kills += 1) {
-    const loaded = load(SESSIONS.broker / KILLS.broker, `broker-${kills}`);
     await until(waiting, (count) => count > 0);
     await kafka.end('SIGKILL');
     await until(
@@ -129,8 +129,10 @@ test('a broker that is killed again and again under load loses nothing, and doct
       expect(away.out + away.err).not.toContain(kafka.password);
     }
     await kafka.start();
-    await loaded;
+    // More to lose with the next kill.
+    await load(10, `more-${kills}`);
   }
+  await loaded;
   await whole('broker_killed');
   const back = await doctor();
   expect(back.out).toMatch(/event stream.*Kafka, topic assay\.events, partitions: 4/);
@@ -139,12 +141,12 @@ test('a broker that is killed again and again under load loses nothing, and doct
 });
 
 test('a service that is killed again and again under load loses nothing', async () => {
+  const loaded = load(SESSIONS.service, 'service', { lossy: true });
   for (let kills = 0; kills < KILLS.service; kills += 1) {
-    const loaded = load(SESSIONS.service / KILLS.service, `service-${kills}`, { lossy: true });
     await until(waiting, (count) => count > 0);
     await restartService();
-    await loaded;
   }
+  await loaded;
   await whole('service_killed');
 });
 
