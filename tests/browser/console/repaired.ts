@@ -27,11 +27,15 @@ export async function repairedByClicks(
   );
 }
 
-/** Whether something was clicked since the last request; only one request is told. */
-function takeClick(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const clicked = document.documentElement.hasAttribute('data-clicked');
-    document.documentElement.removeAttribute('data-clicked');
-    return clicked;
-  });
+/** Whether something was clicked since the last request; only one request is told. A page that is being left tells none. */
+async function takeClick(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(() => {
+      const clicked = document.documentElement.hasAttribute('data-clicked');
+      document.documentElement.removeAttribute('data-clicked');
+      return clicked;
+    });
+  } catch {
+    return false;
+  }
 }
