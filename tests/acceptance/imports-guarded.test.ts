@@ -290,6 +290,9 @@ describe('registers, rates, transfers and counterparties', () => {
     const fewer = await operator.file('fewer.csv', rows(20));
     const held = await operator.run('transfers', 'import', '--replace', fewer);
     expect([held.status, held.result]).toMatchObject([1, { held_back: true, removed: 20 }]);
+    const older = await operator.file('older.csv', rows(40).replaceAll('2024-02-01', '2024-01-31'));
+    const held2 = await operator.run('transfers', 'import', '--replace', older);
+    expect(held2.result.reasons).toContainEqual(expect.stringContaining('It is of 2024-01-31'));
     expect((await operator.run('transfers', 'remove')).result).toMatchObject({ removed: 40 });
     expect((await operator.run('wallet-tags', 'status')).result.transfers).toEqual([]);
   }, 60_000);
@@ -302,6 +305,53 @@ describe('registers, rates, transfers and counterparties', () => {
       1,
       { entries: 1, rejected: [{ line: 2, reason: expect.stringMatching(/id/) }] },
     ]);
+  }, 60_000);
+
+  test('files that reach many counterparties otherwise than before are held back; taken, the audit names each', async () => {
+    const rows = (domain: string) =>
+      Array.from({ length: 30 }, (_, at) => ({
+        id: `way-${at}`,
+        name: `Way ${at} VASP`,
+        country: 'JP',
+        commonName: `v${at}.${domain}`,
+        endpoint: `v${at}.${domain}:443`,
+      }));
+    const file = (name: string, domain: string) => operator.file(name, JSON.stringify(rows(domain)));
+    const where = ['--environment', 'sandbox'];
+    await operator.run('vasps', 'import', ...where, await file('ways.json', 'before.example'));
+    const other = await file('others.json', 'after.example');
+    const held = await operator.run('vasps', 'import', ...where, other);
+    expect([held.status, held.result]).toMatchObject([1, { held_back: true, changed: 30, removed: 0 }]);
+    expect(held.err).toContain('30 of 30 LEIs, endpoints and addresses');
+    const first = async () =>
+      (await service.api('GET', '/v1/travel-rule/counterparties?name=way%200')).body.data[0]?.protocols[0].endpoint;
+    expect(await first()).toBe('v0.before.example:443');
+    const taken = await operator.run('vasps', 'import', '--accept-removals', ...where, other);
+    expect(taken.result).toMatchObject({ added: 0, changed: 30 });
+    expect(await first()).toBe('v0.after.example:443');
+    const changed = async () => (await audited(service.sandboxKey, 'counterparty.changed')).length;
+    await expect.poll(changed, { timeout: 20_000 }).toBe(30);
+    await operator.run('vasps', 'remove', ...where);
+  }, 60_000);
+
+  test("OFAC's document has a day and a count: an older one is refused, one that holds less than it says is held back", async () => {
+    const entry = (at: number) =>
+      `<sdnEntry><uid>${at}</uid><lastName>ZORBLAT ${at}</lastName><idList><id><idType>Digital Currency Address - ETH</idType><idNumber>0x${String(at).padStart(40, '0')}</idNumber></id></idList></sdnEntry>`;
+    const document = (name: string, day: string, announced: number) =>
+      operator.file(
+        name,
+        `<sdnList><publshInformation><Publish_Date>${day}</Publish_Date><Record_Count>${announced}</Record_Count></publshInformation>${[1, 2, 3].map(entry).join('')}</sdnList>`,
+      );
+    const take = async (file: string, ...more: string[]) =>
+      operator.run('wallet-tags', 'import', '--format', 'ofac', '--list', 'dated_sdn', ...more, file);
+    const sandbox = ['--environment', 'sandbox'];
+    const day = await document('sdn.xml', '11/20/2024', 3);
+    expect((await take(day, ...sandbox)).result).toMatchObject({ as_of: '2024-11-20', entries: 3 });
+    const older = await take(await document('older.xml', '11/19/2024', 3));
+    expect([older.status, older.err]).toEqual([1, expect.stringContaining('an edition of 2024-11-19 is older')]);
+    const short = await take(await document('short.xml', '11/21/2024', 4));
+    expect([short.status, short.err]).toEqual([1, expect.stringContaining('announces 4 records and holds 3')]);
+    await operator.run('wallet-tags', 'remove', 'dated_sdn');
   }, 60_000);
 
   test('an edition of tags whose day is still to come is refused: every later one would be older', async () => {

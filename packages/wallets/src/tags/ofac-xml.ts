@@ -1,11 +1,34 @@
-import { children, childText, type InputFile, readXml } from '@assay/tables';
+import { children, childText, type InputFile, readXml, type XmlElement } from '@assay/tables';
 import type { OfacAddress } from './ofac-address.js';
 
 const ID_TYPE = /^Digital Currency Address - ([A-Z]{2,6})$/;
+/** As American files write a day. */
+const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The digital-currency addresses of sdn.xml. @throws RangeError when the document cannot be read whole. */
-export function* xmlAddresses(file: InputFile): Generator<OfacAddress> {
-  const { records } = readXml(file, { records: ['sdnEntry'] });
+/** What sdn.xml holds and says of itself. */
+export interface OfacXml {
+  readonly addresses: Iterable<OfacAddress>;
+  /** Day of publication, YYYY-MM-DD, where it says one. */
+  readonly dated: string | undefined;
+  /** The entries that it announces, where it does, and those that it holds. */
+  readonly announced: { readonly records: number; readonly found: number } | undefined;
+}
+
+/** Reads sdn.xml. @throws RangeError when the document cannot be read whole. */
+export function readOfacXml(file: InputFile): OfacXml {
+  const { root, records } = readXml(file, { records: ['sdnEntry'] });
+  // The publisher spells the name of the element so.
+  const said = (what: string) => childText(root, 'publshInformation', what);
+  const [, month, day, year] = DAY.exec(said('Publish_Date')) ?? [];
+  const count = Number.parseInt(said('Record_Count'), 10);
+  return {
+    addresses: addressesOf(file, records),
+    dated: year === undefined ? undefined : `${year}-${month}-${day}`,
+    announced: Number.isNaN(count) ? undefined : { records: count, found: records.length },
+  };
+}
+
+function* addressesOf(file: InputFile, records: readonly XmlElement[]): Generator<OfacAddress> {
   for (const entry of records) {
     const number = childText(entry, 'uid');
     const entity = [childText(entry, 'firstName'), childText(entry, 'lastName')].filter(Boolean).join(' ') || undefined;

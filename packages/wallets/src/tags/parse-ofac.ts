@@ -2,7 +2,7 @@ import { createRejections, headText, type InputFile } from '@assay/tables';
 import { makeTag } from './make-tag.js';
 import type { OfacAddress } from './ofac-address.js';
 import { remarkAddresses } from './ofac-remarks.js';
-import { xmlAddresses } from './ofac-xml.js';
+import { type OfacXml, readOfacXml } from './ofac-xml.js';
 import { plainAddresses } from './plain-addresses.js';
 import type { ParsedTags, Tag } from './tag.js';
 
@@ -29,10 +29,33 @@ export function parseOfacAddresses(files: readonly InputFile[]): ParsedTags {
     }
   };
   take(remarkAddresses(tables));
-  for (const { file, head } of kinds)
-    if (!tables.includes(file)) take(head.startsWith('<') ? xmlAddresses(file) : plainAddresses(file));
+  const documents: OfacXml[] = [];
+  for (const { file, head } of kinds) {
+    if (tables.includes(file)) continue;
+    if (!head.startsWith('<')) {
+      take(plainAddresses(file));
+      continue;
+    }
+    const document = readOfacXml(file);
+    documents.push(document);
+    take(document.addresses);
+  }
   if (tags.length === 0) throw new RangeError('No digital-currency address was found: these are no OFAC files.');
-  return { tags, rejected: rejections.rows, rejectedTotal: rejections.count() };
+  return { tags, rejected: rejections.rows, rejectedTotal: rejections.count(), ...saidBy(documents) };
+}
+
+/** What documents say of themselves. A document that says nothing leaves it unsaid. */
+function saidBy(documents: readonly OfacXml[]): Pick<ParsedTags, 'dated' | 'announced'> {
+  const dated = documents
+    .flatMap((one) => one.dated ?? [])
+    .sort()
+    .at(-1);
+  const counts = documents.flatMap((one) => one.announced ?? []);
+  const sum = (of: 'records' | 'found') => counts.reduce((all, one) => all + one[of], 0);
+  return {
+    ...(dated === undefined ? {} : { dated }),
+    ...(counts.length === 0 ? {} : { announced: { records: sum('records'), found: sum('found') } }),
+  };
 }
 
 /** The SDN tables have a number first and quoted fields; a plain list has one field a line. */

@@ -27,6 +27,10 @@ export interface ParsedTags {
   readonly rejected: readonly RejectedRow[];
   /** All rejected rows; `rejected` keeps the first 1,000. */
   readonly rejectedTotal: number;
+  /** The day that the files give themselves; the last one of several. */
+  readonly dated?: string;
+  /** How many entries the files say that they hold, and how many they do. */
+  readonly announced?: { readonly records: number; readonly found: number };
 }
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { type ImportedVasps, importVasps } from '../../risk/travel-rule/import-vasps.js';
-import { type Command, counted, readArgs } from './command.js';
+import { COMMAND_LINE, type Command, counted, readArgs } from './command.js';
 import { organisationsEnvironments } from './environment-options.js';
 import { IMPORT_FLAGS, IMPORT_TEXTS, importHelp, reachOption, runImport } from './import-options.js';
 import { withApp } from './with-app.js';
@@ -9,8 +9,8 @@ export const vaspsImport: Command = {
 
 Imports a directory of counterparty VASPs: JSON, JSON lines or CSV with the columns name, legal_name, country, lei,
 website, travel_address, common_name, endpoint, email, addresses; or an export of TRISA's directory, {"vasps":[…]}. Entries
-that are there already are brought up to date, others stay; your due diligence is kept. "vasps remove" takes the directory
-away.
+that are there already are brought up to date, others stay; your due diligence is kept. Files that take many LEIs, endpoints
+and addresses away, or write others in their place, are held back. "vasps remove" takes the directory away.
   --organisation NAME  only environments of this organisation; by default those of all
 ${importHelp("by default all for TRISA's directory, sandbox for its test directory and for your own file")}
   --json              {"entries","added","changed","environments","reach","environment","dry_run",
@@ -23,7 +23,9 @@ ${importHelp("by default all for TRISA's directory, sandbox for its test directo
       const request = {
         files: args.positionals,
         environments: await organisationsEnvironments(app, args),
+        acceptRemovals: args.flag('accept-removals'),
         dryRun: args.flag('dry-run'),
+        actor: COMMAND_LINE,
         ...(reach ? { reach } : {}),
       };
       return runImport(io, args, () => importVasps(app, request), lines);

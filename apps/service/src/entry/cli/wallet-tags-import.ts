@@ -15,7 +15,7 @@ day on; screenings "as of" an earlier day still see it. Cut off, it changes noth
                       ofac: SDN files (remarks), sdn.xml, or lists sanctioned_addresses_TICKER.txt
   --list ID           all files are one edition of this list; by default each file is a list of its own, named after
                       the file without a date or version at its end, and OFAC files together are ofac_sdn
-  --as-of DAY         day of the edition (YYYY-MM-DD); today by default
+  --as-of DAY         day of the edition (YYYY-MM-DD); by default that of publication in sdn.xml, today for other files
   --covers KIND       wallet_tags: the list answers for addresses that it does not name. By default so do tagpack and ofac;
                       your own csv covers nothing. Where nothing covers wallet tags, production answers 422; where no
                       covering list tags sanctioned addresses, an unknown address is review, never no_match
@@ -30,8 +30,8 @@ ${importHelp('as before, at first all, for your own csv sandbox')}
     const list = args.text('list');
     if (list !== undefined && !/^[a-z][a-z0-9_]{1,39}$/.test(list))
       throw new UsageError('--list is 2 to 40 of a-z, 0-9 and _.');
-    const asOf = args.text('as-of') ?? new Date().toISOString().slice(0, 10);
-    if (!isIsoDate(asOf)) throw new UsageError('--as-of is a day, YYYY-MM-DD.');
+    const asOf = args.text('as-of');
+    if (asOf !== undefined && !isIsoDate(asOf)) throw new UsageError('--as-of is a day, YYYY-MM-DD.');
     const reach = reachOption(args);
     const covers = coversOption(args);
     return withApp(async (app) => {
@@ -39,10 +39,10 @@ ${importHelp('as before, at first all, for your own csv sandbox')}
       const request = {
         format,
         files: args.positionals,
-        asOf,
         acceptRemovals: args.flag('accept-removals'),
         dryRun: args.flag('dry-run'),
         actor: COMMAND_LINE,
+        ...(asOf === undefined ? {} : { asOf }),
         ...(list === undefined ? {} : { list }),
         ...(reach ? { reach } : {}),
         ...(covers ? { covers } : {}),

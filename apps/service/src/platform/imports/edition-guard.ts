@@ -26,6 +26,8 @@ export interface EditionChange {
   readonly announced?: { readonly records: number; readonly found: number };
   /** Names, birth dates and numbers of the entries that stay: as they are served, and of them those that are missing. */
   readonly details?: { readonly before: number; readonly lost: number };
+  /** The same of what reaches a counterparty: LEIs, endpoints and addresses. Another endpoint takes the former one away. */
+  readonly endpoints?: { readonly before: number; readonly lost: number; readonly of: readonly string[] };
   /** The days that the sources give for the served edition and for this one, where both do: YYYY-MM-DD. */
   readonly days?: { readonly served: string; readonly given: string };
   /** Environments that would no longer be served at all. */
@@ -83,21 +85,29 @@ export function guardEdition(change: EditionChange, acceptRemovals: boolean): vo
 }
 
 function reasonsToHold(change: EditionChange): string[] {
-  const { before, removed, announced, details, days, lostEnvironments = [] } = change;
+  const { before, removed, announced, details, endpoints, days, lostEnvironments = [] } = change;
   const reasons: string[] = [];
   if (announced && announced.found < announced.records)
     reasons.push(`The file announces ${announced.records} records and holds ${announced.found}.`);
   if (removed > REMOVED_MAX || removed > before * REMOVED_SHARE_MAX)
     reasons.push(`It removes ${removed} of ${before} entries; the limit is 5 % and ${REMOVED_MAX} entries.`);
-  if (details && details.lost > DETAILS_MAX && details.lost > details.before * DETAILS_SHARE_MAX)
+  if (details && isMuch(details))
     reasons.push(
       `It takes ${details.lost} of ${details.before} names, birth dates and numbers away from entries that stay; the limit is 5 %. A file of aliases may be missing or cut.`,
+    );
+  if (endpoints && isMuch(endpoints))
+    reasons.push(
+      `It takes ${endpoints.lost} of ${endpoints.before} LEIs, endpoints and addresses away from entries that stay, or writes others in their place; the limit is 5 %. They belong to ${firstOf(endpoints.of).join(', ')}.`,
     );
   if (days && days.given < days.served)
     reasons.push(`It is of ${days.given}, and the served edition is of ${days.served}: it is older.`);
   if (before > 0)
     for (const kind of lostEnvironments) reasons.push(`The ${kind} would lose all ${before} entries of it.`);
   return reasons;
+}
+
+function isMuch({ before, lost }: { readonly before: number; readonly lost: number }): boolean {
+  return lost > DETAILS_MAX && lost > before * DETAILS_SHARE_MAX;
 }
 
 function firstOf(names: Iterable<string>): string[] {

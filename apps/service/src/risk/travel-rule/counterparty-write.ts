@@ -34,7 +34,7 @@ const PUT: Statement = {
       where (c.name, c.legal_name, c.country, c.lei, c.website, c.addresses, c.protocols, c.status, c.verified_at) is distinct from
         (excluded.name, excluded.legal_name, excluded.country, excluded.lei, excluded.website, excluded.addresses,
           excluded.protocols, excluded.status, excluded.verified_at)
-    returning (xmax = 0) as added`,
+    returning c.id, (xmax = 0) as added`,
 };
 const REACHED: Statement = {
   name: 'counterparty_reached',
@@ -104,14 +104,14 @@ export async function noteReachability(
   await app.db.inEnvironment(environmentId, REACHED, [environmentId, id, JSON.stringify(found)]);
 }
 
-/** Writes an entry of a directory. @returns what changed. */
+/** Writes an entry of a directory. @returns its id and whether it is new; undefined where it says the same as before. */
 export async function putDirectoryEntry(
   tx: Queryable,
   environmentId: string,
   vasp: Vasp,
   now: number,
-): Promise<'added' | 'changed' | 'same'> {
-  const [row] = await tx.query<{ added: boolean }>(PUT, [
+): Promise<{ readonly id: string; readonly added: boolean } | undefined> {
+  const [row] = await tx.query<{ id: string; added: boolean }>(PUT, [
     environmentId,
     newId('cpt'),
     vasp.externalId,
@@ -126,8 +126,7 @@ export async function putDirectoryEntry(
     vasp.verifiedAt,
     new Date(now),
   ]);
-  if (row === undefined) return 'same';
-  return row.added ? 'added' : 'changed';
+  return row;
 }
 
 const seeded = new Set<string>();

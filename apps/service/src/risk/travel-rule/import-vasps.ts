@@ -4,9 +4,11 @@ import { readRows, readVasp, type Vasp } from '@assay/travel-rule';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import { withDryRun } from '../../platform/imports/dry-run.js';
 import { type Reach, reaches } from '../../platform/imports/reach.js';
-import { announce, noEffects, record } from '../../platform/store/record.js';
+import type { Queryable } from '../../platform/store/database.js';
+import { type AuditActor, noEffects, record } from '../../platform/store/record.js';
 import type { TravelRuleApp } from './app.js';
 import { putDirectoryEntry } from './counterparty-write.js';
+import { guardWays, isReachedAsBefore, waysServed } from './directory-ways.js';
 
 export interface ImportedVasps {
   readonly entries: number;
@@ -25,32 +27,34 @@ export interface VaspImport {
   readonly environments: readonly Environment[];
   /** Without it a directory of TRISA goes everywhere, its test directory and one's own file into the sandbox. */
   readonly reach?: Reach;
+  /** Take files that change much of what is there. */
+  readonly acceptRemovals: boolean;
   /** Count what would change, and change nothing. */
   readonly dryRun: boolean;
+  /** Who stands in the audit entries. */
+  readonly actor: AuditActor;
 }
 
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
-/** Rows of one transaction: a directory is written in pieces, each whole. */
-const PIECE = 500;
 
 /**
- * Imports directory entries into environments. Nothing is taken away: an entry that is there already is brought up to date; one that the file no
- * longer has stays, because one's own due diligence hangs on it. @throws RangeError for a file that cannot be read.
+ * Imports directory entries into environments, each in one transaction. No entry is taken away: one that is there already
+ * is brought up to date; one that the files no longer have stays, because one's own due diligence hangs on it.
+ * @throws RangeError for a file that cannot be read; HeldBack before anything is written when many entries would be reached
+ * otherwise than before.
  */
 export async function importVasps(app: TravelRuleApp, request: VaspImport): Promise<ImportedVasps> {
   const { dryRun } = request;
   const { vasps, rejected, published } = await readDirectories(request.files);
   const reach = request.reach ?? (published ? 'all' : 'sandbox');
   const environments = request.environments.filter(({ kind }) => reaches(reach, kind));
-  const counts = { added: 0, changed: 0, same: 0 };
+  for (const { id } of environments)
+    await app.db.systemTransaction(async (tx) => guardWays(await waysServed(tx, id), vasps, request.acceptRemovals));
+  const counts = { added: 0, changed: 0 };
   for (const environment of environments) {
-    const now = nowIn(environment);
-    for (let start = 0; start < vasps.length; start += PIECE)
-      await withDryRun(app, dryRun, async (tx) => {
-        for (const vasp of vasps.slice(start, start + PIECE))
-          counts[await putDirectoryEntry(tx, environment.id, vasp, now)] += 1;
-      });
-    if (!dryRun) await noteImport(app, environment, now, vasps.length);
+    const written = await withDryRun(app, dryRun, (tx) => writeDirectory(tx, environment, vasps, request.actor));
+    counts.added += written.added;
+    counts.changed += written.changed;
   }
   const { added, changed } = counts;
   const where = { reach, dry_run: dryRun, environments: environments.length };
@@ -90,15 +94,31 @@ function isDirectoryOfTrisa(text: string): boolean {
   return /^\s*\{\s*"vasps"\s*:/.test(text) && !text.includes('trisatest.');
 }
 
-async function noteImport(app: TravelRuleApp, environment: Environment, now: number, entries: number): Promise<void> {
+/** Writes the entries of an environment, with what its audit chain says: each that is reached otherwise, and all of them. */
+async function writeDirectory(
+  tx: Queryable,
+  environment: Environment,
+  vasps: readonly Vasp[],
+  actor: AuditActor,
+): Promise<{ added: number; changed: number }> {
+  const at = nowIn(environment);
+  const served = await waysServed(tx, environment.id);
   const effects = noEffects();
+  const counts = { added: 0, changed: 0 };
+  for (const vasp of vasps) {
+    const put = await putDirectoryEntry(tx, environment.id, vasp, at);
+    if (put === undefined) continue;
+    counts[put.added ? 'added' : 'changed'] += 1;
+    if (put.added || isReachedAsBefore(served.get(vasp.externalId), vasp)) continue;
+    effects.audit.push({ action: 'counterparty.changed', actor, target: { type: 'counterparty', id: put.id }, at });
+  }
   effects.audit.push({
     action: 'counterparty.directory_imported',
-    actor: { type: 'system', id: 'command line' },
+    actor,
     target: { type: 'environment', id: environment.id },
-    at: now,
-    changes: [{ field: 'entries', before: null, after: entries }],
+    at,
+    changes: [{ field: 'entries', before: null, after: vasps.length }],
   });
-  await app.db.transaction(environment.id, (tx) => record(tx, environment, effects));
-  announce(app, effects);
+  await record(tx, environment, effects);
+  return counts;
 }

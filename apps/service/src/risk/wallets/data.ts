@@ -76,53 +76,48 @@ export async function snapshotOf(app: WalletsApp, row: WalletDataRow): Promise<B
   return bytes;
 }
 
+/** An edition to be stored. */
+export interface NewSnapshot extends Omit<WalletDataRow, 'version' | 'snapshot_key' | 'sha256' | 'imported_at'> {
+  readonly bytes: Buffer;
+  /** Version that this one was made from. */
+  readonly before: string | undefined;
+  readonly actor: AuditActor;
+}
+
 /**
- * Stores a snapshot and makes it the current version; the former one stays until then, so that an import that is cut
- * off changes nothing and can be run again.
- * @param before version that this one was made from. @throws RangeError when another import came in between.
+ * Stores snapshots and makes all of them the current versions at once; the former ones stay until then, so that an import
+ * that is cut off changes nothing and can be run again.
+ * @returns the version that all of them have. @throws RangeError when another import came in between.
  */
-export async function putSnapshot(
-  app: WalletsApp,
-  entry: Omit<WalletDataRow, 'version' | 'snapshot_key' | 'sha256' | 'imported_at'> & {
-    readonly bytes: Buffer;
-    readonly before: string | undefined;
-    readonly actor: AuditActor;
-  },
-): Promise<string> {
+export async function putSnapshots(app: WalletsApp, snapshots: readonly NewSnapshot[]): Promise<string> {
   const now = new Date();
   const version = now.toISOString();
-  const key = `${entry.kind === 'tags' ? 'wallet-tags' : 'wallet-transfers'}/${nameOf(entry)}/${version.replaceAll(/[:.]/g, '-')}.jsonl.gz`;
-  await app.media.put(key, entry.bytes);
-  const digest = createHash('sha256').update(entry.bytes).digest('hex');
-  const put = [
-    entry.id,
-    entry.kind,
-    version,
-    entry.as_of,
-    entry.entries,
-    key,
-    digest,
-    now,
-    entry.before ?? '',
-    entry.format,
-    entry.reach,
-    entry.covers,
-    entry.categories,
-  ];
+  for (const snapshot of snapshots) await app.media.put(keyOf(snapshot, version), snapshot.bytes);
   await app.db.systemTransaction(async (tx) => {
-    if ((await tx.query(PUT, put)).length === 0)
-      throw new RangeError(`Another import of ${entry.id} finished meanwhile. Run this one again.`);
-    await auditReached(app, tx, entry.reach, {
-      action: entry.kind === 'tags' ? 'wallet.tags_imported' : 'wallet.transfers_imported',
-      actor: entry.actor,
-      target: { type: entry.kind === 'tags' ? 'wallet_tags' : 'wallet_transfers', id: nameOf(entry) },
-      changes: [
-        { field: 'version', before: entry.before ?? null, after: version },
-        { field: 'entries', before: null, after: entry.entries },
-      ],
-    });
+    for (const snapshot of snapshots) {
+      const { id, kind, as_of, entries, before, format, reach, covers, categories, actor } = snapshot;
+      const digest = createHash('sha256').update(snapshot.bytes).digest('hex');
+      const stored = [version, as_of, entries, keyOf(snapshot, version), digest, now];
+      const put = [id, kind, ...stored, before ?? '', format, reach, covers, categories];
+      if ((await tx.query(PUT, put)).length === 0)
+        throw new RangeError(`Another import of ${id} finished meanwhile. Run this one again.`);
+      await auditReached(app, tx, reach, {
+        action: kind === 'tags' ? 'wallet.tags_imported' : 'wallet.transfers_imported',
+        actor,
+        target: { type: kind === 'tags' ? 'wallet_tags' : 'wallet_transfers', id: nameOf(snapshot) },
+        changes: [
+          { field: 'version', before: before ?? null, after: version },
+          { field: 'entries', before: null, after: entries },
+        ],
+      });
+    }
   });
   return version;
+}
+
+function keyOf(snapshot: NewSnapshot, version: string): string {
+  const folder = snapshot.kind === 'tags' ? 'wallet-tags' : 'wallet-transfers';
+  return `${folder}/${nameOf(snapshot)}/${version.replaceAll(/[:.]/g, '-')}.jsonl.gz`;
 }
 
 /** Takes a list or set away, in the caller's transaction. @returns false when another edition is current by now */

@@ -13,7 +13,7 @@ import { guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { WalletsApp } from './app.js';
-import { putSnapshot, snapshotOf, type WalletDataRow, walletData } from './data.js';
+import { type NewSnapshot, putSnapshots, snapshotOf, type WalletDataRow, walletData } from './data.js';
 import type { WalletKind } from './protocol.js';
 import { idFromName, readInputFiles } from './read-files.js';
 import { readTags, writeTags } from './snapshot.js';
@@ -29,8 +29,8 @@ export interface TagImport {
   readonly files: readonly string[];
   /** All files are one edition of this list; without it each file is a list of its own, and OFAC files are `ofac_sdn`. */
   readonly list?: string;
-  /** Day of the edition, YYYY-MM-DD. */
-  readonly asOf: string;
+  /** Day of the edition, YYYY-MM-DD. Without it the one that the files give themselves, else today. */
+  readonly asOf?: string;
   /** Where the lists are used. Without it as before; a new one of a publisher everywhere, a new own one in the sandbox. */
   readonly reach?: Reach;
   /** Exactly what the lists cover. Without it wallet tags for a publisher's, what it covered before for an own one. */
@@ -65,12 +65,11 @@ const DAY_MS = 86_400_000;
 
 /**
  * Imports editions of lists of tags: parses and judges all of them first, then stores one immutable snapshot a list with
- * its whole history. An import that is cut off leaves the former editions in force and can be run again.
+ * its whole history; all of them count from one moment on. An import that is cut off leaves the former editions in force
+ * and can be run again.
  * @throws RangeError with one clear line; HeldBack when an edition removes too much.
  */
 export async function importTags(app: WalletsApp, request: TagImport): Promise<ImportedTags[]> {
-  if (request.asOf > isoDay(Date.now() + DAY_MS))
-    throw new RangeError(`The day ${request.asOf} is still to come: every edition until then would count as older.`);
   const files = await readInputFiles(request.files);
   const groups = new Map<string, typeof files>();
   for (const file of files) {
@@ -81,9 +80,13 @@ export async function importTags(app: WalletsApp, request: TagImport): Promise<I
   const planned: Planned[] = [];
   for (const [list, group] of groups)
     planned.push(await plan(app, rows, { list, ...PARSERS[request.format](group) }, request));
-  const imported: ImportedTags[] = [];
-  for (const one of planned) imported.push(await store(app, one, request));
-  return imported;
+  const store = () =>
+    putSnapshots(
+      app,
+      planned.map((one) => snapshotFor(one, request)),
+    );
+  const version = request.dryRun ? null : await store();
+  return planned.map(({ before: _before, tags: _tags, ...one }) => ({ ...one, version }));
 }
 
 interface Planned extends Omit<ImportedTags, 'version'> {
@@ -94,11 +97,14 @@ interface Planned extends Omit<ImportedTags, 'version'> {
 async function plan(
   app: WalletsApp,
   rows: readonly WalletDataRow[],
-  { list, tags, rejected, rejectedTotal }: ParsedTags & { readonly list: string },
-  { asOf, acceptRemovals, format, ...wanted }: TagImport,
+  { list, tags, rejected, rejectedTotal, dated, announced }: ParsedTags & { readonly list: string },
+  { acceptRemovals, format, ...wanted }: TagImport,
 ): Promise<Planned> {
   const before = rows.find(({ id }) => id === `tags/${list}`);
   if (!before && rows.length >= LISTS_MAX) throw new RangeError(`At most ${LISTS_MAX} lists and sets can be imported.`);
+  const asOf = wanted.asOf ?? dated ?? isoDay(Date.now());
+  if (asOf > isoDay(Date.now() + DAY_MS))
+    throw new RangeError(`The day ${asOf} is still to come: every edition until then would count as older.`);
   if (before && before.as_of > asOf)
     throw new RangeError(`List ${list} stands as of ${before.as_of}; an edition of ${asOf} is older. Give --as-of.`);
   if (tags.length === 0) throw new RangeError(`No usable row was found for list ${list}; the former edition stays.`);
@@ -119,6 +125,7 @@ async function plan(
       .filter((tag) => !isInForce(tag))
       .flatMap(({ address }) => (standing.has(address) ? address : [])),
     lostEnvironments: before ? kindsLost(before.reach, reach) : [],
+    ...(announced ? { announced } : {}),
   };
   guardEdition(change, acceptRemovals);
   const covers = wanted.covers ?? coversOf(format, before);
@@ -138,25 +145,8 @@ function isInForce({ delistedOn }: Tag): boolean {
   return delistedOn === undefined;
 }
 
-async function store(
-  app: WalletsApp,
-  { before, tags, ...planned }: Planned,
-  { asOf, format, dryRun, actor }: TagImport,
-): Promise<ImportedTags> {
-  if (dryRun) return { ...planned, version: null };
-  const { list, entries, reach, covers, categories } = planned;
-  const version = await putSnapshot(app, {
-    id: `tags/${list}`,
-    kind: 'tags',
-    as_of: asOf,
-    entries,
-    format,
-    reach,
-    covers,
-    categories,
-    bytes: writeTags(tags),
-    before: before?.version,
-    actor,
-  });
-  return { ...planned, version };
+function snapshotFor({ before, tags, list, ...planned }: Planned, { format, actor }: TagImport): NewSnapshot {
+  const { as_of, entries, reach, covers, categories } = planned;
+  const made = { bytes: writeTags(tags), before: before?.version, actor };
+  return { id: `tags/${list}`, kind: 'tags', as_of, entries, format, reach, covers, categories, ...made };
 }

@@ -5,7 +5,7 @@ import { guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { WalletsApp } from './app.js';
-import { putSnapshot, snapshotOf, walletData } from './data.js';
+import { type NewSnapshot, putSnapshots, snapshotOf, walletData } from './data.js';
 import { makeTransferReader } from './parse-transfer.js';
 import { checkCount, textOf } from './read-files.js';
 import { type MarkedTransfer, readTransfers, writeTransfers } from './snapshot.js';
@@ -70,6 +70,7 @@ export async function importTransfers(
     removed: removed.length,
     removedNames: removed.map(({ from, to, asset, amount }) => `${amount} ${asset} from ${from} to ${to}`),
     lostEnvironments: before ? kindsLost(before.reach, reach) : [],
+    ...(before ? { days: { served: before.as_of, given: lastDay(all.values()) } } : {}),
   };
   guardEdition(change, request.acceptRemovals);
   const version = dryRun ? null : await store(app, { set, all, reach, before: before?.version, actor });
@@ -115,6 +116,13 @@ async function readAll(
   return { all, rejections, rows };
 }
 
+/** The day of the last of transfers, YYYY-MM-DD. */
+function lastDay(transfers: Iterable<MarkedTransfer>): string {
+  let last = 0;
+  for (const { at } of transfers) last = Math.max(last, at);
+  return dayOf(last);
+}
+
 /** Stores the set in the order of time. @returns its version */
 function store(
   app: WalletsApp,
@@ -128,10 +136,10 @@ function store(
 ): Promise<string> {
   const { all, reach, before, actor } = set;
   const ordered = [...all.values()].sort((left, right) => left.at - right.at);
-  return putSnapshot(app, {
+  const snapshot: NewSnapshot = {
     id: `transfers/${set.set}`,
     kind: 'transfers',
-    as_of: dayOf(ordered.at(-1)?.at ?? 0),
+    as_of: lastDay(ordered),
     entries: all.size,
     format: '',
     reach,
@@ -140,5 +148,6 @@ function store(
     bytes: writeTransfers(ordered),
     before,
     actor,
-  });
+  };
+  return putSnapshots(app, [snapshot]);
 }
