@@ -38,12 +38,10 @@ export async function startBenchService(
   return { child, address: at(child.match, 1), key: credentials.sandbox.api_key };
 }
 
-/** The options of Node with which `npm start` starts the service. */
-async function startOptions(): Promise<string[]> {
+/** The options of Node with which `npm start` starts the service. @throws Error when the script is another one */
+export async function startOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as PackageJson;
-  const options = / node (?<options>(?:--\S+ )*)apps\/service\/dist\/main\.js$/.exec(scripts.start)?.groups?.[
-    'options'
-  ];
+  const options = /^node (?<options>(?:--\S+ )*)scripts\/start\.mjs$/.exec(scripts.start)?.groups?.['options'];
   if (options === undefined) throw new Error('The start script does not start the service as expected.');
   return options.split(' ').filter((option) => option !== '');
 }
