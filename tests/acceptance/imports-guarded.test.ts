@@ -291,8 +291,8 @@ describe('registers, rates, transfers and counterparties', () => {
     const held = await operator.run('transfers', 'import', '--replace', fewer);
     expect([held.status, held.result]).toMatchObject([1, { held_back: true, removed: 20 }]);
     const older = await operator.file('older.csv', rows(40).replaceAll('2024-02-01', '2024-01-31'));
-    const held2 = await operator.run('transfers', 'import', '--replace', older);
-    expect(held2.result.reasons).toContainEqual(expect.stringContaining('It is of 2024-01-31'));
+    const earlier = await operator.run('transfers', 'import', '--replace', older);
+    expect(earlier.result.reasons).toContainEqual(expect.stringContaining('It is of 2024-01-31'));
     expect((await operator.run('transfers', 'remove')).result).toMatchObject({ removed: 40 });
     expect((await operator.run('wallet-tags', 'status')).result.transfers).toEqual([]);
   }, 60_000);
@@ -349,6 +349,8 @@ describe('registers, rates, transfers and counterparties', () => {
     expect((await take(day, ...sandbox)).result).toMatchObject({ as_of: '2024-11-20', entries: 3 });
     const older = await take(await document('older.xml', '11/19/2024', 3));
     expect([older.status, older.err]).toEqual([1, expect.stringContaining('an edition of 2024-11-19 is older')]);
+    const dry = await take(await document('no-day.xml', '13/45/2025', 3), '--dry-run');
+    expect(dry.result).toMatchObject({ as_of: new Date().toISOString().slice(0, 10), dry_run: true });
     const short = await take(await document('short.xml', '11/21/2024', 4));
     expect([short.status, short.err]).toEqual([1, expect.stringContaining('announces 4 records and holds 3')]);
     await operator.run('wallet-tags', 'remove', 'dated_sdn');

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@assay/kernel';
 import { children, childText, type InputFile, readXml, type XmlElement } from '@assay/tables';
 import type { OfacAddress } from './ofac-address.js';
 
@@ -19,11 +20,11 @@ export function readOfacXml(file: InputFile): OfacXml {
   const { root, records } = readXml(file, { records: ['sdnEntry'] });
   // The publisher spells the name of the element so.
   const said = (what: string) => childText(root, 'publshInformation', what);
-  const [, month, day, year] = DAY.exec(said('Publish_Date')) ?? [];
+  const published = said('Publish_Date').replace(DAY, '$3-$1-$2');
   const count = Number.parseInt(said('Record_Count'), 10);
   return {
     addresses: addressesOf(file, records),
-    dated: year === undefined ? undefined : `${year}-${month}-${day}`,
+    dated: isIsoDate(published) ? published : undefined,
     announced: Number.isNaN(count) ? undefined : { records: count, found: records.length },
   };
 }
