@@ -65,6 +65,12 @@ describe('proof of an unhosted wallet', () => {
     expect((await service.api('POST', path, { transfer: { ...transfer, from: CUSTOMER } })).body.failure).toMatch(
       /come from/,
     );
+    // The format knows leap seconds, the clock does not.
+    const leap = { ...transfer, occurred_at: '2016-12-31T23:59:60Z' };
+    expect((await service.api('POST', path, { transfer: leap })).body).toMatchObject({
+      status: 'pending',
+      failure: expect.stringContaining('outside the time'),
+    });
     expect((await service.api('POST', path, { transfer })).body).toMatchObject({
       status: 'verified',
       assurance: 'on_chain',

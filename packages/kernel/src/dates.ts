@@ -33,6 +33,16 @@ export function requireBirthDate(field: string, text: string | undefined, at: nu
     throw invalidRequest(field, 'A date of birth is a day of the calendar from 1800 to today.');
 }
 
+/** RFC 3339 §5.6, whose day ends at 23:59. */
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt](?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+/** A day (00:00Z) or RFC 3339 time as Unix milliseconds; NaN for anything else. */
+export function readMoment(text: string): number {
+  if (isIsoDate(text)) return Date.parse(`${text}T00:00:00.000Z`);
+  // A day that no calendar has would be taken for one of the next month.
+  return RFC_3339.test(text) && isIsoDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+}
+
 /** RFC 3339 UTC with milliseconds, the form of every time in the API. @param at Unix time in milliseconds. */
 export function isoTime(at: number): string {
   return new Date(at).toISOString();

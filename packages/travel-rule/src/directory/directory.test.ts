@@ -26,6 +26,8 @@ describe('a directory', () => {
     [{ name: 'A', email: 'nobody' }, 'e-mail'],
     [{ name: 'A', website: 'vasp' }, 'website'],
     [{ name: 'A', verified_at: 'soon' }, 'verified_at'],
+    [{ name: 'A', verified_at: '2026-02-30' }, 'verified_at'],
+    [{ name: 'A', verified_at: '03/04/2026' }, 'verified_at'],
   ])('row %j is refused for its %s', (row, word) => {
     const read = readVasp(row);
     expect('reason' in read && read.reason).toContain(word);

@@ -1,4 +1,4 @@
-import { isCountry } from '@assay/kernel';
+import { isCountry, isoTime, readMoment } from '@assay/kernel';
 import { isLei } from '../ivms101/lei.js';
 import { isObject, type Tree } from '../ivms101/read-shape.js';
 
@@ -62,7 +62,8 @@ export function readVasp(row: unknown): ReadVasp {
   const protocols = protocolsOf(row);
   if (typeof protocols === 'string') return { reason: protocols };
   const verifiedAt = text(row, 'verified_at', 'verifiedOn', 'verified_on');
-  if (verifiedAt !== undefined && Number.isNaN(Date.parse(verifiedAt))) return { reason: 'verified_at is no time.' };
+  const verified = verifiedAt === undefined ? undefined : readMoment(verifiedAt);
+  if (Number.isNaN(verified)) return { reason: 'verified_at is no day (YYYY-MM-DD) or RFC 3339 time.' };
   return {
     vasp: {
       externalId: (text(row, 'id', 'external_id') ?? lei ?? name).slice(0, 200),
@@ -74,7 +75,7 @@ export function readVasp(row: unknown): ReadVasp {
       addresses: addressesOf(row['addresses']),
       protocols,
       status: statusOf(text(row, 'status')),
-      verifiedAt: verifiedAt === undefined ? null : new Date(verifiedAt).toISOString(),
+      verifiedAt: verified === undefined ? null : isoTime(verified),
     },
   };
 }

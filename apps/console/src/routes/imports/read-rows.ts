@@ -1,3 +1,4 @@
+import { readMoment } from '@assay/kernel';
 import { tableOf } from '../lists/read-csv';
 
 /** So much of a file is looked at before it is sent. */
@@ -160,6 +161,6 @@ function valueFault(row: number, fields: Readonly<Record<string, string>>): RowF
   const { amount = '', currency = '', occurred_at: at = '' } = fields;
   if (!/^\d{1,18}(\.\d{1,18})?$/.test(amount)) return [{ row, field: 'amount', fault: 'amount' }];
   if (!/^[A-Za-z0-9]{2,20}$/.test(currency)) return [{ row, field: 'currency', fault: 'currency' }];
-  if (Number.isNaN(Date.parse(at))) return [{ row, field: 'occurred_at', fault: 'time' }];
+  if (Number.isNaN(readMoment(at))) return [{ row, field: 'occurred_at', fault: 'time' }];
   return [];
 }

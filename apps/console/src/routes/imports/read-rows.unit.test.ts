@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultsOf, fieldsOf, guessMapping, lineSheet, tableSheet } from './read-rows';
 
 const TABLE =
-  'Booking ref;Amount;CURRENCY;Occurred at;subject_reference\nA1;10.50;EUR;2026-03-01;c-1\nA2;ten;EUR;2026-03-01;c-2\nA3;1;EUR;;\n';
+  'Booking ref;Amount;CURRENCY;Occurred at;subject_reference\nA1;10.50;EUR;2026-03-01;c-1\nA2;ten;EUR;2026-03-01;c-2\nA3;1;EUR;;\nA4;1;EUR;2026-02-30;\n';
 
 test('columns that are named as fields are found whatever their writing, and others stay open', () => {
   const { names } = tableSheet(TABLE);
@@ -28,8 +28,9 @@ test('a faulty row is named with its field, by the mapping that is chosen', () =
   expect(faultsOf('transactions', sheet, mapping)).toEqual([
     { row: 2, field: 'amount', fault: 'amount' },
     { row: 3, field: 'occurred_at', fault: 'missing' },
+    { row: 4, field: 'occurred_at', fault: 'time' },
   ]);
-  expect(faultsOf('transactions', sheet, { currency: 'CURRENCY' })).toHaveLength(3);
+  expect(faultsOf('transactions', sheet, { currency: 'CURRENCY' })).toHaveLength(4);
 });
 
 test('lines of JSON are read by their paths, and a broken line is told', () => {

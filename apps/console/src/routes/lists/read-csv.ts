@@ -1,3 +1,4 @@
+import { isIsoDate } from '@assay/kernel';
 import { type EntryType, typeOf } from './entry-types';
 
 export const ROWS_MAX = 1000;
@@ -84,11 +85,10 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
  */
 export function endOf(text: string): string | undefined {
   const isDay = DAY.test(text);
-  if (!isDay && !MOMENT.test(text)) return undefined;
-  const end = new Date(isDay ? endOfDay(text) : text);
-  if (Number.isNaN(end.getTime())) return undefined;
   // The calendar of scripts takes February 30 for a day in March.
-  return isDay && end.toISOString().slice(0, 10) !== text ? undefined : end.toISOString();
+  if ((!isDay && !MOMENT.test(text)) || !isIsoDate(text.slice(0, 10))) return undefined;
+  const end = new Date(isDay ? endOfDay(text) : text);
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
 }
 
 /** The last second of a day (`YYYY-MM-DD`). */

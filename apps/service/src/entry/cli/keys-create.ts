@@ -1,9 +1,9 @@
 import { SCOPE_PRESETS, scopesOf } from '@assay/contract';
+import { readMoment } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { readNetwork } from '../../platform/http/allowed-networks.js';
 import { keyEffects } from '../../platform/keys/key.js';
 import { createKey } from '../../platform/keys/new-key.js';
-import { readMoment } from '../../platform/moment.js';
 import { announce, record } from '../../platform/store/record.js';
 import { COMMAND_LINE, type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from './command.js';
 import { environmentKind, selectedEnvironments } from './environment-options.js';

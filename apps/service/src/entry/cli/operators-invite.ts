@@ -1,7 +1,6 @@
 import { ROLES, type Role } from '@assay/contract';
-import { isoTime } from '@assay/kernel';
+import { isoTime, readMoment } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
-import { readMoment } from '../../platform/moment.js';
 import { consoleAddress } from '../../platform/operators/console-address.js';
 import { forgetFactors } from '../../platform/operators/factors.js';
 import { invitationAddress, inviteOperator, makeInvitation } from '../../platform/operators/invitations.js';

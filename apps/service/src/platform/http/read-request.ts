@@ -7,8 +7,8 @@ import {
   withFirstNames,
   withoutUnknown,
 } from '@assay/contract';
-import { type FieldProblem, invalidRequest, isIsoDate, textBefore } from '@assay/kernel';
-import { NO_MOMENT, readMoment } from '../moment.js';
+import { type FieldProblem, invalidRequest, isIsoDate, readMoment, textBefore } from '@assay/kernel';
+import { NO_MOMENT } from '../moment.js';
 import { problems, type Validator } from './validate.js';
 
 export interface Warning {

@@ -1,6 +1,5 @@
-import { countryOfBic, countryOfIban } from '@assay/kernel';
+import { countryOfBic, countryOfIban, readMoment } from '@assay/kernel';
 import { type Decimal, type PeerFacts, parseDecimal, type TransactionFacts, type WalletFacts } from '@assay/rules';
-import { readMoment } from '../../platform/moment.js';
 import type { Conversion } from '../../platform/rates/rates.js';
 import { counterpartyId } from './parties.js';
 import type { Counterparty, Submitted } from './submitted.js';

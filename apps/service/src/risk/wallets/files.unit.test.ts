@@ -102,7 +102,11 @@ describe('transfers', () => {
     for (const text of [
       '2024-01-01',
       '2024-01-01 00:00:00',
+      '2024-01-01 00:00',
+      '2024-01-01 00:00:00 UTC',
+      '2024-01-01T00:00:00.000000Z',
       '2024-01-01T01:00:00+01:00',
+      '2024-01-01 01:00:00+0100',
       String(at / 1000),
       String(at),
     ])
@@ -117,6 +121,12 @@ describe('transfers', () => {
     { to: 'a b' },
     { asset: '' },
     { at: 'soon' },
+    { at: '2024-02-30' },
+    { at: '2024-04-31 10:00:00' },
+    { at: '2024-01-01T24:00:00Z' },
+    { at: '2024-01-01 soon' },
+    { at: '9123-01-01T00:00:00Z' },
+    { at: '9999999999999' },
   ])('a row with %j says what is wrong', (given) => {
     expect(read(given)).toEqual(expect.stringMatching(/\.$/));
   });

@@ -1,3 +1,4 @@
+import { readMoment } from '@assay/kernel';
 import { addressKey } from '@assay/wallets';
 import type { MarkedTransfer } from './snapshot.js';
 
@@ -37,6 +38,9 @@ export function plainName(name: string): string {
 
 const ADDRESS = /^[\x21-\x7e]{1,200}$/;
 const SECONDS_MAX = 1e11;
+const DAY_MS = 86_400_000;
+/** The day, time and zone of a time as exports of explorers and nodes write it. */
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2})?$/;
 
 /** Makes transfers of rows. Addresses repeat, so that their normal forms are remembered. */
 export function makeTransferReader(): (read: (field: TransferField) => string) => MarkedTransfer | string {
@@ -66,7 +70,8 @@ export function makeTransferReader(): (read: (field: TransferField) => string) =
     if (amountText === '' || !Number.isFinite(amount) || amount <= 0)
       return `The amount "${amountText.slice(0, 40)}" is not above zero.`;
     const at = timeOf(atText);
-    if (at === undefined) return `The time "${atText.slice(0, 40)}" is no RFC 3339 time, day or Unix time.`;
+    if (Number.isNaN(at)) return `The time "${atText.slice(0, 40)}" is no RFC 3339 time, day or Unix time.`;
+    if (at > Date.now() + DAY_MS) return `The time "${atText.slice(0, 40)}" is still to come.`;
     const same = [txHash, keyOf(from), keyOf(to), asset, amountText, at].join(' ');
     const count = (seen.get(same) ?? 0) + 1;
     seen.set(same, count);
@@ -75,13 +80,13 @@ export function makeTransferReader(): (read: (field: TransferField) => string) =
   };
 }
 
-/** RFC 3339, a day, or Unix seconds or milliseconds. */
-function timeOf(text: string): number | undefined {
+/** RFC 3339 with a space or no zone (UTC) as well, a day, or Unix seconds or milliseconds; NaN for anything else. */
+function timeOf(text: string): number {
   if (/^\d{9,13}(\.\d+)?$/.test(text)) {
     const number = Number(text);
     return number < SECONDS_MAX ? number * 1000 : number;
   }
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  const at = Date.parse(/[zZ]|[+-]\d{2}:?\d{2}$|^\d{4}-\d{2}-\d{2}$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(at) ? undefined : at;
+  const [, day, minutes, seconds = ':00', zone = 'Z'] = WRITTEN.exec(text) ?? [];
+  if (day === undefined || minutes === undefined) return readMoment(text);
+  return readMoment(`${day}T${minutes}${seconds}${zone === 'UTC' ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2')}`);
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readMoment } from '@assay/kernel';
 import { addressKey } from '@assay/wallets';
 import type { Challenge } from './challenge-view.js';
 
@@ -29,8 +30,9 @@ export function satoshiFault(
   if (addressKey(transfer.to) !== satoshi.toKey) return 'The transfer does not go to the deposit address.';
   if (transfer.asset.trim().toUpperCase() !== satoshi.asset) return `The transfer is not in ${satoshi.asset}.`;
   if (plain(transfer.amount) !== plain(satoshi.amount)) return 'The amount is not the one that was asked for.';
-  const at = Date.parse(transfer.occurred_at);
-  if (at < window.from || at > window.until) return 'The transfer lies outside the time of the challenge.';
+  const at = readMoment(transfer.occurred_at);
+  // A leap second is a time of the format and none of the clock: it lies in no window.
+  if (!(at >= window.from && at <= window.until)) return 'The transfer lies outside the time of the challenge.';
   return undefined;
 }
 
