@@ -85,7 +85,7 @@ test('a file that holds no certificate is reported and changes nothing', async (
   expect(err).toContain('No file could be used. nothing.pem: ');
 });
 
-// Five commands start one after the other, each a process of its own.
+// Seven commands start one after the other, each a process of its own.
 test('trust that is taken away counts no more, in the environments that had it, and the audit log says so', async () => {
   await importFile(join(folder, 'csca.cer'));
   expect((await check(CHIP)).body.result.chip.authentic).toBe(true);
@@ -99,10 +99,16 @@ test('trust that is taken away counts no more, in the environments that had it, 
   const { status, out } = await anchors('remove', certificate.sha256.toUpperCase());
   expect([status, JSON.parse(out)]).toMatchObject([0, { removed: [certificate], anchors: 0, dry_run: false }]);
   expect((await check(CHIP)).body).toMatchObject({ status: 'review', result: { chip: { authentic: null } } });
-  const actions = async () => {
-    const { body } = await service.api('GET', '/v1/audit-events?limit=200');
-    return body.data.map(({ action }: { action: string }) => action);
-  };
+  const entries = async () => (await service.api('GET', '/v1/audit-events?limit=200')).body.data;
+  const actions = async () => (await entries()).map(({ action }: { action: string }) => action);
   await expect.poll(actions, { timeout: 20_000 }).toContain('chip_anchors.removed');
   expect(await actions()).toContain('chip_anchors.imported');
+
+  // The sandbox loses it to production, and its chain says so.
+  await importFile(join(folder, 'csca.cer'));
+  await anchors('import', join(folder, 'csca.cer'), '--environment', 'production', '--accept-removals');
+  const changes = async () => (await entries()).flatMap((entry: { changes: unknown[] }) => entry.changes);
+  await expect
+    .poll(changes, { timeout: 20_000 })
+    .toContainEqual({ field: 'reach', before: 'all', after: 'production' });
 }, 180_000);

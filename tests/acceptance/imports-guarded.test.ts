@@ -22,6 +22,13 @@ const listed = async (id: string) =>
   (await operator.run('lists', 'status')).result.lists.find(({ list }: { list: string }) => list === id);
 const audited = async (key: string, action: string) =>
   (await service.api('GET', `/v1/audit-events?action=${action}&limit=200`, undefined, { key })).body.data;
+/** The chain of an environment that lost something says so, though the import no longer reaches it. */
+const expectLoss = (key: string, action: string, before: string, after: string) =>
+  expect
+    .poll(async () => (await audited(key, action)).map(({ changes }: { changes: unknown[] }) => changes), {
+      timeout: 20_000,
+    })
+    .toContainEqual(expect.arrayContaining([{ field: 'reach', before, after }]));
 const importOwn = async (people: readonly string[], ...more: string[]) =>
   operator.run(
     ...['lists', 'import', '--list', 'guarded', '--format', 'house', ...more],
@@ -70,6 +77,7 @@ describe('an edition of a list', () => {
     expect([held.status, held.result.reasons]).toEqual([1, ['The production would lose all 1950 entries of it.']]);
     const moved = await importOwn(people, '--environment', 'sandbox', '--accept-removals');
     expect(moved.result).toMatchObject({ reach: 'sandbox', removed: 0 });
+    await expectLoss(service.productionKey, 'watchlist.imported', 'all', 'sandbox');
   }, 60_000);
 
   test('with rows that cannot be used is served without them, lists them, and the exit status says so', async () => {
@@ -187,6 +195,9 @@ describe('wallet tags', () => {
     await untilServed(async () => (await shown()).status === 'review');
     expect((await shown()).reason_codes).toEqual(['screening.coverage_missing']);
     await expect.poll(async () => (await audited(key, 'wallet.tags_removed')).length, { timeout: 20_000 }).toBe(2);
+    await importTags('moved', 'scam', '--environment', 'all');
+    await importTags('moved', 'scam', '--environment', 'sandbox', '--accept-removals');
+    await expectLoss(key, 'wallet.tags_imported', 'all', 'sandbox');
   }, 60_000);
 });
 
@@ -258,6 +269,9 @@ describe('registers, rates, transfers and counterparties', () => {
     expect((await search({ name: 'Kiln', country: 'GB' })).status).toBe(422);
     await expect.poll(async () => (await audited(key(), 'registry.removed')).length, { timeout: 20_000 }).toBe(1);
     expect((await importCompanies(100)).result).toMatchObject({ companies: 100, reach: 'sandbox' });
+    const moved = await importCompanies(100, '--environment', 'production', '--accept-removals');
+    expect(moved.result).toMatchObject({ reach: 'production' });
+    await expectLoss(service.sandboxKey, 'registry.imported', 'sandbox', 'production');
   }, 60_000);
 
   test('a rate is used where it was imported for, and rates remove takes it away with an audit entry', async () => {

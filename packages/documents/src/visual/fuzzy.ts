@@ -15,21 +15,25 @@ export function near(
 ): [number, number] | undefined {
   const allowed = Math.floor(phrase.length / each);
   if (!hasPart(text, phrase, allowed + 1)) return undefined;
-  let row = new Array<number>(text.length + 1).fill(0);
-  let starts = row.map((_, index) => index);
+  const length = text.length + 1;
+  let row = new Uint32Array(length);
+  let starts = Uint32Array.from({ length }, (_, index) => index);
+  let next = new Uint32Array(length);
+  let nextStarts = new Uint32Array(length);
   for (let i = 1; i <= phrase.length; i += 1) {
-    const next = [i];
-    const nextStarts = [0];
-    for (let j = 1; j <= text.length; j += 1) {
-      const swap = at(row, j - 1) + Number(phrase.charAt(i - 1) !== text.charAt(j - 1) || taken[j - 1] === true);
-      const [above, left] = [at(row, j) + 1, at(next, j - 1) + 1];
-      const least = Math.min(swap, above, left);
-      next.push(least);
-      if (least === swap) nextStarts.push(at(starts, j - 1));
-      else nextStarts.push(least === above ? at(starts, j) : at(nextStarts, j - 1));
+    const letter = phrase.charCodeAt(i - 1);
+    next[0] = i;
+    nextStarts[0] = 0;
+    for (let j = 1; j < length; j += 1) {
+      const swap = at(row, j - 1) + Number(letter !== text.charCodeAt(j - 1) || taken[j - 1] === true);
+      const above = at(row, j) + 1;
+      const least = Math.min(swap, above, at(next, j - 1) + 1);
+      next[j] = least;
+      if (least === swap) nextStarts[j] = at(starts, j - 1);
+      else nextStarts[j] = least === above ? at(starts, j) : at(nextStarts, j - 1);
     }
-    row = next;
-    starts = nextStarts;
+    [row, next] = [next, row];
+    [starts, nextStarts] = [nextStarts, starts];
   }
   const best = row.reduce((found, cost, index) => (cost < at(row, found) ? index : found), 0);
   return at(row, best) <= allowed && best > at(starts, best) ? [at(starts, best), best] : undefined;
@@ -45,4 +49,4 @@ function hasPart(text: string, phrase: string, parts: number): boolean {
 }
 
 /** The tables are as long as the text, so every index is inside. */
-const at = (table: readonly number[], index: number) => table[index] as number;
+const at = (table: Uint32Array, index: number) => table[index] as number;

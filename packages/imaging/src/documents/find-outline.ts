@@ -165,7 +165,7 @@ function supportOf(gradients: Gradients, from: Point, to: Point): number {
       const y = Math.round(from.y + (to.y - from.y) * share + ny * offset);
       const gradient = gradientAt(gradients, x, y);
       if (!gradient) continue;
-      const strength = Math.hypot(gradient.x, gradient.y);
+      const strength = Math.sqrt(gradient.x ** 2 + gradient.y ** 2);
       const across = Math.abs(gradient.x * nx + gradient.y * ny);
       if (strength < gradients.threshold * 0.5 || across < SIDE_DIRECTION_COS * strength) continue;
       hits += 1;

@@ -40,8 +40,10 @@ export function gradientsOf({ width, height, data }: GrayImage): Gradients {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const here = y * width + x;
-      const [nw, ne] = [data[here - width - 1]!, data[here - width + 1]!];
-      const [sw, se] = [data[here + width - 1]!, data[here + width + 1]!];
+      const nw = data[here - width - 1]!;
+      const ne = data[here - width + 1]!;
+      const sw = data[here + width - 1]!;
+      const se = data[here + width + 1]!;
       const gx = ((ne + 2 * data[here + 1]! + se - nw - 2 * data[here - 1]! - sw) / 4) | 0;
       const gy = ((sw + 2 * data[here + width]! + se - nw - 2 * data[here - width]! - ne) / 4) | 0;
       across[here] = gx;
@@ -75,7 +77,8 @@ export function strongLines(gradients: Gradients): Line[] {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const [gx, gy] = [across[at]!, down[at]!];
+      const gx = across[at]!;
+      const gy = down[at]!;
       if (Math.abs(gx) + Math.abs(gy) < threshold) continue;
       const direction = Math.round((Math.atan2(gy, gx) / Math.PI) * ANGLES) + 2 * ANGLES;
       for (let spread = -SPREAD_ANGLES; spread <= SPREAD_ANGLES; spread += 1) {

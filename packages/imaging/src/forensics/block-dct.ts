@@ -8,6 +8,8 @@ const HALF_BASIS = Float64Array.from({ length: SIZE * 4 }, (_, at) => {
   return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * SIZE));
 });
 const half = new Float64Array(SIZE * SIZE);
+/** One line of a block on its way. */
+const line = new Float64Array(SIZE);
 
 /** Coefficients of blocks of 8 × 8 pixels, 64 a block, row by row. */
 export interface BlockCoefficients {
@@ -39,29 +41,24 @@ export function transformBlock(
   values: Float32Array,
   target: number,
 ): void {
-  for (let y = 0; y < SIZE; y += 1) transformLine(data, start + y * width, 1, half, y * SIZE, 1);
-  for (let u = 0; u < SIZE; u += 1) transformLine(half, u, SIZE, values, target + u, SIZE);
+  for (let y = 0; y < SIZE; y += 1) {
+    const first = start + y * width;
+    for (let place = 0; place < SIZE; place += 1) line[place] = data[first + place]!;
+    transformLine(half, y * SIZE, 1);
+  }
+  for (let u = 0; u < SIZE; u += 1) {
+    for (let place = 0; place < SIZE; place += 1) line[place] = half[place * SIZE + u]!;
+    transformLine(values, target + u, SIZE);
+  }
 }
 
-function transformLine(
-  from: Uint8Array | Float64Array,
-  at: number,
-  step: number,
-  to: Float32Array | Float64Array,
-  target: number,
-  stride: number,
-): void {
-  const [a, h] = [from[at]!, from[at + 7 * step]!];
-  const [b, g] = [from[at + step]!, from[at + 6 * step]!];
-  const [c, f] = [from[at + 2 * step]!, from[at + 5 * step]!];
-  const [d, e] = [from[at + 3 * step]!, from[at + 4 * step]!];
+/** Transforms what stands in `line`. */
+function transformLine(to: Float32Array | Float64Array, target: number, stride: number): void {
   for (let frequency = 0; frequency < SIZE; frequency += 1) {
-    const basis = frequency * 4;
     const sign = frequency % 2 === 0 ? 1 : -1;
-    to[target + frequency * stride] =
-      (a + sign * h) * HALF_BASIS[basis]! +
-      (b + sign * g) * HALF_BASIS[basis + 1]! +
-      (c + sign * f) * HALF_BASIS[basis + 2]! +
-      (d + sign * e) * HALF_BASIS[basis + 3]!;
+    let sum = 0;
+    for (let place = 0; place < SIZE / 2; place += 1)
+      sum += (line[place]! + sign * line[SIZE - 1 - place]!) * HALF_BASIS[frequency * 4 + place]!;
+    to[target + frequency * stride] = sum;
   }
 }

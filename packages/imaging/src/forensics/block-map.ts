@@ -69,7 +69,8 @@ export function grainOf({ width, height, data }: GrayImage): (x: number, y: numb
 /** By how much the picture jumps at the borders of the grid of JPEG more than elsewhere. */
 export function gridOf({ width, height, data }: GrayImage): (x: number, y: number) => number {
   return (x, y) => {
-    let [border, inside] = [0, 0];
+    let border = 0;
+    let inside = 0;
     for (let row = y; row < y + BLOCK_PX; row += 1) {
       for (let column = x; column < x + BLOCK_PX; column += 1) {
         if (column < 1 || column > width - 3 || row > height - 3 || row < 1) continue;

@@ -99,7 +99,8 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
   const found: { x: number; y: number; response: number }[] = [];
   for (let top = RADIUS + 2; top < height - RADIUS - 2 - CELL_PX; top += CELL_PX) {
     for (let left = RADIUS + 2; left < width - RADIUS - 2 - CELL_PX; left += CELL_PX) {
-      let best = { x: 0, y: 0, response: 0 };
+      let strongest = 0;
+      let best = 0;
       for (let y = top; y < top + CELL_PX; y += 1) {
         for (let x = left; x < left + CELL_PX; x += 1) {
           const here = y * width + x;
@@ -107,10 +108,12 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
           const across = Math.abs(data[here + 1]! - middle) + Math.abs(middle - data[here - 1]!);
           const down = Math.abs(data[here + width]! - middle) + Math.abs(middle - data[here - width]!);
           const response = Math.min(across, down);
-          if (response > best.response) best = { x, y, response };
+          if (response <= strongest) continue;
+          strongest = response;
+          best = here;
         }
       }
-      if (best.response > 40) found.push(best);
+      if (strongest > 40) found.push({ x: best % width, y: Math.floor(best / width), response: strongest });
     }
   }
   found.sort((a, b) => b.response - a.response);

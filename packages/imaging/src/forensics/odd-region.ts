@@ -45,19 +45,17 @@ export function oddRegions(map: BlockMap, texture: BlockMap): readonly OddRegion
 
 /** How many deviations each block lies from the median of the blocks of about its texture. */
 function againstAlike(values: Float32Array, texture: Float32Array): Float32Array {
-  const blocks = Array.from(values, (value, block) => ({
-    block,
-    log: Math.log(value + 0.05),
-    texture: at(texture, block),
-  })).sort((a, b) => a.texture - b.texture);
+  const logs = Float64Array.from(values, (value) => Math.log(value + 0.05));
+  const byTexture = Uint32Array.from(values.keys()).sort((a, b) => at(texture, a) - at(texture, b) || a - b);
   const scores = new Float32Array(values.length);
-  const size = Math.ceil(blocks.length / BINS);
-  for (let start = 0; start < blocks.length; start += size) {
-    const bin = blocks.slice(start, start + size);
-    const median = medianOf(bin.map(({ log }) => log));
-    const spread = medianOf(bin.map(({ log }) => Math.abs(log - median))) * 1.4826;
-    for (const { block, log } of bin) {
-      const score = (log - median) / Math.max(spread, 0.04);
+  const size = Math.ceil(values.length / BINS);
+  for (let start = 0; start < values.length; start += size) {
+    const bin = byTexture.subarray(start, start + size);
+    const ofBin = Float64Array.from(bin, (block) => at(logs, block));
+    const median = medianOf(ofBin);
+    const spread = medianOf(ofBin.map((log) => Math.abs(log - median))) * 1.4826;
+    for (const [index, block] of bin.entries()) {
+      const score = (at(ofBin, index) - median) / Math.max(spread, 0.04);
       scores[block] = Math.max(-Z_MAX, Math.min(Z_MAX, score));
     }
   }
@@ -65,11 +63,8 @@ function againstAlike(values: Float32Array, texture: Float32Array): Float32Array
 }
 
 /** The upper of two in the middle. */
-function medianOf(values: readonly number[]): number {
-  return at(
-    values.toSorted((a, b) => a - b),
-    values.length >> 1,
-  );
+function medianOf(values: Float64Array): number {
+  return at(values.toSorted(), values.length >> 1);
 }
 
 /** Sizes in blocks of 8 pixels, from a few digits to a portrait. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ListDiff, RejectedRow } from '@assay/screening';
-import { auditReached } from '../../platform/imports/audit-reached.js';
+import { auditReached, type ReachedEntry } from '../../platform/imports/audit-reached.js';
 import { type EditionChange, guardEdition } from '../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../platform/imports/reach.js';
 import type { AuditActor } from '../../platform/store/record.js';
@@ -224,7 +224,7 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
     const before = served?.version ?? null;
     if (!(await publishVersion(tx, { ...stored, before, counts, diffKey, reach, covers })))
       throw new ServedAnother(list);
-    await auditReached(app, tx, reach, {
+    const entry: ReachedEntry = {
       action: 'watchlist.imported',
       actor,
       target: { type: 'watchlist', id: list },
@@ -233,7 +233,8 @@ async function publish(app: ScreeningApp, edition: Edition, { all, served, diffe
         { field: 'entries', before: served?.entries ?? null, after: stored.entries },
         { field: 'removed', before: null, after: counts.removed },
       ],
-    });
+    };
+    await auditReached(app, tx, reach, entry, served?.reach);
   });
   return stored;
 }

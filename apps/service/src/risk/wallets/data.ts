@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WalletCategory } from '@assay/wallets';
-import { auditReached } from '../../platform/imports/audit-reached.js';
+import { auditReached, type ReachedEntry } from '../../platform/imports/audit-reached.js';
 import type { Reach } from '../../platform/imports/reach.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { AuditActor } from '../../platform/store/record.js';
@@ -79,8 +79,8 @@ export async function snapshotOf(app: WalletsApp, row: WalletDataRow): Promise<B
 /** An edition to be stored. */
 export interface NewSnapshot extends Omit<WalletDataRow, 'version' | 'snapshot_key' | 'sha256' | 'imported_at'> {
   readonly bytes: Buffer;
-  /** Version that this one was made from. */
-  readonly before: string | undefined;
+  /** The edition that this one was made from. */
+  readonly before: Pick<WalletDataRow, 'version' | 'reach'> | undefined;
   readonly actor: AuditActor;
 }
 
@@ -98,18 +98,19 @@ export async function putSnapshots(app: WalletsApp, snapshots: readonly NewSnaps
       const { id, kind, as_of, entries, before, format, reach, covers, categories, actor } = snapshot;
       const digest = createHash('sha256').update(snapshot.bytes).digest('hex');
       const stored = [version, as_of, entries, keyOf(snapshot, version), digest, now];
-      const put = [id, kind, ...stored, before ?? '', format, reach, covers, categories];
+      const put = [id, kind, ...stored, before?.version ?? '', format, reach, covers, categories];
       if ((await tx.query(PUT, put)).length === 0)
         throw new RangeError(`Another import of ${id} finished meanwhile. Run this one again.`);
-      await auditReached(app, tx, reach, {
+      const entry: ReachedEntry = {
         action: kind === 'tags' ? 'wallet.tags_imported' : 'wallet.transfers_imported',
         actor,
         target: { type: kind === 'tags' ? 'wallet_tags' : 'wallet_transfers', id: nameOf(snapshot) },
         changes: [
-          { field: 'version', before: before ?? null, after: version },
+          { field: 'version', before: before?.version ?? null, after: version },
           { field: 'entries', before: null, after: entries },
         ],
-      });
+      };
+      await auditReached(app, tx, reach, entry, before?.reach);
     }
   });
   return version;

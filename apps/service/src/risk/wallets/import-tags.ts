@@ -147,6 +147,6 @@ function isInForce({ delistedOn }: Tag): boolean {
 
 function snapshotFor({ before, tags, list, ...planned }: Planned, { format, actor }: TagImport): NewSnapshot {
   const { as_of, entries, reach, covers, categories } = planned;
-  const made = { bytes: writeTags(tags), before: before?.version, actor };
+  const made = { bytes: writeTags(tags), before, actor };
   return { id: `tags/${list}`, kind: 'tags', as_of, entries, format, reach, covers, categories, ...made };
 }

@@ -73,7 +73,7 @@ export async function importTransfers(
     ...(before ? { days: { served: before.as_of, given: lastDay(all.values()) } } : {}),
   };
   guardEdition(change, request.acceptRemovals);
-  const version = dryRun ? null : await store(app, { set, all, reach, before: before?.version, actor });
+  const version = dryRun ? null : await store(app, { set, all, reach, before, actor });
   return {
     set,
     version,
@@ -130,7 +130,7 @@ function store(
     readonly set: string;
     readonly all: ReadonlyMap<string, MarkedTransfer>;
     readonly reach: Reach;
-    readonly before: string | undefined;
+    readonly before: NewSnapshot['before'];
     readonly actor: AuditActor;
   },
 ): Promise<string> {

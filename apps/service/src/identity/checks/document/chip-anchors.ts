@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readMasterList } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
-import { auditReached } from '../../../platform/imports/audit-reached.js';
+import { auditReached, type ReachedEntry } from '../../../platform/imports/audit-reached.js';
 import { withDryRun } from '../../../platform/imports/dry-run.js';
 import { guardEdition } from '../../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../../platform/imports/reach.js';
@@ -78,17 +78,17 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
     return [{ sha256: createHash('sha256').update(bytes).digest('hex'), der: bytes.toString('base64'), subject }];
   });
   const reach = request.reach ?? 'all';
-  if (request.reach) await guardReach(app, rows, request.reach, request.acceptRemovals);
+  const narrower = request.reach !== undefined && (await guardReach(app, rows, request.reach, request.acceptRemovals));
   const { written, count } = await withDryRun(app, dryRun, async (tx) => {
     const values = [JSON.stringify(rows), new Date(), reach, request.reach !== undefined];
     const stored = await tx.query<{ added: boolean }>(ADD, values);
-    if (stored.length > 0)
-      await auditReached(app, tx, reach, {
-        action: 'chip_anchors.imported',
-        actor: request.actor,
-        target: { type: 'chip_anchors', id: 'all' },
-        changes: [{ field: 'certificates', before: null, after: stored.length }],
-      });
+    const entry: ReachedEntry = {
+      action: 'chip_anchors.imported',
+      actor: request.actor,
+      target: { type: 'chip_anchors', id: 'all' },
+      changes: [{ field: 'certificates', before: null, after: stored.length }],
+    };
+    if (stored.length > 0) await auditReached(app, tx, reach, entry, narrower ? 'all' : reach);
     const [row] = await tx.query<{ count: number }>(COUNT, []);
     return { written: stored, count: row?.count ?? 0 };
   });
@@ -96,19 +96,23 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
   return { anchors: count, added, changed: written.length - added, reach, dry_run: dryRun, rejected };
 }
 
-/** @throws HeldBack when many certificates would no longer count in an environment */
+/**
+ * Whether certificates will no longer count in an environment where they do.
+ * @throws HeldBack when those are many
+ */
 async function guardReach(
   app: ChecksApp,
   rows: readonly { readonly sha256: string; readonly subject: string }[],
   reach: Reach,
   acceptRemovals: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const held = await app.db.system<{ sha256: string; reach: Reach }>(HELD, []);
   const wanted = new Map(rows.map(({ sha256, subject }) => [sha256, subject]));
   const lost = held.filter((row) => wanted.has(row.sha256) && kindsLost(row.reach, reach).length > 0);
   const change = { subject: 'chip anchors', before: held.length, after: held.length, added: 0, changed: lost.length };
   const removedNames = lost.map(({ sha256 }) => wanted.get(sha256) ?? sha256);
   guardEdition({ ...change, removed: lost.length, removedNames }, acceptRemovals);
+  return lost.length > 0;
 }
 
 /** @throws RangeError for a file that holds no certificate. */

@@ -101,7 +101,7 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
       request.onProgress('Counting the words of names …');
       await countWords(app);
     }
-    return finishImport(app, { source, version: isChanged ? version : 0, reach, actor });
+    return finishImport(app, { source, version: isChanged ? version : 0, reach, before: held?.reach, actor });
   };
   const removed = request.replace && whole ? await dropOrFinish(app, { source, version, acceptRemovals }, finish) : 0;
   const finished = await finish();

@@ -1,5 +1,5 @@
 import type { RegistryFormat } from '@assay/ownership';
-import { auditReached } from '../../../platform/imports/audit-reached.js';
+import { auditReached, type ReachedEntry } from '../../../platform/imports/audit-reached.js';
 import { guardEdition } from '../../../platform/imports/edition-guard.js';
 import { type EnvironmentKind, type Reach, reaches } from '../../../platform/imports/reach.js';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
@@ -91,20 +91,22 @@ export interface FinishedImport {
   /** 0 where nothing new was read. */
   readonly version: number;
   readonly reach: Reach;
+  /** Where the register was searched until now; undefined of a new one. */
+  readonly before: Reach | undefined;
   readonly actor: AuditActor;
 }
 
 /** Notes what a register holds after an import, with its audit entries. */
 export async function finishImport(
   app: BusinessesApp,
-  { source, version, reach, actor }: FinishedImport,
+  { source, version, reach, before, actor }: FinishedImport,
 ): Promise<
   Pick<RegisterSource, 'version' | 'parties' | 'companies' | 'countries'> & { readonly relationships: number }
 > {
   const row = await app.db.systemTransaction(async (tx) => {
     const [found] = await tx.query<RegisterSource>(FINISH, [source, version, reach]);
     if (!found) throw new Error(`The register ${source} is gone.`);
-    await auditReached(app, tx, reach, {
+    const entry: ReachedEntry = {
       action: 'registry.imported',
       actor,
       target: { type: 'registry', id: source },
@@ -112,7 +114,8 @@ export async function finishImport(
         { field: 'version', before: null, after: found.version },
         { field: 'companies', before: null, after: found.companies },
       ],
-    });
+    };
+    await auditReached(app, tx, reach, entry, before);
     return found;
   });
   const { parties, companies, interests, countries } = row;
