@@ -59,10 +59,12 @@ export async function execute(
       return send(reply, await tableAnswer(route, await ready(), lens?.rows(spec, context)));
     if (!keyed) return sendPacked(request, reply, spec, await shown(await route.handle(await ready())));
     const claim = claimOf(execution, context, request, key, read);
-    const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {
+    const { answer, replayed } = await idempotency.run(claim, route.engine === true, async (held) => {
       context.claim = held;
       return route.handle(await ready());
     });
+    // A kept refusal is about what the path names: where that was deleted since, there is nothing to refuse.
+    if (replayed && answer.status === 409) await route.load?.(context);
     return send(reply, await shown(answer));
   } finally {
     if (context.received) await context.received.discard();
