@@ -4330,6 +4330,18 @@ export type MonitoredHit = {
   readonly types: readonly string[];
   /** Name of the list */
   readonly list: string;
+  /** Programmes of the list that name the entry */
+  readonly programs?: readonly string[];
+  readonly positions?: readonly string[];
+  /** Dates of birth that the list gives, as exact as it gives them */
+  readonly dates_of_birth?: readonly string[];
+  /** Countries, ISO 3166-1 alpha-2 */
+  readonly countries?: readonly string[];
+  /** Other names of the listed person or entity */
+  readonly aliases?: readonly string[];
+  readonly sources?: readonly string[];
+  /** Why, in words for people */
+  readonly explanation?: readonly (Readonly<Record<string, unknown>>)[];
   /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
   readonly [name: string]: unknown;
@@ -6503,7 +6515,7 @@ export type ScreeningMonitor = {
   readonly rescreen_days: number | null;
   /** When it was last screened; null before the first time */
   readonly last_screened_at: string | null;
-  /** When it is screened next; null when monitoring is off */
+  /** When its `rescreen_days` will have passed; null without them: it is screened when a list changes */
   readonly next_screening_at: string | null;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';

@@ -105,6 +105,8 @@ export const ChangedWatchlist = Type.Object({
   environment: Type.Enum(['sandbox', 'production']),
 });
 
+const Texts = Type.Array(Type.String());
+
 export const MonitoredHit = Type.Object(
   {
     id: Type.String({ description: "Prefix of the list and the list's own number" }),
@@ -115,6 +117,13 @@ export const MonitoredHit = Type.Object(
     risk_score: Type.Number({ minimum: 0, maximum: 100 }),
     types: Type.Array(Type.String()),
     list: Type.String(),
+    programs: Type.Optional(Texts),
+    positions: Type.Optional(Texts),
+    dates_of_birth: Type.Optional(Texts),
+    countries: Type.Optional(Texts),
+    aliases: Type.Optional(Texts),
+    sources: Type.Optional(Texts),
+    explanation: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     review_status: Type.Enum([...REVIEW_STATUSES]),
   },
   { additionalProperties: true },
@@ -187,8 +196,6 @@ export const NewHitReviews = Type.Object(
   },
   { additionalProperties: false },
 );
-
-const Texts = Type.Array(Type.String());
 
 /** A verdict of one person that counts once another confirms it. */
 const HitProposal = nullable(

@@ -5076,7 +5076,7 @@ class Money(TypedDict):
     currency: str
 
 
-class MonitoredHit(TypedDict):
+class _MonitoredHit(TypedDict):
     #: Prefix of the list and the list's own number
     id: str
     #: SHA-256 over what identifies the listed party
@@ -5095,6 +5095,21 @@ class MonitoredHit(TypedDict):
     list: str
     #: What a person said about the hit
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
+
+
+class MonitoredHit(_MonitoredHit, total=False):
+    #: Programmes of the list that name the entry
+    programs: ListOf[str]
+    positions: ListOf[str]
+    #: Dates of birth that the list gives, as exact as it gives them
+    dates_of_birth: ListOf[str]
+    #: Countries, ISO 3166-1 alpha-2
+    countries: ListOf[str]
+    #: Other names of the listed person or entity
+    aliases: ListOf[str]
+    sources: ListOf[str]
+    #: Why, in words for people
+    explanation: ListOf[Dict[str, Any]]
 
 
 __NewAbsenceOdd = TypedDict("__NewAbsenceOdd", {"from": str})
@@ -7653,7 +7668,7 @@ class _ScreeningMonitor(TypedDict):
     rescreen_days: Union[int, None]
     #: When it was last screened; null before the first time
     last_screened_at: Union[str, None]
-    #: When it is screened next; null when monitoring is off
+    #: When its `rescreen_days` will have passed; null without them: it is screened when a list changes
     next_screening_at: Union[str, None]
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
