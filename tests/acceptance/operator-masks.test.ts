@@ -61,3 +61,16 @@ test('what a rule saw of a customer is masked wherever it is told', async () => 
     expect(seen[index].explanation).not.toBe('•••');
   }
 });
+
+test('why a monitored customer is like a listed party is masked, as in the hit itself', async () => {
+  const screened = { name: 'SANDBOX SANCTIONED', date_of_birth: '1970-02-03', monitor: true };
+  await service.api('POST', '/v1/checks/screening', { ...screened, subject_reference: 'watched-mask' });
+  const path = '/v1/checks/screening/monitors?subject_reference=watched-mask';
+  const [seen, hidden] = [await service.api('GET', path), await viewer.call('GET', path)];
+  expect([hidden.status, isMasked(hidden)]).toEqual([200, 'true']);
+  const [shown] = seen.body.data[0].hits;
+  const [masked] = hidden.body.data[0].hits;
+  expect(masked).toMatchObject({ id: shown.id, name: shown.name });
+  expect(shown.explanation[0].tokens[0].query).toMatch(/sandbox|sanctioned/);
+  expect(masked.explanation[0]).toMatchObject({ factor: 'name', detail: '•••', tokens: [{ query: '•••' }, {}] });
+});

@@ -80,7 +80,11 @@ const HIT: PersonalReply['fields'] = {
   explanation: 'open',
   'proposal.reason': 'text',
 };
-const MONITOR: PersonalReply['fields'] = { name: 'name', 'identifiers.*.value': 'number' };
+const MONITOR: PersonalReply['fields'] = {
+  name: 'name',
+  'identifiers.*.value': 'number',
+  'hits.*.explanation': 'open',
+};
 const COMMENT: PersonalReply['fields'] = { text: 'text' };
 const FILE: PersonalReply['fields'] = { name: 'text' };
 const BUSINESS_DOCUMENT: PersonalReply['fields'] = {

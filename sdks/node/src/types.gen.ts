@@ -4332,6 +4332,7 @@ export type MonitoredHit = {
   readonly list: string;
   /** Programmes of the list that name the entry */
   readonly programs?: readonly string[];
+  /** Public offices of the listed person */
   readonly positions?: readonly string[];
   /** Dates of birth that the list gives, as exact as it gives them */
   readonly dates_of_birth?: readonly string[];
@@ -4339,6 +4340,7 @@ export type MonitoredHit = {
   readonly countries?: readonly string[];
   /** Other names of the listed person or entity */
   readonly aliases?: readonly string[];
+  /** Where the list says it */
   readonly sources?: readonly string[];
   /** Why, in words for people */
   readonly explanation?: readonly (Readonly<Record<string, unknown>>)[];

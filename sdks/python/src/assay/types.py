@@ -5100,6 +5100,7 @@ class _MonitoredHit(TypedDict):
 class MonitoredHit(_MonitoredHit, total=False):
     #: Programmes of the list that name the entry
     programs: ListOf[str]
+    #: Public offices of the listed person
     positions: ListOf[str]
     #: Dates of birth that the list gives, as exact as it gives them
     dates_of_birth: ListOf[str]
@@ -5107,6 +5108,7 @@ class MonitoredHit(_MonitoredHit, total=False):
     countries: ListOf[str]
     #: Other names of the listed person or entity
     aliases: ListOf[str]
+    #: Where the list says it
     sources: ListOf[str]
     #: Why, in words for people
     explanation: ListOf[Dict[str, Any]]
