@@ -139,7 +139,8 @@ async function finish(request: ChangeRequest, { lease, row, job, outcome }: Endi
       error,
       retry ? new Date(request.now + retryMs(row.attempt)) : null,
     ]);
-    if (isLateApproval(change.message, outcome)) applyResolution(change, outcome.resolution);
+    if (row.round === change.message.round && isLateApproval(change.message, outcome))
+      applyResolution(change, outcome.resolution);
     else if (done.length > 0 && outcome !== undefined) apply(change, row, job, outcome);
     return undefined;
   });
