@@ -92,6 +92,9 @@ describe('the command line as a client', () => {
       expect.stringContaining('Did you mean "verification.completed"?'),
     ]);
     expect(await said('qqqqqq')).toEqual([2, 'assay: unknown command "qqqqqq".']);
+    const misplaced = 'assay: options stand after the command: assay verifications list …';
+    expect(await said('--json', 'verifications', 'list')).toEqual([2, misplaced]);
+    expect((await assay(['--', 'verifications', 'list', '--json'])).status).toBe(0);
   });
 
   test('completes words and options in bash', async () => {

@@ -278,6 +278,16 @@ test('a company is searched and chosen by the code of its country', async () => 
   expect(fault(await service.api('POST', '/v1/businesses', number))).toEqual([400, 'country']);
 });
 
+test('a number or a LEI beside a chosen result is that of its company, also without a country', async () => {
+  const { body } = await service.api('POST', '/v1/businesses/search', { registration_number: '09876543' });
+  const [result] = body.data;
+  const create = (beside: object) => service.api('POST', '/v1/businesses', { result_id: result.id, ...beside });
+  expect(fault(await create({ registration_number: '111' }))).toEqual([400, 'registration_number']);
+  expect(fault(await create({ lei: '529900T8BM49AURSDO55' }))).toEqual([400, 'lei']);
+  expect((await create({ registration_number: '9876543', lei: result.lei.toLowerCase() })).status).toBe(201);
+  expect((await service.api('POST', '/v1/businesses', result)).status).toBe(201);
+});
+
 test('a page of an allowed origin reads that its token is unknown', async () => {
   const origin = 'https://pages-of-contract-details.example';
   const ask = () => service.api('GET', '/v1/capture/session', undefined, { key: 'nobody', headers: { origin } });

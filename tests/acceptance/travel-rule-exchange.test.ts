@@ -185,6 +185,39 @@ describe('two installations over TRP', () => {
     expect((await read(bob, two)).rejection.message).toBe('Customer withdrew');
   });
 
+  test('whoever approves what was cancelled meanwhile is told so, and does not wait', async () => {
+    const address = (await bob.service.api('POST', '/v1/travel-rule/addresses', {})).body.travel_address;
+    const [first, second] = [await send(address), await send(address)];
+    const [one, two] = [await received(bob, first.request_identifier), await received(bob, second.request_identifier)];
+    for (const { id } of [first, second]) {
+      await reaches(alice, id, 'delivered');
+      const ended = await act(alice, { action: 'cancel', message_id: id, comment: 'Customer withdrew' });
+      expect(ended.body.status).toBe('cancelled');
+    }
+    await act(bob, { action: 'accept', message_id: one, beneficiary_address: ADDRESS });
+    await act(bob, { action: 'reject', message_id: two });
+    await reaches(bob, one, 'cancelled');
+    expect((await read(bob, one)).rejection.message).toBe('Customer withdrew');
+    expect(states(await read(bob, one))).toEqual(['review', 'accepted', 'cancelled']);
+    await vi.waitUntil(async () => (await read(bob, two)).delivery.attempts > 0, { timeout: 20_000, interval: 50 });
+    expect((await read(bob, two)).delivery).toEqual({ attempts: 1, last_error: null });
+    for (const { id } of [first, second])
+      expect(states(await read(alice, id))).toEqual(['pending', 'delivered', 'cancelled']);
+  });
+
+  test('whoever cancels an inquiry before an answer refuses it', async () => {
+    const address = (await bob.service.api('POST', '/v1/travel-rule/addresses', {})).body.travel_address;
+    const [first, second] = [await send(address), await send(address)];
+    const [one, two] = [await received(bob, first.request_identifier), await received(bob, second.request_identifier)];
+    await act(bob, { action: 'cancel', message_id: one, comment: 'No account any more' });
+    await act(bob, { action: 'request_repair', message_id: two });
+    await reaches(alice, second.id, 'repair');
+    await act(bob, { action: 'cancel', message_id: two });
+    for (const { id } of [first, second]) await reaches(alice, id, 'rejected');
+    expect((await read(alice, first.id)).rejection.message).toBe('No account any more');
+    expect([(await read(bob, one)).status, (await read(bob, two)).status]).toEqual(['cancelled', 'cancelled']);
+  });
+
   test('a counterparty that comes back later still gets the message, and gets it once', async () => {
     const address = (await bob.service.api('POST', '/v1/travel-rule/addresses', {})).body.travel_address;
     await bob.service.kill();

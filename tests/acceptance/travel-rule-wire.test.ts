@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer as createHttp, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startReceiver } from '../support/receiver.js';
@@ -113,6 +115,35 @@ test('data that a counterparty refuses are to be repaired, and a private address
     await reaches(await send('https://169.254.169.254/latest'), 'counterparty_unreachable');
   } finally {
     await peer.close();
+  }
+});
+
+test('an approval that answers an inquiry cancelled meanwhile is told of the cancellation', async () => {
+  let inquiry: ServerResponse | undefined;
+  const told: unknown[] = [];
+  const peer = createHttp(async (request, response) => {
+    const body = JSON.parse(await text(request));
+    if (request.url === '/inquiry') inquiry = response;
+    else {
+      told.push([request.url, body]);
+      response.writeHead(204).end();
+    }
+  });
+  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  try {
+    const id = await send(`${base}/inquiry`);
+    await vi.waitUntil(() => inquiry !== undefined, { timeout: 20_000, interval: 20 });
+    const ended = await service.api('POST', MESSAGES, { message_id: id, action: 'cancel', comment: 'Withdrawn' });
+    expect([ended.status, ended.body.status]).toEqual([200, 'cancelled']);
+    const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    inquiry?.writeHead(200).end(JSON.stringify({ approved: { address, callback: `${base}/confirm` } }));
+    await vi.waitUntil(() => told.length > 0, { timeout: 20_000, interval: 20 });
+    expect(told).toEqual([['/confirm', { canceled: 'Withdrawn' }]]);
+    expect((await read(id)).status).toBe('cancelled');
+  } finally {
+    peer.closeAllConnections();
+    peer.close();
   }
 });
 

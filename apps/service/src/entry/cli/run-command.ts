@@ -7,7 +7,9 @@ import { meant } from './meant.js';
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 /** Finds the command that the arguments name and runs it. @returns the exit status; never throws. */
-export async function runCommand(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runCommand(given: readonly string[], io: CommandIo): Promise<number> {
+  // `npx assay -- keys list` hands the mark on, which npm takes away.
+  const args = given[0] === '--' ? given.slice(1) : given;
   const named = find(args);
   if (!named) return overview(args, io);
   const command = await named.entry.load();
@@ -62,6 +64,8 @@ function overview(args: readonly string[], io: CommandIo): number {
 
 /** The first line about words that are no command: the nearest one that is. */
 function unknown(words: readonly string[], group: readonly Entry[]): string {
+  const misplaced = find(words);
+  if (misplaced) return `assay: options stand after the command: assay ${misplaced.entry.name} …`;
   const named = words.slice(0, 2).join(' ');
   const names = (group.length > 0 ? group : COMMANDS).map(({ name }) => name);
   const groups = names.map((name) => name.split(' ')[0] ?? '');

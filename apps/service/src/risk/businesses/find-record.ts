@@ -1,6 +1,6 @@
 import type { BodyOf, businesses } from '@assay/contract';
 import { invalidRequest, isId, requireCountry } from '@assay/kernel';
-import { countryCode, isRegisteredAs } from '@assay/ownership';
+import { countryCode, isRegisteredAs, type Party } from '@assay/ownership';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { BusinessesApp } from './app.js';
@@ -40,12 +40,7 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
     const { source, recordId } = await chosenRecord(context, result);
     const chosen = await registries.profile(source, recordId);
     if (!chosen) throw invalidRequest('result_id', 'The register no longer has this record. Search again.');
-    const wanted = body.registration_number;
-    if (wanted != null && body.country != null && !isRegisteredAs(chosen.company, wanted))
-      throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
-    const country = countryCode(chosen.company.country);
-    if (body.country != null && country !== undefined && body.country.slice(0, 2) !== country)
-      throw invalidRequest('country', 'This is not the country of the chosen result.');
+    requireSameCompany(body, chosen.company);
     return withOtherSources(registries, chosen);
   }
   requireCountry('country', body.country?.slice(0, 2));
@@ -56,6 +51,17 @@ export async function findRecord(context: RecordRequest): Promise<MergedProfile>
   if ('none' in found)
     throw invalidRequest(field, found.ownersOnly ? OWNERS_ONLY : 'No register here has such a company.');
   throw ambiguous(field, found.candidates);
+}
+
+/** @throws ApiError 400 naming the field when what stands beside a chosen result is of another company */
+function requireSameCompany({ registration_number: number, lei, country: asked }: NewBusiness, company: Party): void {
+  if (number != null && !isRegisteredAs(company, number))
+    throw invalidRequest('registration_number', 'This is not the number of the chosen result.');
+  if (lei != null && company.lei !== undefined && lei.toUpperCase() !== company.lei.toUpperCase())
+    throw invalidRequest('lei', 'This is not the LEI of the chosen result.');
+  const country = countryCode(company.country);
+  if (asked != null && country !== undefined && asked.slice(0, 2) !== country)
+    throw invalidRequest('country', 'This is not the country of the chosen result.');
 }
 
 function keyOf({ country, registration_number: number, lei, registry }: NewBusiness): {

@@ -50,6 +50,7 @@ export function applyResolution(change: MessageChange, resolution: Resolution): 
       tryMove(change, { type: 'delivered' });
       return;
     case 'approved':
+      if (isWithdrawn(message) && withdraw(change, resolution.callback)) return;
       if (isSettled(message) && secrets.peerCallback === resolution.callback) {
         refuseOtherAddress(message, resolution.address, 'approved.address');
         return;
@@ -60,6 +61,8 @@ export function applyResolution(change: MessageChange, resolution: Resolution): 
       if (state.txHash !== null) confirm(change, state.txHash);
       return;
     case 'rejected':
+      // Both sides agree that there is no transfer.
+      if (isWithdrawn(message)) return;
       if (message.status === 'rejected' && state.rejection?.message === resolution.text) return;
       move(change, { type: 'rejected' });
       state.rejection = rejectionOf(resolution.code, resolution.text);
@@ -67,6 +70,24 @@ export function applyResolution(change: MessageChange, resolution: Resolution): 
     case 'repair':
       askedForRepair(change, resolution);
   }
+}
+
+/**
+ * Answers an approval of a transfer that will not be made: whoever approved would wait for its hash without end.
+ * @returns whether that is said, now or before; another callback than the first is not served.
+ */
+function withdraw({ message, jobs }: MessageChange, callback: string): boolean {
+  const { secrets, state } = message;
+  if (secrets.peerCallback !== null) return secrets.peerCallback === callback;
+  secrets.peerCallback = callback;
+  const text = state.rejection?.message ?? 'The message expired before it was approved.';
+  jobs.push({ kind: 'confirmation', url: callback, body: writeConfirmation({ kind: 'cancelled', text }) });
+  return true;
+}
+
+/** Whether we ended a message of ours without a transfer, so that its counterparty may still answer it. */
+export function isWithdrawn({ status, direction }: Message): boolean {
+  return direction === 'out' && (status === 'cancelled' || status === 'expired');
 }
 
 /** @throws ApiError 409 when an approval that came before named another address. */
@@ -98,13 +119,20 @@ export function confirm(change: MessageChange, txHash: string): void {
     });
 }
 
-/** Ends a message before its transfer; the other side learns of it where the protocol has a way. */
+/**
+ * Ends a message before its transfer; the other side learns of it where the protocol has a way: a refusal before an
+ * approval, a cancellation after one by whoever was to pay.
+ */
 export async function cancel(change: MessageChange, reason: string): Promise<void> {
   const { message, jobs, tx } = change;
+  const approved = message.status === 'accepted';
   move(change, { type: 'cancelled' });
-  message.state.rejection = rejectionOf('CANCELED', reason);
+  const rejection = rejectionOf('CANCELED', reason);
+  message.state.rejection = rejection;
   await dropJobs(tx, message);
-  if (message.direction === 'out' && message.secrets.peerCallback !== null)
+  if (message.direction === 'in') {
+    if (!approved) queueResolution(change, { kind: 'rejected', text: rejection.message, code: rejection.code });
+  } else if (message.secrets.peerCallback !== null)
     jobs.push({
       kind: 'confirmation',
       url: message.secrets.peerCallback,

@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/store/database.js';
 import { ofEach } from '../../platform/store/each-environment.js';
 import type { TravelRuleApp } from './app.js';
 import { type ChangeRequest, changeMessage, type MessageChange, tryMove } from './change.js';
-import { applyResolution } from './flow.js';
+import { applyResolution, isWithdrawn } from './flow.js';
 import { type NewJob, openJob } from './jobs.js';
 import type { Message } from './message.js';
 import { readPaymentAddress } from './payment-address.js';
@@ -139,8 +139,9 @@ async function finish(request: ChangeRequest, { lease, row, job, outcome }: Endi
       error,
       retry ? new Date(request.now + retryMs(row.attempt)) : null,
     ]);
-    if (done.length === 0 || outcome === undefined) return undefined;
-    apply(change, row, job, outcome);
+    if (row.round === change.message.round && isLateApproval(change.message, outcome))
+      applyResolution(change, outcome.resolution);
+    else if (done.length > 0 && outcome !== undefined) apply(change, row, job, outcome);
     return undefined;
   });
 }
@@ -165,6 +166,11 @@ function apply(change: MessageChange, row: JobRow, job: NewJob, outcome: Outcome
   }
   if (outcome.kind === 'failed' && job.kind === 'inquiry' && (outcome.lasting || row.attempt + 1 >= UNREACHABLE_AFTER))
     tryMove(change, { type: 'unreachable' });
+}
+
+/** An approval of what was withdrawn while it was on its way, which ended its job too. */
+function isLateApproval(message: Message, outcome: Outcome | undefined): outcome is Outcome & { kind: 'answered' } {
+  return outcome?.kind === 'answered' && outcome.resolution.kind === 'approved' && isWithdrawn(message);
 }
 
 /** Whether the beneficiary's side can still answer. */
