@@ -15,7 +15,7 @@ import type { Vote } from './vote.js';
 import { votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
-export const MEDIA_ANALYSIS_VERSION = '8';
+export const MEDIA_ANALYSIS_VERSION = '9';
 
 const PLACES_MAX = 20;
 const REASONS_MAX = 8;

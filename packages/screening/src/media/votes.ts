@@ -7,6 +7,7 @@ import { besideNoun, besideParticiple, invertedSubject, isHeldBehind, isParticip
 import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
+import { withOtherParts } from './plain/other-parts.js';
 import { plainVotes } from './plain/plain-votes.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
@@ -28,18 +29,6 @@ const RELATIVES: Readonly<Record<string, Party['kind']>> = { who: 'person', whic
 const RELATIVE_WORDS_MAX = 6;
 
 const TITLED: ReadonlySet<MediaRole> = new Set(['counsel', 'official', 'relative']);
-
-/** Who has an office, defends, tells or suffered is hardly the subject of a deed that stands far away. */
-const OTHERS: ReadonlySet<MediaRole> = new Set([
-  'official',
-  'counsel',
-  'victim',
-  'witness',
-  'journalist',
-  'relative',
-  'mentioned',
-]);
-const OTHER_MIN = 2.5;
 
 /** All votes of the cues of a sentence. */
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
@@ -82,11 +71,8 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
     if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
     else if (inside.length === 0) votes.push(...votesOf(view, match));
   }
-  if (lexicon.language !== 'en') {
-    const others = new Set(votes.filter(({ role, weight }) => OTHERS.has(role) && weight >= OTHER_MIN).map((vote) => vote.mention));
-    return [...votes, ...plainVotes(sentence.tokens, placed, lexicon, others)];
-  }
-  // The frames know the grammar of English.
+  if (lexicon.language !== 'en')
+    return [...votes, ...plainVotes(sentence.tokens, placed, lexicon, withOtherParts(votes))];
   const { told, acting } = actsIn(sentence.tokens, placed);
   const kept = votes.filter(
     ({ role, weight, from, to }) =>
@@ -178,7 +164,7 @@ function objects(view: View, match: PhraseMatch<Cue>, wordsMax: number): PlacedM
   // `arrested by Inspector Clay`: the agent, not the one it happened to.
   const agent = between.some(({ fold }) => lexicon.agent.has(fold));
   if (agent && (lexicon.held.size === 0 || isHeldBehind(between.slice(0, -1), lexicon))) return [];
-  // `Sought for the kidnapping of two tourists, X was caught`: behind the comma the clause has its subject.
+  // `Sought for the kidnapping of two, X was caught`
   const comma = /,/.test(tokenAt(tokens, first.mention.from).before) && between.length > 2;
   if (comma && match.meaning.role === 'victim' && lexicon.held.size > 0 && isParticiple(view, 0)) return [];
   // `charges against his brother, John Smith`: a title decides; `charges against the brother of John Smith` is his.

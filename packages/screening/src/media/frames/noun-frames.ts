@@ -154,7 +154,9 @@ export function chargedVotes(scene: Scene): Vote[] {
   return named.map((one) => ({ ...vote(one, 'accused', 'charge', opens, at + 1), weight: PAPER_WEIGHT }));
 }
 
-const FILED = new Set('brought bring brings filed files lodged lodges submitted submits made makes wrote signed'.split(' '));
+const FILED = new Set(
+  'brought bring brings filed files lodged lodges submitted submits made makes wrote signed'.split(' '),
+);
 
 function isAccording({ tokens }: Scene, at: number): boolean {
   return tokens.slice(Math.max(0, at - PAPER_WORDS_MAX), at).some(({ fold }) => fold === 'according');

@@ -110,7 +110,8 @@ export function plainVerbs(
     if (!form) return [];
     const before = tokens[at - 1]?.fold ?? '';
     // `le juge`, `la denuncia`: a noun.
-    if (!form.participle && (articles.has(before) || held.has(before)) && !/(?:er|ir|ar|re)$/.test(token.fold)) return [];
+    if (!form.participle && (articles.has(before) || held.has(before)) && !/(?:er|ir|ar|re)$/.test(token.fold))
+      return [];
     const { kind, stage, participle } = form;
     return [{ kind, stage, at, voice: participle ? voiceOf(tokens, at, grammar) : 'active' }];
   });

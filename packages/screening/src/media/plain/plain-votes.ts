@@ -38,6 +38,7 @@ export function plainVotes(
   const grammar = plainGrammar(lexicon);
   if (!grammar || placed.length === 0) return [];
   const offences = findPhrases(lexicon.offences, tokens).filter(({ meaning }) => meaning !== '');
+  if (hasNotDone(tokens, lexicon)) return [];
   const scene: Scene = { tokens, placed, lexicon, grammar, offences, spoken };
   const inName = (at: number): boolean => placed.some(({ mention }) => mention.from <= at && at < mention.to);
   return [
@@ -46,6 +47,18 @@ export function plainVotes(
     ...objectVotes(scene),
   ];
 }
+
+/** `condamnée pour un meurtre qu'elle n'avait pas commis`. */
+function hasNotDone(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  return tokens.some(({ fold }, at) => {
+    if (!COMMITTED.test(fold)) return false;
+    return findPhrases(lexicon.negators, tokens.slice(Math.max(0, at - NEGATION_WORDS), at)).some(
+      ({ meaning }) => meaning,
+    );
+  });
+}
+
+const COMMITTED = /^(?:commis|commise|cometio|cometido|cometeu|commesso|commessa|begangen)$/;
 
 /** `X vendait de faux médicaments`, `X smaltiva rifiuti tossici`: whoever does what its object calls an offence. */
 function objectVotes(scene: Scene): Vote[] {
@@ -57,10 +70,23 @@ function objectVotes(scene: Scene): Vote[] {
     if (!verb || !offence || verb.capital || /[^\s]/.test(verb.before) || spoken.has(one.mention)) return [];
     if (lexicon.held.has(verb.fold) || lexicon.and.has(verb.fold) || isOther(verb.fold, grammar)) return [];
     const between = tokens.slice(at + 1, offence.from);
-    const open = between.every(({ fold, before }) => !/[,;:]/.test(before) && !lexicon.clauses.has(fold) && !ASKED.has(fold) && (!lexicon.held.has(fold) || PARTITIVE.has(fold)));
-    if (!open || grammar.find(verb.text.toLowerCase()) || isPrepositional(scene, one) || isSource(scene, one)) return [];
-    return withJoined(scene, one, -1).map((doer) => voteOf(scene, doer, { at, stage: 'allegation', weight: WEIGHT.noun }));
+    const open = between.every(
+      ({ fold, before }) =>
+        !/[,;:]/.test(before) &&
+        !lexicon.clauses.has(fold) &&
+        !ASKED.has(fold) &&
+        (!lexicon.held.has(fold) || PARTITIVE.has(fold)),
+    );
+    if (!open || grammar.find(verb.text.toLowerCase()) || isPrepositional(scene, one) || isSource(scene, one))
+      return [];
+    return withJoined(scene, one, -1).map((doer) =>
+      voteOf(scene, doer, { at, stage: 'allegation', weight: WEIGHT.noun }),
+    );
   });
+}
+
+function isUndone(tokens: readonly Token[], { undone }: PlainGrammar): boolean {
+  return tokens.some(({ fold }) => undone.some((stem) => fold.startsWith(stem)));
 }
 
 function isOther(word: string, { others }: PlainGrammar): boolean {
@@ -75,7 +101,7 @@ const PARTITIVE: ReadonlySet<string> = new Set('de des du di dei delle d'.split(
 function nounVotes(scene: Scene): Vote[] {
   const { tokens, placed, grammar, lexicon } = scene;
   // `a classé la plainte contre X`
-  if (tokens.some(({ fold }) => grammar.undone.some((stem) => fold.startsWith(stem)))) return [];
+  if (isUndone(tokens, grammar)) return [];
   const isLink = (word: string): boolean => grammar.links.has(word) || grammar.gives.has(word);
   return placed.flatMap((one): Vote[] => {
     const { from, by } = one.mention;
@@ -85,10 +111,13 @@ function nounVotes(scene: Scene): Vote[] {
     if (link < 0 || tokens.slice(link + 1, from + 1).some(({ before }) => /[,;:–—]/.test(before))) return [];
     if (!isHeldBehind(tokens.slice(link, from), lexicon) && !grammar.verbLast) return [];
     // Nothing but its own kind stands between: another preposition or a title in between may be that of somebody else.
-    if (tokens.slice(link + 1, from).some(({ fold }) => lexicon.held.has(fold) || lexicon.blockers.has(fold))) return [];
+    if (tokens.slice(link + 1, from).some(({ fold }) => lexicon.held.has(fold) || lexicon.blockers.has(fold)))
+      return [];
     const noun = strikingNoun(scene, link, one.mention.to);
     if (noun === undefined) return [];
-    return withJoined(scene, one, 1).map((struck) => voteOf(scene, struck, { at: noun, stage: 'allegation', weight: WEIGHT.noun }));
+    return withJoined(scene, one, 1).map((struck) =>
+      voteOf(scene, struck, { at: noun, stage: 'allegation', weight: WEIGHT.noun }),
+    );
   });
 }
 
@@ -118,7 +147,7 @@ function votesOf(scene: Scene, verb: PlainVerb): Vote[] {
       return accuse(voice === 'passive' ? agentOf(scene, at) : doerOf(scene, at), WEIGHT.deed);
     case 'pay': {
       const offence = offenceAfter(scene, at) ?? offenceBefore(scene, at);
-      if (!offence || offence.meaning !== 'corruption') return [];
+      if (offence?.meaning !== 'corruption') return [];
       const doers = voice === 'passive' ? agentOf(scene, at) : doerOf(scene, at);
       return [...accuse(doers, WEIGHT.pay), ...accuse(bribedBy(scene, Math.max(at, offence.to - 1)), WEIGHT.bribed)];
     }
@@ -147,15 +176,18 @@ function strickenBy(scene: Scene, at: number): PlacedMention[] {
   const beside = placed.find(({ mention }) => mention.to === at && mention.by !== 'pronoun');
   if (beside && !grammar.verbLast) return withJoined(scene, beside, -1);
   if (besideNoun(scene, { from: at })) return [];
+  const complement = placed.find(({ mention }) => mention.from > at);
+  // `El detenido por lavado es X`
+  if (complement && isAfterCopula(scene, complement)) return withJoined(scene, complement, 1);
+  if (isAttribute(scene, at)) return [];
   const before = subjectBefore(scene, at);
-  const far = before && scene.spoken.has(before.mention) && at - before.mention.to > ADJACENT_WORDS && !grammar.verbLast;
+  const far =
+    before && scene.spoken.has(before.mention) && at - before.mention.to > ADJACENT_WORDS && !grammar.verbLast;
   if (far) return [];
   if (before) return withJoined(scene, before, -1);
   const next = placed.find(({ mention }) => mention.from > at);
   if (!next || next.mention.by === 'pronoun' || next.mention.from - at > OBJECT_WORDS_MAX) return [];
   if (placed.some(({ mention }) => mention.to <= at && mention.by !== 'pronoun')) return [];
-  // `El detenido por lavado es X`
-  if (grammar.be.has(tokens[next.mention.from - 1]?.text.toLowerCase() ?? '')) return withJoined(scene, next, 1);
   const between = tokens.slice(at + 1, next.mention.from);
   const commas = tokens.slice(at + 1, next.mention.from + 1).filter(({ before: gap }) => /[,;:]/.test(gap)).length;
   if (commas > 1 || isAgent(scene, between)) return [];
@@ -166,9 +198,29 @@ function strickenBy(scene: Scene, at: number): PlacedMention[] {
   return withJoined(scene, next, 1);
 }
 
+function isAfterCopula({ tokens, placed, grammar }: Scene, one: PlacedMention): boolean {
+  return placed[0] === one && grammar.be.has(tokens[one.mention.from - 1]?.text.toLowerCase() ?? '');
+}
+
+/** `X met the trader accused of fraud`: a participle right behind a common noun speaks of that. */
+function isAttribute({ tokens, grammar, lexicon }: Scene, at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (grammar.verbLast || !before || !token || before.capital) return false;
+  // `la moglie dell'arrestato`: a noun.
+  if (token.before === "'" || token.before === '’')
+    return lexicon.held.has(before.fold) || lexicon.articles.has(before.fold);
+  if (/[^\s]/.test(token.before)) return false;
+  const near = tokens.slice(Math.max(0, at - AUXILIARY_WORDS), at);
+  return !near.some(({ text }) => grammar.be.has(text.toLowerCase()) || grammar.been.has(text.toLowerCase()));
+}
+
+const AUXILIARY_WORDS = 4;
+
 /** The object of an active verb, behind what it adds with prepositions. */
 function objectOf(scene: Scene, at: number): PlacedMention[] {
   const { tokens, placed, grammar, lexicon } = scene;
+  // `revocó la sentencia que condenaba a X`
+  if (isUndone(tokens.slice(0, at), grammar)) return [];
   const next = placed.find(({ mention }) => mention.from > at);
   if (grammar.verbLast) {
     const inside = objectBefore(scene, at);
@@ -215,6 +267,8 @@ function agentOf(scene: Scene, at: number): PlacedMention[] {
   const next = placed.find(({ mention }) => mention.from > at);
   const by = tokens[at + 1]?.text.toLowerCase() ?? '';
   if (!next || next.mention.from - at > BRIBED_WORDS_MAX || !grammar.agent.has(by)) return [];
+  // `truffato da un falso carabiniere il pensionato X`: another is the agent.
+  if (!isHeldBehind(tokens.slice(at + 1, next.mention.from), scene.lexicon)) return [];
   return tokens.slice(at + 1, next.mention.from + 1).every(({ before }) => !/[,;:]/.test(before))
     ? withJoined(scene, next, 1)
     : [];
@@ -225,7 +279,8 @@ function bribedBy(scene: Scene, at: number): PlacedMention[] {
   const { tokens, placed, grammar } = scene;
   const next = placed.find(({ mention }) => mention.from > at);
   const to = tokens[at + 1];
-  if (!next || !to || !grammar.dative.has(to.text.toLowerCase()) || next.mention.from - at > BRIBED_WORDS_MAX) return [];
+  if (!next || !to || !grammar.dative.has(to.text.toLowerCase()) || next.mention.from - at > BRIBED_WORDS_MAX)
+    return [];
   return tokens.slice(at + 1, next.mention.from + 1).every(({ before }) => !/[,;:]/.test(before))
     ? withJoined(scene, next, 1)
     : [];
@@ -236,7 +291,10 @@ function subjectBefore(scene: Scene, at: number): PlacedMention | undefined {
   const { tokens, placed } = scene;
   const able = placed.filter(
     (one) =>
-      one.mention.to <= at && at - one.mention.to <= SUBJECT_WORDS_MAX && !isPrepositional(scene, one) && !isSource(scene, one),
+      one.mention.to <= at &&
+      at - one.mention.to <= SUBJECT_WORDS_MAX &&
+      !isPrepositional(scene, one) &&
+      !isSource(scene, one),
   );
   const nearest = able.at(-1);
   if (!nearest) return undefined;
