@@ -15,7 +15,7 @@ import type { Vote } from './vote.js';
 import { votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made again. */
-export const MEDIA_ANALYSIS_VERSION = '8';
+export const MEDIA_ANALYSIS_VERSION = '9';
 
 const PLACES_MAX = 20;
 const REASONS_MAX = 8;
@@ -47,9 +47,8 @@ export function readArticle(article: Article): Scene | undefined {
   // The score was fitted to English.
   const scores = language === 'en' ? accusedScores(sentences, parties, lexicon) : new Map<Party, AccusedScore>();
   const read = readSentences(sentences, parties, lexicon);
-  const told = new Map(
-    parties.map((party) => [party, judge(votesOn(party, read), sentences.slice(0, LEAD_SENTENCES), lexicon.but)]),
-  );
+  const lead = sentences.slice(0, LEAD_SENTENCES);
+  const told = new Map(parties.map((party) => [party, judge(votesOn(party, read), lead, lexicon.but)]));
   return { article, lexicon, parties, sentences, read, told, scores };
 }
 
@@ -146,7 +145,8 @@ function offencesOf(telling: readonly Vote[], { sentences, read }: Scene): Media
   const all = gather(read.flatMap(({ offences }) => offences));
   if (all.length > 0) return all.slice(0, 1);
   const proceeding = telling.find(
-    ({ weight, stage, learned }) => learned || (weight >= PROCEEDING_MIN && stage && PROCEEDINGS.has(stage)),
+    ({ weight, stage, learned, struck }) =>
+      learned || struck || (weight >= PROCEEDING_MIN && stage && PROCEEDINGS.has(stage)),
   );
   if (!proceeding) return [];
   return [{ code: 'other_offence', terms: [textOf(proceeding.mention.sentence, proceeding.from, proceeding.to)] }];

@@ -12,6 +12,7 @@ interface Scope {
 
 /** From a verb to the subject behind it, in words. */
 const INVERTED_WORDS_MAX = 12;
+const HEADLINE_WORDS_MAX = 20;
 /** From the word for a quotation to the name. */
 const SOURCE_WORDS_MAX = 5;
 
@@ -24,8 +25,11 @@ export function invertedSubject(scope: Scope, { from, to, meaning }: PhraseMatch
   if (lexicon.held.size === 0 || (meaning.role !== 'accused' && meaning.role !== 'cleared') || meaning.denial)
     return undefined;
   const next = placed.find(({ mention }) => mention.from >= to);
-  if (!next || next.mention.by === 'pronoun' || next.mention.from - to > INVERTED_WORDS_MAX) return undefined;
+  const most = meaning.role === 'cleared' && from === 0 ? HEADLINE_WORDS_MAX : INVERTED_WORDS_MAX;
+  if (!next || next.mention.by === 'pronoun' || next.mention.from - to > most) return undefined;
   if (placed.some(({ mention }) => mention.to <= from)) return undefined;
+  // `Assolto perché il fatto non sussiste: si chiude il processo a X`: the only one whom a headline's first word can mean.
+  if (meaning.role === 'cleared' && from === 0 && placed.length === 1) return next;
   const between = tokens.slice(to, next.mention.from);
   if ([...between, tokenAt(tokens, next.mention.from)].some(({ before }) => /[,;:]/.test(before))) return undefined;
   return isHeldBehind(between, lexicon) ? undefined : next;
@@ -58,7 +62,7 @@ export function besideParticiple(scope: Scope, { from }: PhraseMatch<Cue>): Plac
 }
 
 /** `X denies that the son, arrested over theft, …`: the participle speaks of a noun, and that is no apposition to a name. */
-export function besideNoun(scope: Scope, { from }: PhraseMatch<Cue>): boolean {
+export function besideNoun(scope: Scope, { from }: Pick<PhraseMatch<Cue>, 'from'>): boolean {
   const { tokens, placed, lexicon } = scope;
   const [article, noun] = [tokens[from - 2], tokens[from - 1]];
   if (!article || !noun || noun.capital || !lexicon.articles.has(article.fold) || !isParticiple(scope, from))

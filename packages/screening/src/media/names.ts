@@ -1,5 +1,5 @@
 import { companyFormAt, particles } from '../text/words.js';
-import { isCountryName } from './background.js';
+import { isCountryName, isCountryWord } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
@@ -79,7 +79,7 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
     if (span) spans.push(span);
     at = to;
   }
-  if (lexicon.language !== 'en') return spans;
+  if (lexicon.language !== 'en') return spans.map(withoutPlace);
   return spans.filter((span) => !saysWhence(span)).map((span, at, all) => withSurname(span, all[at + 1]));
 }
 
@@ -95,6 +95,15 @@ function saysWhence({ sentence, from, to, folds, kind }: NameSpan): boolean {
   const after = sentence.tokens[to];
   if (kind !== 'body' && after && after.before === ' ' && FOLK.has(after.fold)) return true;
   return folds.length === 2 && QUARTERS.has(folds[0] ?? '') && /an$|ese$/.test(folds[1] ?? '') && from >= 0;
+}
+
+/** `cayó en Madrid Fidel Arce`: behind a preposition of place the first of three words is no part of the name. */
+function withoutPlace(span: NameSpan): NameSpan {
+  const { sentence, from, folds, text, kind } = span;
+  const before = sentence.tokens[from - 1]?.fold ?? '';
+  const place = kind === 'person' && folds.length > 2 && /^(?:en|em|in|a|à|bei)$/.test(before);
+  if (!place || !isCountryWord(sentence.tokens[from]?.text ?? '')) return span;
+  return { ...span, from: from + 1, folds: folds.slice(1), text: text.split(' ').slice(1).join(' ') };
 }
 
 /** `a trafficker known as "El Zorro"`. */
@@ -203,7 +212,8 @@ function joins(tokens: readonly Token[], at: number, from: number): boolean {
   const { before, fold } = tokenAt(tokens, at);
   // The possessive `s` is no word of the name.
   if (fold === 's' && /^['’]$/.test(before)) return false;
-  if (/^[\s\-'’]*$|^\s*&\s*$/.test(before)) return !/\n/.test(before);
+  // A hyphen between spaces is a dash.
+  if (/^[\s\-'’]*$|^\s*&\s*$/.test(before)) return !/\n|\s-|-\s/.test(before);
   const former = tokenAt(tokens, at - 1);
   return /^\.\s*$/.test(before) && (former.text.length <= 2 || (at - from === 1 && former.text.length <= 3));
 }
@@ -293,10 +303,21 @@ export function commonWords(sentences: readonly Sentence[], lexicon: Lexicon): S
   for (const { tokens } of sentences) {
     for (const [at, token] of tokens.entries()) {
       if (!token.capital) common.add(token.fold);
-      else if (lexicon.capitalNouns && followsArticle(tokens, at)) common.add(token.fold);
+      else if (lexicon.capitalNouns && followsArticle(tokens, at) && !opensBody(tokens, at, lexicon))
+        common.add(token.fold);
     }
   }
   return common;
+}
+
+/** `die Rheintal Immobilien GmbH`: the article of a company. */
+function opensBody(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
+  for (let next = at + 1; next <= at + 2; next += 1) {
+    const token = tokens[next];
+    if (!token?.capital || !/^[\s-]*$/.test(token.before)) return false;
+    if (lexicon.companyWords.has(token.fold) || companyFormAt([token.fold], 0) > 0) return true;
+  }
+  return false;
 }
 
 function followsArticle(tokens: readonly Token[], at: number): boolean {

@@ -21,10 +21,23 @@ const ABBREVIATION =
 /** Marks in a row are looked at once, from the first of them. */
 const BREAK = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s)|\n+/g;
 
-/** Splits a text into sentences, paragraph by paragraph. At most 2,000. */
+const DATELINE_CHARACTERS = 80;
+/** `LONDON, March 4 -`, `MADISON, Wis. (AP) —`, `(Reuters) -`: a place in capital letters, or an agency in brackets. */
+const DATELINES = [
+  /^\s*\p{Lu}[\p{Lu}'’./]+(?:[ -]\p{Lu}[\p{Lu}'’./]+){0,4}(?:,[^()–—\n]{1,40}?)?\s*(?:\([^)\n]{1,30}\)\s*)?(?:\s-{1,2}|–|—)\s+/u,
+  /^\s*(?:\p{Lu}[^()–—\n]{1,45})?\([^)\n]{1,30}\)\s*(?:-{1,2}|–|—)\s+/u,
+];
+
+/** The length of the dateline with which the text of an agency begins: it is no part of the sentence behind it. */
+function datelineOf(text: string): number {
+  const opening = text.slice(0, DATELINE_CHARACTERS);
+  return Math.max(0, ...DATELINES.map((form) => form.exec(opening)?.[0].length ?? 0));
+}
+
+/** Splits a text into sentences, paragraph by paragraph, without the dateline of the body. At most 2,000. */
 export function sentencesOf(text: string, field: 'title' | 'body'): Sentence[] {
   const sentences: Sentence[] = [];
-  let start = 0;
+  let start = field === 'body' ? datelineOf(text) : 0;
   const close = (end: number): void => {
     const piece = text.slice(start, end);
     const tokens = tokenize(piece, start);
@@ -33,6 +46,7 @@ export function sentencesOf(text: string, field: 'title' | 'body'): Sentence[] {
   };
   for (const match of text.matchAll(BREAK)) {
     if (sentences.length >= SENTENCES_MAX) return sentences;
+    if (match.index < start) continue;
     const end = match.index + match[0].length;
     if (match[0].startsWith('.') && goesOn(text, match.index, end)) continue;
     close(end);

@@ -17,6 +17,8 @@ export interface Vote {
   readonly aside?: true;
   /** Of the learned score, not of a cue. */
   readonly learned?: true;
+  /** Of a verb that accuses or is an offence by itself, whether the words of the offence are known or not. */
+  readonly struck?: true;
   /** The words of the cue: tokens of the sentence. */
   readonly from: number;
   readonly to: number;

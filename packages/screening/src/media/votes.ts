@@ -7,6 +7,8 @@ import { besideNoun, besideParticiple, invertedSubject, isHeldBehind, isParticip
 import type { Cue, Lexicon } from './lexicon.js';
 import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
+import { withOtherParts } from './plain/other-parts.js';
+import { plainVotes } from './plain/plain-votes.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
 import type { PlacedMention, Vote } from './vote.js';
@@ -69,8 +71,8 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
     if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
     else if (inside.length === 0) votes.push(...votesOf(view, match));
   }
-  // The frames know the grammar of English.
-  if (lexicon.language !== 'en') return votes;
+  if (lexicon.language !== 'en')
+    return [...votes, ...plainVotes(sentence.tokens, placed, lexicon, withOtherParts(votes))];
   const { told, acting } = actsIn(sentence.tokens, placed);
   const kept = votes.filter(
     ({ role, weight, from, to }) =>
@@ -162,6 +164,9 @@ function objects(view: View, match: PhraseMatch<Cue>, wordsMax: number): PlacedM
   // `arrested by Inspector Clay`: the agent, not the one it happened to.
   const agent = between.some(({ fold }) => lexicon.agent.has(fold));
   if (agent && (lexicon.held.size === 0 || isHeldBehind(between.slice(0, -1), lexicon))) return [];
+  // `Sought for the kidnapping of two, X was caught`
+  const comma = /,/.test(tokenAt(tokens, first.mention.from).before) && between.length > 2;
+  if (comma && match.meaning.role === 'victim' && lexicon.held.size > 0 && isParticiple(view, 0)) return [];
   // `charges against his brother, John Smith`: a title decides; `charges against the brother of John Smith` is his.
   return [first, ...joinedTo(view, first, 1)];
 }
@@ -216,6 +221,8 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
 function relativeHost({ placed, tokens }: View, cue: number): PlacedMention | undefined {
   for (let at = cue; at > 0 && cue - at <= RELATIVE_WORDS_MAX; at -= 1) {
     const kind = RELATIVES[tokens[at]?.fold ?? ''];
+    // `X, which the rival Y agreed to buy, …`: the clause has a subject of its own.
+    if (kind && placed.some(({ mention }) => mention.from > at && mention.to <= cue)) return undefined;
     if (kind)
       return placed.find(({ mention, party }) => mention.to === at && mention.by !== 'pronoun' && party.kind === kind);
     if (/[,;:–—(]/.test(tokens[at]?.before ?? '')) return undefined;
@@ -230,6 +237,8 @@ function judgedSubjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   if (!judged || view.lexicon.language !== 'en') return found;
   const told = grammarSubjects(view.tokens, view.placed, match.from, view.spoken);
   if (told === 'others') return [];
+  // `entered her plea before Magistrate X and will be sentenced`: who has an office is no subject beside another name.
+  if (told.length > 0 && found.length > 0 && found.every(({ mention }) => view.spoken.has(mention))) return told;
   // `said the prosecutor after he was sentenced`
   if (told.length > 0 && view.lexicon.personPronouns.has(view.tokens[match.from - 1]?.fold ?? '')) return told;
   return found.length === 0 || found.every((one) => told.includes(one)) ? told : found;

@@ -46,12 +46,22 @@ export function readRoles(): Paragraph[] {
   return readFiles(dirname(OWN), ['roles.jsonl']);
 }
 
+/** Paragraphs of courts, regulators, police, tax, sanctions, cartels, sports and war crimes of many countries. */
+export function readDesks(languages: 'en' | 'others' | 'all' = 'all'): Paragraph[] {
+  const all = readFiles(dirname(OWN), ['desks.jsonl']);
+  return languages === 'all' ? all : all.filter(({ language }) => (language === 'en') === (languages === 'en'));
+}
+
+function keptDesks(languages: 'en' | 'others'): Paragraph[] {
+  return paragraphsOf(readDesks(languages), 1, 'paragraphs of many desks');
+}
+
 /**
  * English paragraphs of many kinds: those that were halved before the frames were written, those that were written against
  * the frames one after the other, and those that were written after them and measured.
  */
 export function readAgency(
-  part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh' | 'others' | 'last' | 'unseen',
+  part: 'halved' | 'worked' | 'after' | 'opened' | 'fresh' | 'others' | 'bystanders' | 'last' | 'unseen' | 'newest',
 ): Paragraph[] {
   return readFiles(dirname(OWN), [part === 'halved' ? 'agency.jsonl' : `agency-${part}.jsonl`]);
 }
@@ -68,6 +78,8 @@ export function openedParagraphs(): OpenedParagraph[] {
     ['after', readAgency('after')],
     ['opened', readAgency('opened')],
     ['others', readAgency('others')],
+    ['desks', paragraphsOf(readDesks('en'), 0, 'paragraphs of many desks')],
+    ['bystanders', readAgency('bystanders')],
   ];
   return batches.flatMap(([batch, own]) => own.map((one) => ({ ...one, batch })));
 }
@@ -100,6 +112,9 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
           ],
           ['own agency paragraphs, English, written later and only measured', readAgency('last')],
           ['own agency paragraphs, English, written last and only measured', readAgency('unseen')],
+          ['own paragraphs of many desks, English, half kept back', keptDesks('en')],
+          ['own paragraphs of many desks, five other languages, half kept back', keptDesks('others')],
+          ['own agency paragraphs, English, written after the analysis and measured once', readAgency('newest')],
         ]
       : [[folder, paragraphs]];
   return parts.flatMap(([data, part]) => {

@@ -192,15 +192,26 @@ function relativeBefore({ tokens }: Scene, start: number, from: number): number 
 }
 
 /** Where the clause of a verb begins within its part of the sentence: after `said`, `that`, `but Y`. */
-function clauseStart({ tokens, nameAt }: Scene, start: number, from: number): number {
+function clauseStart(scene: Scene, start: number, from: number): number {
+  const { tokens, nameAt } = scene;
   for (let at = from - 1; at >= start; at -= 1) {
     if (nameAt.has(at)) continue;
     // `posed as an heiress to con hotels` begins no clause.
     const role = tokens[at]?.fold === 'as' && GRAMMAR.determiners.has(tokens[at + 1]?.fold ?? '');
+    if (isBeforeOfficial(scene, at) && tokens[from - 1]?.fold === 'and') continue;
     if (!role && GRAMMAR.clauses.has(tokens[at]?.fold ?? '')) return at + 1;
   }
   return start;
 }
+
+/** `entered her plea before Magistrate X and will be sentenced`: no clause begins. */
+function isBeforeOfficial({ tokens, placed, spoken }: Scene, at: number): boolean {
+  if (tokens[at]?.fold !== 'before') return false;
+  const next = placed.find(({ mention }) => mention.from > at);
+  return next !== undefined && next.mention.from - at <= COURT_WORDS_MAX && spoken.has(next.mention);
+}
+
+const COURT_WORDS_MAX = 5;
 
 /** The head of the noun phrases of a stretch: the first name outside a prepositional phrase, or `noun` for a common one. */
 function headIn(scene: Scene, from: number, to: number): PlacedMention | 'noun' | undefined {

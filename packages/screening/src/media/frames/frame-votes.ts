@@ -105,7 +105,8 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
       const meant = named.length > 0 ? named : pronounAfter(scene, at);
       const listed = meant.length > 0 ? meant : includedAfter(scene, at);
       const objects = listed.length > 0 || !predicate.finite ? listed : apposedAfter(scene, at);
-      const subjects = named.length > 0 && predicate.finite ? subjectsOf(scene, predicate) : [];
+      const subjects =
+        predicate.finite && (named.length > 0 || takesNoun(scene, at)) ? subjectsOf(scene, predicate) : [];
       return [...fill(objects, role, WEIGHT[frame]), ...fill(subjects, 'official', WEIGHT.agent)];
     }
     case 'commit': {
@@ -133,6 +134,14 @@ function argumentsOf(scene: Scene, predicate: Predicate, offences: readonly Phra
         ? fill(strickenBy(scene, predicate), 'accused', predicate.verb === 'deny' ? WEIGHT.deny : WEIGHT.face)
         : [];
   }
+}
+
+/** `X accused the mayor`, `X has sued her`: an object without a name. */
+function takesNoun({ tokens }: Scene, at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    next !== undefined && !isBreak(next) && (GRAMMAR.determiners.has(next.fold) || /^(?:him|them|her)$/.test(next.fold))
+  );
 }
 
 /** The subject of a passive verb, or the name that the sentence gives it after `is`. */

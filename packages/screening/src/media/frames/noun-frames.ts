@@ -148,9 +148,15 @@ export function chargedVotes(scene: Scene): Vote[] {
   );
   const opens = tokens.findLastIndex((token, place) => place <= at && place > at - PAPER_WORDS_MAX && isBreak(token));
   if (at < 0 || opens <= 0) return [];
+  // `X, whose well was poisoned, had brought the first complaint`: who files a paper is not the one it is about.
+  if (tokens.slice(opens, at).some(({ fold }) => FILED.has(fold))) return [];
   const named = subjectsOf(scene, { from: opens, finite: true, loose: false });
   return named.map((one) => ({ ...vote(one, 'accused', 'charge', opens, at + 1), weight: PAPER_WEIGHT }));
 }
+
+const FILED = new Set(
+  'brought bring brings filed files lodged lodges submitted submits made makes wrote signed'.split(' '),
+);
 
 function isAccording({ tokens }: Scene, at: number): boolean {
   return tokens.slice(Math.max(0, at - PAPER_WORDS_MAX), at).some(({ fold }) => fold === 'according');

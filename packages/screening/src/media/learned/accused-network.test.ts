@@ -27,34 +27,34 @@ const article = (body: string): Article => ({
 });
 
 describe('the networks', () => {
-  // What PyTorch 2.15 says of the same texts with the weights before they were packed.
+  // What PyTorch 2.15 says of the same texts with the packed weights.
   test.each<[number, string]>([
     [
-      5.105,
+      5.255,
       '<body> agreed to pay/do 18/number million to settle/face charges/proceeding that/who it misled/commit customers/offence about the way their orders/do were/be routed , the <other_body> commission^/authority said/say on thursday^ .',
     ],
     [
-      4.314,
+      4.659,
       '<person> will fight/face extradition/proceeding to the united^ states^ , where he is/be accused/alleged of laundering/commit money/offence .',
     ],
     [
-      2.961,
+      3.21,
       'the arrest/proceeding of <person> , a notary , brings to nine the number of people held over the forged/deed wills .',
     ],
     [
-      -4.535,
+      -4.598,
       '<other_body> , a retired bank robber/offence turned poet , read at the festival beside the novelist <person> .',
     ],
     [
-      -6.591,
+      -7.434,
       'the high^ court^/authority in pretoria^ overturned/clear the conviction/proceeding of <person> on friday^ , saying the state s only witness/helper , <other_person> , had/have himself been/be found guilty/guilty of perjury/offence .',
     ],
     [
-      3.851,
+      3.641,
       'accusations/proceeding . <other_person> accused/alleged <person> of investment fraud/offence . <person> rejected the allegations/proceeding .',
     ],
     [
-      5.368,
+      3.584,
       'company denies/negation wrongdoing . <body> has/have rejected claims/proceeding of laundering/commit drug/offence proceeds/offence made by a former employee , <other_person> . the whistleblower/helper says/say that/who he was/be dismissed/clear after he went to the authorities/authority .',
     ],
   ])('%d: %s', (expected, text) => {
