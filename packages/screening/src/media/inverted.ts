@@ -35,12 +35,22 @@ export function invertedSubject(scope: Scope, { from, to, meaning }: PhraseMatch
   return isHeldBehind(between, lexicon) ? undefined : next;
 }
 
+/** Times of the day and days, as they stand behind prepositions in the languages of news. */
+const TIMES: ReadonlySet<string> = new Set([
+  ...'alba mattina mattinata mattino notte serata pomeriggio mezzanotte madrugada manana noche tarde mediodia'.split(
+    ' ',
+  ),
+  ...'manha noite meio-dia aube matin matinee nuit soiree midi minuit morgen abend nacht mittag'.split(' '),
+]);
+
 /** Whether the last preposition of these words holds the name behind them. */
 export function isHeldBehind(between: readonly Token[], lexicon: Lexicon): boolean {
   const held = between.findLastIndex(({ fold }) => lexicon.held.has(fold));
   if (held < 0) return false;
   // A noun stands for what the preposition holds; an article behind it begins another phrase.
   const own = between.slice(held + 1);
+  // `arrestato all'alba X`: what it holds is a time.
+  if (TIMES.has(own.at(-1)?.fold ?? '')) return false;
   const noun = own.findIndex(({ fold }) => !lexicon.articles.has(fold));
   if (noun >= 0 && own.slice(noun + 1).some(({ fold }) => lexicon.articles.has(fold))) return false;
   return !findPhrases(lexicon.offences, own).some(({ to }) => to === own.length);

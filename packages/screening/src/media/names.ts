@@ -1,6 +1,7 @@
 import { companyFormAt, particles } from '../text/words.js';
 import { isCountryName, isCountryWord } from './background.js';
 import type { Lexicon } from './lexicon.js';
+import { findPhrases } from './phrases.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
 
@@ -79,7 +80,7 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
     if (span) spans.push(span);
     at = to;
   }
-  if (lexicon.language !== 'en') return spans.map(withoutPlace);
+  if (lexicon.language !== 'en') return spans.map((span) => withoutOffence(withoutPlace(span), lexicon));
   return spans.filter((span) => !saysWhence(span)).map((span, at, all) => withSurname(span, all[at + 1]));
 }
 
@@ -104,6 +105,15 @@ function withoutPlace(span: NameSpan): NameSpan {
   const place = kind === 'person' && folds.length > 2 && /^(?:en|em|in|a|à|bei)$/.test(before);
   if (!place || !isCountryWord(sentence.tokens[from]?.text ?? '')) return span;
   return { ...span, from: from + 1, folds: folds.slice(1), text: text.split(' ').slice(1).join(' ') };
+}
+
+/** `wirft Anna Bauer Betrug vor`: where nouns have capital letters, an offence behind a name is no part of it. */
+function withoutOffence(span: NameSpan, { capitalNouns, offences }: Lexicon): NameSpan {
+  const { sentence, from, to, folds, text, kind } = span;
+  if (!capitalNouns || kind !== 'person' || folds.length < 3) return span;
+  const isOffence = findPhrases(offences, sentence.tokens.slice(to - 1, to)).some(({ meaning }) => meaning !== '');
+  if (!isOffence || to - from !== folds.length) return span;
+  return { ...span, to: to - 1, folds: folds.slice(0, -1), text: text.slice(0, text.lastIndexOf(' ')) };
 }
 
 /** `a trafficker known as "El Zorro"`. */

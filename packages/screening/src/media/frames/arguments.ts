@@ -374,6 +374,8 @@ const OWNED_WORDS_MAX = 4;
 function isOwned(words: readonly string[]): boolean {
   return (
     words.length === 0 ||
+    // `the assets of X and of Y`
+    (words.length === 1 && /^(?:of|against|for)$/.test(words[0] ?? '')) ||
     (words.length <= OWNED_WORDS_MAX && /^(?:his|her|its|their|former|fellow)$/.test(words[0] ?? ''))
   );
 }

@@ -113,11 +113,10 @@ function nounVotes(scene: Scene): Vote[] {
     // Nothing but its own kind stands between: another preposition or a title in between may be that of somebody else.
     if (tokens.slice(link + 1, from).some(({ fold }) => lexicon.held.has(fold) || lexicon.blockers.has(fold)))
       return [];
-    const noun = strikingNoun(scene, link, one.mention.to);
+    const all = withJoined(scene, one, 1);
+    const noun = strikingNoun(scene, link, Math.max(...all.map(({ mention }) => mention.to)));
     if (noun === undefined) return [];
-    return withJoined(scene, one, 1).map((struck) =>
-      voteOf(scene, struck, { at: noun, stage: 'allegation', weight: WEIGHT.noun }),
-    );
+    return all.map((struck) => voteOf(scene, struck, { at: noun, stage: 'allegation', weight: WEIGHT.noun }));
   });
 }
 
@@ -129,10 +128,14 @@ function strikingNoun({ tokens, grammar, placed }: Scene, link: number, to: numb
     if (/[,;:–—]/.test(tokens[at + 1]?.before ?? '') || inName(at)) break;
     if (nouns.has(tokens[at]?.fold ?? '')) return at;
   }
-  if (link > 0 || !grammar.verbLast) return undefined;
+  if (!grammar.verbLast) return undefined;
   const behind = tokens.findIndex(({ fold }, at) => at >= to && grammar.nouns.has(fold));
-  return behind < 0 ? undefined : behind;
+  // `hat gegen X Bußgelder verhängt`: within a sentence it stands right behind.
+  const near = link === 0 || tokens.slice(to, behind + 1).every(({ before }) => !/[,;:–—]/.test(before));
+  return behind < 0 || !near || (link > 0 && behind - to > BEHIND_WORDS_MAX) ? undefined : behind;
 }
+
+const BEHIND_WORDS_MAX = 3;
 
 const NOUN_WORDS_MAX = 10;
 
@@ -191,6 +194,8 @@ function strickenBy(scene: Scene, at: number): PlacedMention[] {
   const between = tokens.slice(at + 1, next.mention.from);
   const commas = tokens.slice(at + 1, next.mention.from + 1).filter(({ before: gap }) => /[,;:]/.test(gap)).length;
   if (commas > 1 || isAgent(scene, between)) return [];
+  // `Festgenommen wurde der 29-Jährige, nachdem X misstrauisch geworden war`
+  if (commas === 1 && between.some(({ fold }) => scene.lexicon.clauses.has(fold))) return [];
   // `Recherché depuis trois ans pour vol, X …`: behind the comma the clause has its subject.
   const own = commas === 1 ? between.slice(between.findLastIndex(({ before: gap }) => /,/.test(gap))) : between;
   const opens = commas === 1 && /,/.test(tokens[next.mention.from]?.before ?? '');
@@ -332,15 +337,16 @@ function offenceBefore({ offences, grammar }: Scene, at: number): PhraseMatch<st
   return grammar.verbLast ? offences.findLast(({ to }) => to <= at && at - to <= OFFENCE_WORDS_MAX) : undefined;
 }
 
-/** A name and those joined to it by commas and `and`. */
-function withJoined({ tokens, placed, lexicon }: Scene, first: PlacedMention, step: 1 | -1): PlacedMention[] {
+/** A name and those joined to it by commas and `and`, with an article and a title: `el mayor X y el sargento Y`. */
+function withJoined({ tokens, placed, lexicon, spoken }: Scene, first: PlacedMention, step: 1 | -1): PlacedMention[] {
   const joined = [first];
   let last = first;
   for (let at = placed.indexOf(first) + step; placed[at]; at += step) {
     const next = placed[at] as PlacedMention;
     const [left, right] = step === 1 ? [last, next] : [next, last];
     const between = tokens.slice(left.mention.to, right.mention.from);
-    const and = between.length > 0 && between.length <= 2 && lexicon.and.has(between[0]?.fold ?? '');
+    const article = lexicon.articles.has(between[1]?.fold ?? '') && !spoken.has(next.mention);
+    const and = between.length <= (article ? 3 : 2) && lexicon.and.has(between[0]?.fold ?? '');
     if (!and && !(between.length === 0 && /^\s*,\s*$/.test(tokens[right.mention.from]?.before ?? ''))) break;
     joined.push(next);
     last = next;
