@@ -2,6 +2,7 @@ import { companyFormAt, particles } from '../text/words.js';
 import { isCountryName, isCountryWord } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import { findPhrases } from './phrases.js';
+import { plainGrammar } from './plain/plain-verbs.js';
 import type { Sentence } from './sentences.js';
 import { type Token, tokenAt } from './tokens.js';
 
@@ -107,12 +108,13 @@ function withoutPlace(span: NameSpan): NameSpan {
   return { ...span, from: from + 1, folds: folds.slice(1), text: text.split(' ').slice(1).join(' ') };
 }
 
-/** `wirft Anna Bauer Betrug vor`: where nouns have capital letters, an offence behind a name is no part of it. */
-function withoutOffence(span: NameSpan, { capitalNouns, offences }: Lexicon): NameSpan {
+/** `wirft Anna Bauer Betrug vor`, `gegen Anna Bauer Anklage erhoben`: German nouns behind a name are no part of it. */
+function withoutOffence(span: NameSpan, lexicon: Lexicon): NameSpan {
   const { sentence, from, to, folds, text, kind } = span;
-  if (!capitalNouns || kind !== 'person' || folds.length < 3) return span;
-  const isOffence = findPhrases(offences, sentence.tokens.slice(to - 1, to)).some(({ meaning }) => meaning !== '');
-  if (!isOffence || to - from !== folds.length) return span;
+  if (!lexicon.capitalNouns || kind !== 'person' || folds.length < 3) return span;
+  const own = findPhrases(lexicon.offences, sentence.tokens.slice(to - 1, to)).some(({ meaning }) => meaning !== '');
+  const isNoun = own || plainGrammar(lexicon)?.nouns.has(folds.at(-1) ?? '');
+  if (!isNoun || to - from !== folds.length) return span;
   return { ...span, to: to - 1, folds: folds.slice(0, -1), text: text.slice(0, text.lastIndexOf(' ')) };
 }
 

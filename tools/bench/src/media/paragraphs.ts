@@ -52,6 +52,11 @@ export function readDesks(languages: 'en' | 'others' | 'all' = 'all'): Paragraph
   return languages === 'all' ? all : all.filter(({ language }) => (language === 'en') === (languages === 'en'));
 }
 
+/** Plainer ones of the five other languages, written after all work on them. */
+export function readLatestDesks(): Paragraph[] {
+  return readFiles(dirname(OWN), ['desks-newest.jsonl']);
+}
+
 function keptDesks(languages: 'en' | 'others'): Paragraph[] {
   return paragraphsOf(readDesks(languages), 1, 'paragraphs of many desks');
 }
@@ -113,7 +118,8 @@ export function paragraphFigures(paragraphs: readonly Paragraph[], folder: strin
           ['own agency paragraphs, English, written later and only measured', readAgency('last')],
           ['own agency paragraphs, English, written last and only measured', readAgency('unseen')],
           ['own paragraphs of many desks, English, half kept back', keptDesks('en')],
-          ['own paragraphs of many desks, five other languages, half kept back', keptDesks('others')],
+          ['own paragraphs of many desks, five other languages, half kept back, seen since', keptDesks('others')],
+          ['own plain paragraphs, five other languages, written last and measured once', readLatestDesks()],
           ['own agency paragraphs, English, written after the analysis and measured once', readAgency('newest')],
         ]
       : [[folder, paragraphs]];

@@ -17,8 +17,25 @@ describe('verbs of other languages, by who does what to whom', () => {
     ['it', 'Sei anni a Ivano Reggiani, il medico delle liste truccate.', 'Ivano Reggiani'],
     ['pt', 'A empresa pagou propina ao então vereador Caio Lemos.', 'Caio Lemos'],
     ['de', 'Gegen Holger Matt hat die Staatsanwaltschaft Anklage erhoben.', 'Holger Matt'],
+    ['de', 'Das Gericht hat gegen Holger Matt Haftbefehl erlassen.', 'Holger Matt'],
+    ['de', 'Die Staatsanwaltschaft wirft Holger Matt Betrug vor.', 'Holger Matt'],
+    ['it', "È stato arrestato all'alba Ivano Reggiani, ritenuto il cassiere del clan.", 'Ivano Reggiani'],
+    ['pt', 'Foi preso de madrugada Caio Lemos.', 'Caio Lemos'],
+    ['es', 'La Clínica Santa Tecla deberá responder ante un tribunal por fraude.', 'Clínica Santa Tecla'],
   ])('%s: %s', (language, body, name) => {
     expect(accusedIn(language, body)).toEqual([name]);
+  });
+
+  it('nobody in a later clause: `nachdem X misstrauisch geworden war`', () => {
+    const trick = 'Als falscher Polizist soll Dennis Rogalla mindestens 14 Rentner um ihr Erspartes gebracht haben.';
+    const caught =
+      'Festgenommen wurde der 29-Jährige in Dortmund, nachdem die 81 Jahre alte Hildegard Pohl misstrauisch geworden war.';
+    expect(accusedIn('de', `${trick} ${caught}`)).not.toContain('Hildegard Pohl');
+  });
+
+  it('a name and the next one with its title', () => {
+    const body = 'Dos policías fueron capturados: el mayor Óscar Restrepo y el sargento Wilmer Pacheco.';
+    expect(accusedIn('es', body)).toEqual(['Óscar Restrepo', 'Wilmer Pacheco']);
   });
 
   it.each<[MediaLanguage, string]>([

@@ -194,14 +194,20 @@ function strickenBy(scene: Scene, at: number): PlacedMention[] {
   const between = tokens.slice(at + 1, next.mention.from);
   const commas = tokens.slice(at + 1, next.mention.from + 1).filter(({ before: gap }) => /[,;:]/.test(gap)).length;
   if (commas > 1 || isAgent(scene, between)) return [];
-  // `Festgenommen wurde der 29-Jährige, nachdem X misstrauisch geworden war`
-  if (commas === 1 && between.some(({ fold }) => scene.lexicon.clauses.has(fold))) return [];
   // `Recherché depuis trois ans pour vol, X …`: behind the comma the clause has its subject.
   const own = commas === 1 ? between.slice(between.findLastIndex(({ before: gap }) => /,/.test(gap))) : between;
+  // `Festgenommen wurde der 29-Jährige, nachdem X misstrauisch geworden war`
+  if (commas === 1 && opensClause(own[0]?.fold ?? '', scene.lexicon)) return [];
   const opens = commas === 1 && /,/.test(tokens[next.mention.from]?.before ?? '');
   if (!opens && isHeldBehind(own, scene.lexicon)) return [];
   return withJoined(scene, next, 1);
 }
+
+const opensClause = (word: string, { clauses }: Lexicon): boolean => clauses.has(word) || LATER_CLAUSES.has(word);
+
+const LATER_CLAUSES: ReadonlySet<string> = new Set(
+  'nachdem als wahrend bevor sobald apres lorsque despues tras depois apos dopo'.split(' '),
+);
 
 function isAfterCopula({ tokens, placed, grammar }: Scene, one: PlacedMention): boolean {
   return placed[0] === one && grammar.be.has(tokens[one.mention.from - 1]?.text.toLowerCase() ?? '');
