@@ -29,7 +29,7 @@ describe('verbs of other languages, by who does what to whom', () => {
   it('nobody in a later clause: `nachdem X misstrauisch geworden war`', () => {
     const trick = 'Als falscher Polizist soll Dennis Rogalla mindestens 14 Rentner um ihr Erspartes gebracht haben.';
     const caught =
-      'Festgenommen wurde der 29-Jährige in Dortmund, nachdem die 81 Jahre alte Hildegard Pohl misstrauisch geworden war.';
+      'Festgenommen wurde der 29-Jährige am Dienstag in Dortmund, nachdem die 81 Jahre alte Hildegard Pohl misstrauisch geworden war.';
     expect(accusedIn('de', `${trick} ${caught}`)).not.toContain('Hildegard Pohl');
   });
 
