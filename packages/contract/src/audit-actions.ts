@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = {
   'watchlist.imported': 'An edition of a watchlist was imported.',
   'watchlist.removed': 'A watchlist was removed.',
   'watchlist.inbox_named': 'The inbox of cases that a watchlist opens was named.',
+  'registry.import_started': 'An import into a searched register began; its records count as they are stored.',
   'registry.imported': 'Register data were imported.',
   'registry.removed': 'Register data were removed.',
   'rates.imported': 'Exchange rates were imported.',

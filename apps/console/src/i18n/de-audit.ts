@@ -77,6 +77,8 @@ export const deAudit: AuditSentences = {
   'watchlist.imported': 'Eine Ausgabe einer Liste wurde eingelesen.',
   'watchlist.removed': 'Eine Liste wurde entfernt.',
   'watchlist.inbox_named': 'Der Eingang für Fälle einer Liste wurde benannt.',
+  'registry.import_started':
+    'Das Einlesen in ein durchsuchtes Register begann; seine Sätze gelten, sobald sie gespeichert sind.',
   'registry.imported': 'Registerdaten wurden eingelesen.',
   'registry.removed': 'Registerdaten wurden entfernt.',
   'rates.imported': 'Wechselkurse wurden eingelesen.',

@@ -77,6 +77,8 @@ export const esAudit: AuditSentences = {
   'watchlist.imported': 'Se importó una edición de una lista.',
   'watchlist.removed': 'Se retiró una lista.',
   'watchlist.inbox_named': 'Se indicó la bandeja de los casos que abre una lista.',
+  'registry.import_started':
+    'Empezó una importación a un registro que se consulta; sus datos valen en cuanto se guardan.',
   'registry.imported': 'Se importaron datos de registro.',
   'registry.removed': 'Se retiraron datos de registro.',
   'rates.imported': 'Se importaron tipos de cambio.',

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import type { RegistryFormat } from '@assay/ownership';
 import type { RejectedRow } from '@assay/tables';
+import { auditReached } from '../../../platform/imports/audit-reached.js';
+import type { Reach } from '../../../platform/imports/reach.js';
 import type { Queryable, Statement } from '../../../platform/store/database.js';
+import type { AuditActor } from '../../../platform/store/record.js';
 import type { BusinessesApp } from '../app.js';
 import type { OpenedFile } from './file-records.js';
 import { publishedBy } from './published.js';
@@ -41,6 +44,12 @@ const JUST_THESE: Statement = {
     from registry_imports i where i.source = $1 and i.version = $3`,
 };
 
+const UNREAD: Statement = {
+  name: 'registry_imports_unread',
+  text: `select count(*)::integer as files from registry_imports
+    where source = $1 and sha256 = any($2) and finished_at is null`,
+};
+
 /** How far a file was read. */
 export interface Progress {
   readonly version: string;
@@ -51,13 +60,23 @@ export interface Progress {
   readonly finished_at: Date | null;
 }
 
-/** Notes that an import begins, with all of its files, so that another one that begins beside it knows. @returns its version */
-export function beginImport(
-  app: BusinessesApp,
-  request: { readonly source: string; readonly format: RegistryFormat; readonly replace: boolean },
-  opened: readonly OpenedFile[],
-): Promise<number> {
-  const { source, format, replace } = request;
+/** An import that begins. */
+export interface BegunImport {
+  readonly source: string;
+  readonly format: RegistryFormat;
+  readonly replace: boolean;
+  /** Where the register is searched already; undefined of one that nobody searches yet. */
+  readonly searched: Reach | undefined;
+  readonly actor: AuditActor;
+}
+
+/**
+ * Notes that an import begins, with all of its files, so that another one that begins beside it knows. Its records are
+ * searched as they are stored, and it may be broken off: the chains of those who search the register say so now.
+ * @returns its version
+ */
+export function beginImport(app: BusinessesApp, request: BegunImport, opened: readonly OpenedFile[]): Promise<number> {
+  const { source, format, replace, searched, actor } = request;
   const files = opened.map(({ sha256 }) => sha256);
   return app.db.systemTransaction(async (tx) => {
     // Holds the row of the register: imports begin one after the other.
@@ -69,6 +88,14 @@ export function beginImport(
       const { content = null, moment = null } = publishedBy(format, file) ?? {};
       await tx.query(BEGIN, [source, file.sha256, basename(file.path), version, content, moment]);
     }
+    const [unread] = await tx.query<{ files: number }>(UNREAD, [source, files]);
+    if (searched !== undefined && unread && unread.files > 0)
+      await auditReached(app, tx, searched, {
+        action: 'registry.import_started',
+        actor,
+        target: { type: 'registry', id: source },
+        changes: [{ field: 'files', before: null, after: unread.files }],
+      });
     return version;
   });
 }

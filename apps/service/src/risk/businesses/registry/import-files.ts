@@ -90,7 +90,7 @@ export async function importRegistry(app: BusinessesApp, request: ImportRequest)
     if (announced) guardEdition({ ...before, subject, after: announced.found, announced }, acceptRemovals);
   }
   if (request.dryRun) return dryRun(app, request, reach);
-  const started = await beginImport(app, request, opened);
+  const started = await beginImport(app, { ...request, searched: held?.reach }, opened);
   const done = await importAll(app, request, opened, started);
   const version = Math.max(started, ...done.map((one) => one.version));
   // Only files of this edition name what it holds: a file that an earlier one had read would take the others with it.
