@@ -26,14 +26,14 @@ export function Outcome() {
   const name = session.branding?.name || t('outcome.site');
   const told = lent ? RETURNING : toldOf(session);
   const back = useWayBack()?.back;
-  const { left, staying, stay } = useReturn(back);
+  const { left, stay } = useReturn(back);
   const declined = !lent && told.title !== 'outcome.told_title' ? session.decline : undefined;
   const reasons = [...new Set((declined?.reason_codes ?? []).map((code) => t(reasonKey(code))))];
   const own = lent ? undefined : ownText(session.branding?.texts, language)?.outcome;
   const actions = back ? (
     <>
       <WayBack />
-      {!staying && (
+      {left !== undefined && (
         <Button look="plain" onClick={stay}>
           {t('outcome.stay')}
         </Button>
@@ -41,11 +41,19 @@ export function Outcome() {
     </>
   ) : undefined;
   return (
-    <Screen picture={told.picture} title={t(told.title)} lead={t(told.lead, { name })} actions={actions}>
+    <Screen
+      picture={told.picture}
+      title={t(told.title)}
+      lead={t(told.lead, { name })}
+      round={left === undefined}
+      actions={actions}
+    >
       {own && <p class="center">{own}</p>}
       {reasons.length > 0 && <Notice lines={reasons} />}
       {declined && <p class="center">{t('outcome.object', { name })}</p>}
-      {back && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}
+      {back && left !== undefined && (
+        <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>
+      )}
       {!back && <p class="quiet center">{t('outcome.close')}</p>}
     </Screen>
   );
@@ -79,15 +87,14 @@ function toldOf({ status, business, decline }: CaptureSession): Told {
   }
 }
 
-/** Counts down to the way back, until the person stays. */
+/** Counts the seconds down to the way back; none are `left` once the person stays. */
 function useReturn(back: (() => void) | undefined) {
-  const [left, setLeft] = useState(RETURN_AFTER_S);
-  const [staying, setStaying] = useState(false);
+  const [left, setLeft] = useState<number | undefined>(RETURN_AFTER_S);
   useEffect(() => {
-    if (!back || staying) return;
+    if (!back || left === undefined) return;
     if (left <= 0) return back();
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [!back, left, staying]);
-  return { left, staying, stay: () => setStaying(true) };
+  }, [!back, left]);
+  return { left, stay: () => setLeft(undefined) };
 }

@@ -51,7 +51,7 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
   return (
     <Screen
       step={stepId}
-      round={upload.state === 'judged' || upload.state === 'refused' ? upload.state : ''}
+      round={upload.state}
       title={t(doubtful ? 'review.title_doubt' : 'review.title')}
       lead={doubtful || !picture ? undefined : t(kind === 'selfie' ? 'review.lead_face' : 'review.lead')}
       actions={upload.state === 'sending' ? <UploadBar share={upload.share} waiting={upload.waiting} /> : choices}

@@ -14,7 +14,7 @@ interface ScreenProps {
   step?: string;
   actions?: ComponentChildren;
   /** What came of the last press: when it changes, a focus whose button has gone is given to the heading. */
-  round?: string;
+  round?: string | boolean;
   children?: ComponentChildren;
 }
 

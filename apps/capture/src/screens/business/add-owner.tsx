@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useDraft } from '../../flow/use-draft.js';
 import { useBusinessText } from '../../i18n/business.js';
 import { Button } from '../../ui/button.js';
+import { NeededField, useNeeded } from './needed-field.js';
 import { shareOf } from './share.js';
 
 /** An owner in the representative's own words. */
@@ -30,11 +32,15 @@ export function AddOwner({ place, onAdd, onDraft }: AddOwnerProps) {
   const [open, setOpen] = useDraft(place, 'open', false);
   const [name, setName] = useDraft(place, 'name', '');
   const [share, setShare] = useDraft(place, 'share', '');
+  const node = useFocusOnChange(open);
+  const needed = useNeeded('owner-name');
   if (!open)
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {t('company.add_owner')}
-      </Button>
+      <div class="owners" ref={node}>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {t('company.add_owner')}
+        </Button>
+      </div>
     );
   const unclear = shareOf(share) === undefined;
   const type = (nextName: string, nextShare: string) => {
@@ -45,17 +51,20 @@ export function AddOwner({ place, onAdd, onDraft }: AddOwnerProps) {
   const add = () => {
     const owner = ownerOf(name, share);
     if (unclear) return focusShare();
-    if (!owner) return;
+    if (!owner) return needed.ask();
     onAdd(owner);
     type('', '');
     setOpen(false);
   };
   return (
-    <div class="add-owner">
-      <label class="field">
-        <span>{t('company.owner_name')}</span>
-        <input value={name} maxLength={300} onInput={(event) => type(event.currentTarget.value, share)} />
-      </label>
+    <div class="add-owner" ref={node}>
+      <NeededField
+        label={t('company.owner_name')}
+        value={name}
+        maxLength={300}
+        needed={needed}
+        onChange={(next) => type(next, share)}
+      />
       <label class="field">
         <span>{t('company.owner_share')}</span>
         <input
@@ -75,6 +84,17 @@ export function AddOwner({ place, onAdd, onDraft }: AddOwnerProps) {
       </Button>
     </div>
   );
+}
+
+/** Where what was pressed gives way to something else, its first field or button has the focus. */
+function useFocusOnChange(open: boolean) {
+  const node = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  useLayoutEffect(() => {
+    if (before.current !== open) node.current?.querySelector<HTMLElement>('input, button')?.focus();
+    before.current = open;
+  }, [open]);
+  return node;
 }
 
 function ownerOf(name: string, share: string): DeclaredOwner | undefined {

@@ -28,6 +28,7 @@ export function CompanyDocuments({ stepId }: { stepId: string }) {
       step={stepId}
       title={t('papers.title')}
       lead={t('papers.lead')}
+      round={sending}
       actions={sending ? <UploadBar share={share} waiting={waiting} /> : [go, choose]}
     >
       <ul class="tips">
@@ -44,7 +45,7 @@ export function CompanyDocuments({ stepId }: { stepId: string }) {
         ref={input}
         class="hidden"
         type="file"
-        accept="image/*,application/pdf"
+        accept="image/jpeg,image/png,application/pdf"
         tabIndex={-1}
         aria-label={t('file.choose')}
         onChange={(event) => {
@@ -76,9 +77,9 @@ function useFiles(stepId: string) {
   const leaving = useLeaving();
   const send = async (file: File | undefined) => {
     if (!file) return;
+    setProblem(undefined); // The same words about the next file are read aloud only where they had gone.
     const made = await prepareFile(file);
     if (!made || made === 'heic') return setProblem(made ? 'heic_lead' : 'refused');
-    setProblem(undefined);
     setSending(true);
     const upload = {
       ...{ captureId: newCaptureId(), stepId, kind: 'business_document' as const, method: 'upload' as const },

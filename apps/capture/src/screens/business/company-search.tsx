@@ -9,6 +9,7 @@ import { Screen } from '../../ui/screen.js';
 import { Spinner } from '../../ui/spinner.js';
 import { companyApi } from './company-api.js';
 import { CountrySelect } from './country-select.js';
+import { NeededField, useNeeded } from './needed-field.js';
 import { NotListed } from './not-listed.js';
 
 /** Finds the company in the registers by name or number. */
@@ -22,10 +23,11 @@ export function CompanySearch({ stepId }: { stepId: string }) {
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<FoundCompany>();
   const [missing, setMissing] = useDraft(stepId, 'missing', false);
+  const needed = useNeeded('company-query');
 
   const search = async (event: Event) => {
     event.preventDefault();
-    if (!/[\p{L}\p{N}]/u.test(query)) return;
+    if (!/[\p{L}\p{N}]/u.test(query)) return needed.ask();
     setBusy(true);
     const result = await companyApi(api).find(query.trim(), country);
     setBusy(false);
@@ -55,7 +57,14 @@ export function CompanySearch({ stepId }: { stepId: string }) {
           </Button>
         }
       >
-        <Query value={query} onChange={setQuery} />
+        <NeededField
+          label={t('company.query')}
+          value={query}
+          maxLength={200}
+          search
+          needed={needed}
+          onChange={setQuery}
+        />
         <CountrySelect value={country} onChange={setCountry} />
         <p class="quiet" aria-live="polite">
           {found && t(found.length > 0 ? 'company.found' : 'company.none', { count: found.length })}
@@ -63,22 +72,6 @@ export function CompanySearch({ stepId }: { stepId: string }) {
         {found && <Results found={found} chosen={chosen} choose={choose} missing={() => setMissing(true)} />}
       </Screen>
     </form>
-  );
-}
-
-function Query({ value, onChange }: { value: string; onChange: (query: string) => void }) {
-  const { t } = useBusinessText();
-  return (
-    <label class="field">
-      <span>{t('company.query')}</span>
-      <input
-        type="search"
-        value={value}
-        maxLength={200}
-        autoComplete="organization"
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   );
 }
 
@@ -107,9 +100,13 @@ function Results({ found, chosen, choose, missing }: ResultsProps) {
               >
                 <span class="badge">{chosen === company ? <Spinner small /> : <Icon name="building" />}</span>
                 <span class="two-lines">
-                  <strong>{company.name}</strong>
+                  <strong>
+                    <bdi>{company.name}</bdi>
+                  </strong>
                   <small>
-                    {[company.registration_number, company.country, company.address].filter(Boolean).join(' · ')}
+                    <bdi>
+                      {[company.registration_number, company.country, company.address].filter(Boolean).join(' · ')}
+                    </bdi>
                   </small>
                 </span>
                 <Icon name="next" />

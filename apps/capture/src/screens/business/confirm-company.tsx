@@ -119,7 +119,7 @@ function Owner({ name, share, stays, toggle }: OwnerProps) {
     <li>
       <label class="tick">
         <input type="checkbox" checked={stays} onChange={toggle} />
-        <span>{name}</span>
+        <bdi>{name}</bdi>
         <span class="state">{share}</span>
       </label>
     </li>
@@ -142,7 +142,9 @@ function Facts({ company }: { company: Company }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -38,17 +38,20 @@ export function InviteOwners({ stepId }: { stepId: string }) {
   };
   const actions =
     open.length > 0 ? (
-      <Button busy={busy} onClick={() => void invite()}>
+      <Button key="make" busy={busy} onClick={() => void invite()}>
         {t('owners.invite')}
       </Button>
     ) : (
-      <Button onClick={() => goDue(session)}>{t('again.continue')}</Button>
+      <Button key="on" onClick={() => goDue(session)}>
+        {t('again.continue')}
+      </Button>
     );
   return (
     <Screen
       step={stepId}
       title={t('owners.title')}
       lead={t(open.length > 0 ? 'owners.lead' : 'owners.share_lead')}
+      round={open.length > 0}
       actions={actions}
     >
       <OwnerCards owners={owners} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Screen } from '../../ui/screen.js';
 import { companyApi } from './company-api.js';
 import { CountrySelect } from './country-select.js';
+import { NeededField, useNeeded } from './needed-field.js';
 
 interface NotListedProps {
   stepId: string;
@@ -23,10 +24,11 @@ export function NotListed({ stepId, onBack, ...given }: NotListedProps) {
   const [number, setNumber] = useDraft(place, 'number', '');
   const [country, setCountry] = useDraft(place, 'country', given.country);
   const [busy, setBusy] = useState(false);
+  const needed = useNeeded('company-name');
 
   const send = async (event: Event) => {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (name.trim() === '') return needed.ask();
     setBusy(true);
     const result = await companyApi(api).choose({
       not_listed: {
@@ -59,10 +61,7 @@ export function NotListed({ stepId, onBack, ...given }: NotListedProps) {
   return (
     <form onSubmit={(event) => void send(event)}>
       <Screen step={stepId} title={t('company.missing_title')} lead={t('company.missing_lead')} actions={actions}>
-        <label class="field">
-          <span>{t('company.name')}</span>
-          <input value={name} maxLength={300} onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
+        <NeededField label={t('company.name')} value={name} maxLength={300} needed={needed} onChange={setName} />
         <label class="field">
           <span>{t('company.number')}</span>
           <input value={number} maxLength={100} onInput={(event) => setNumber(event.currentTarget.value)} />

@@ -26,7 +26,9 @@ export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
               <Icon name={ICONS[owner.state]} />
             </span>
             <span class="two-lines">
-              <strong>{owner.name}</strong>
+              <strong>
+                <bdi>{owner.name}</bdi>
+              </strong>
               <small>
                 {[percentText(owner.percent, language), t(`owner.${owner.state}`)].filter(Boolean).join(' · ')}
               </small>
@@ -41,29 +43,29 @@ export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
 
 function OwnLink({ name, link }: { name: string; link: string }) {
   const { t } = useBusinessText();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   const share = async () => {
     try {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ url: link });
       else await navigator.clipboard.writeText(link);
       setCopied(true);
-    } catch {
-      // The person closed the sheet, or the browser forbids the clipboard: the link can still be opened and copied by hand.
+    } catch (error) {
+      // Whoever closes the sheet wants nothing. Where the browser forbids both, the link is shown to be taken by hand.
+      setCopied(error instanceof DOMException && error.name === 'AbortError' ? copied : false);
     }
   };
+  const said = copied ? 'handoff.copied' : 'owners.share';
   return (
     <div class="owner-actions">
-      <button
-        type="button"
-        class="button secondary"
-        aria-label={`${t('owners.share')}: ${name}`}
-        onClick={() => void share()}
-      >
-        {t(copied ? 'handoff.copied' : 'owners.share')}
+      <button type="button" class="button secondary" aria-label={`${t(said)}: ${name}`} onClick={() => void share()}>
+        {t(said)}
       </button>
       <a class="button plain" href={link} target="_blank" rel="noreferrer" aria-label={`${t('owners.open')}: ${name}`}>
         {t('owners.open')}
       </a>
+      <p role="status" class={copied === false ? 'link-box' : 'hidden'}>
+        {copied === false ? link : copied && t('handoff.copied')}
+      </p>
     </div>
   );
 }

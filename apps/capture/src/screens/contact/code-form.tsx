@@ -14,12 +14,14 @@ interface CodeFormProps {
   busy: boolean;
   problem: Sentence | undefined;
   onProblem: (problem: Sentence | undefined) => void;
+  /** Another code was sent just now. */
+  resent: boolean;
   onResend: () => void;
   onChange: () => void;
 }
 
 /** Takes the six digits; says where they went, how many tries are left and when another code may be sent. */
-export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, onChange }: CodeFormProps) {
+export function CodeForm({ stepId, contact, busy, problem, onProblem, resent, onResend, onChange }: CodeFormProps) {
   const { t } = useText();
   const { session } = useFlow();
   const [code, setCode] = useState('');
@@ -32,6 +34,7 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
     if (code.length === 6) void confirm(code).then(() => setCode(''));
     else onProblem({ key: 'contact.six' });
   };
+  const sent = t(phone ? 'contact.code_phone' : 'contact.code_email');
   const actions = (
     <>
       <Button submit busy={sending || busy}>
@@ -47,12 +50,10 @@ export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, 
   );
   return (
     <form onSubmit={submit}>
-      <Screen
-        step={stepId}
-        title={t('contact.code_title')}
-        lead={t(phone ? 'contact.code_phone' : 'contact.code_email')}
-        actions={actions}
-      >
+      <Screen step={stepId} title={t('contact.code_title')} lead={sent} actions={actions}>
+        <p class="hidden" role="status">
+          {resent && sent}
+        </p>
         <p class="link-box">
           <bdi dir="ltr">{contact.destination_masked}</bdi>
         </p>

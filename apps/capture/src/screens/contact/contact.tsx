@@ -29,19 +29,22 @@ export function Contact({ stepId }: { stepId: string }) {
   const { busy, problem, setProblem, send } = useSend(stepId, contact);
   const [lost, setLost] = useDraft(stepId, 'lost', false);
   const [changing, setChanging] = useState(lost && !contact.code_sent);
+  const [resent, setResent] = useState(false);
   const sendTo = async (destination?: string) => {
     // Without a line another screen comes meanwhile: the form is shown again afterwards.
     setLost(destination !== undefined);
+    setResent(false);
     const said = await send(destination);
     if (said === 'lost') return;
     setLost(false);
     if (said === 'refused') return;
     dropDrafts(stepId);
     setChanging(false);
+    setResent(contact.code_sent);
   };
-  const change = () => {
+  const change = (to: boolean) => {
     setProblem(undefined);
-    setChanging(true);
+    setChanging(to);
   };
   const settled = step !== undefined && !isOpen(step);
   const leave = () => {
@@ -51,12 +54,15 @@ export function Contact({ stepId }: { stepId: string }) {
   const common = { stepId, contact, busy, problem, onWithout: settled ? leave : undefined };
   if (contact.more_codes === false && settled) return <NoMoreCodes {...common} onWithout={leave} />;
   if (changing || contact.destination_masked === null) {
-    return <DestinationForm {...common} onSend={(destination) => void sendTo(destination)} />;
+    const back = contact.destination_masked === null ? undefined : () => change(false);
+    const send = (destination: string) => void sendTo(destination);
+    return <DestinationForm {...common} onProblem={setProblem} onSend={send} onBack={back} />;
   }
   if (contact.code_sent) {
-    return <CodeForm {...common} onProblem={setProblem} onResend={() => void sendTo()} onChange={change} />;
+    const code = { onProblem: setProblem, onResend: () => void sendTo(), onChange: () => change(true), resent };
+    return <CodeForm {...common} {...code} />;
   }
-  return <SendTo {...common} onSend={() => void sendTo()} onChange={change} />;
+  return <SendTo {...common} onSend={() => void sendTo()} onChange={() => change(true)} />;
 }
 
 interface SendToProps {

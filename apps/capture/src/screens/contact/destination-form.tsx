@@ -11,19 +11,25 @@ interface DestinationFormProps {
   contact: ContactState;
   busy: boolean;
   problem: Sentence | undefined;
+  onProblem: (problem: Sentence) => void;
   onSend: (destination: string) => void;
+  /** Back to where a code goes already; undefined while it goes nowhere. */
+  onBack: (() => void) | undefined;
   /** Goes on without a code; undefined while the service still waits for one. */
   onWithout: (() => void) | undefined;
 }
 
 /** Asks for the mailbox or the phone that the code goes to. */
-export function DestinationForm({ stepId, contact, busy, problem, onSend, onWithout }: DestinationFormProps) {
+export function DestinationForm({ stepId, contact, busy, problem, ...on }: DestinationFormProps) {
   const { t } = useText();
   const [typed, setTyped] = useDraft(stepId, 'destination', '');
   const phone = contact.channel === 'sms';
   const send = (event: Event) => {
     event.preventDefault();
-    if (!busy && typed.trim()) onSend(phone ? phoneOf(typed) : typed.trim());
+    if (busy) return;
+    if (typed.trim()) return on.onSend(phone ? phoneOf(typed) : typed.trim());
+    on.onProblem({ key: phone ? 'contact.bad_phone' : 'contact.bad_email' });
+    document.getElementById('destination')?.focus();
   };
   const common = {
     id: 'destination',
@@ -44,8 +50,13 @@ export function DestinationForm({ stepId, contact, busy, problem, onSend, onWith
             <Button submit busy={busy}>
               {t('contact.send')}
             </Button>
-            {onWithout && (
-              <Button look="plain" onClick={onWithout}>
+            {on.onBack && (
+              <Button look="plain" onClick={on.onBack}>
+                {t('consent.back')}
+              </Button>
+            )}
+            {on.onWithout && (
+              <Button look="plain" onClick={on.onWithout}>
                 {t('contact.without')}
               </Button>
             )}
