@@ -78,7 +78,7 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
     return [{ sha256: createHash('sha256').update(bytes).digest('hex'), der: bytes.toString('base64'), subject }];
   });
   const reach = request.reach ?? 'all';
-  const narrower = request.reach !== undefined && (await guardReach(app, rows, request.reach, request.acceptRemovals));
+  const before = request.reach && (await guardReach(app, rows, request.reach, request.acceptRemovals));
   const { written, count } = await withDryRun(app, dryRun, async (tx) => {
     const values = [JSON.stringify(rows), new Date(), reach, request.reach !== undefined];
     const stored = await tx.query<{ added: boolean }>(ADD, values);
@@ -88,7 +88,7 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
       target: { type: 'chip_anchors', id: 'all' },
       changes: [{ field: 'certificates', before: null, after: stored.length }],
     };
-    if (stored.length > 0) await auditReached(app, tx, reach, entry, narrower ? 'all' : reach);
+    if (stored.length > 0) await auditReached(app, tx, reach, entry, before);
     const [row] = await tx.query<{ count: number }>(COUNT, []);
     return { written: stored, count: row?.count ?? 0 };
   });
@@ -97,7 +97,7 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
 }
 
 /**
- * Whether certificates will no longer count in an environment where they do.
+ * Where certificates count that no longer will in one of these environments: `all` of several reaches, undefined of none.
  * @throws HeldBack when those are many
  */
 async function guardReach(
@@ -105,14 +105,15 @@ async function guardReach(
   rows: readonly { readonly sha256: string; readonly subject: string }[],
   reach: Reach,
   acceptRemovals: boolean,
-): Promise<boolean> {
+): Promise<Reach | undefined> {
   const held = await app.db.system<{ sha256: string; reach: Reach }>(HELD, []);
   const wanted = new Map(rows.map(({ sha256, subject }) => [sha256, subject]));
   const lost = held.filter((row) => wanted.has(row.sha256) && kindsLost(row.reach, reach).length > 0);
   const change = { subject: 'chip anchors', before: held.length, after: held.length, added: 0, changed: lost.length };
   const removedNames = lost.map(({ sha256 }) => wanted.get(sha256) ?? sha256);
   guardEdition({ ...change, removed: lost.length, removedNames }, acceptRemovals);
-  return lost.length > 0;
+  const [first, ...others] = new Set(lost.map((row) => row.reach));
+  return others.length > 0 ? 'all' : first;
 }
 
 /** @throws RangeError for a file that holds no certificate. */
