@@ -299,6 +299,23 @@ describe('registers, rates and transfers', () => {
     await expect.poll(async () => (await audited(key(), 'rates.removed')).length, { timeout: 20_000 }).toBe(1);
   }, 60_000);
 
+  test('rates for another unit, or the wrong way round, are held back until they are accepted', async () => {
+    const run = async (rows: string, ...more: string[]) =>
+      operator.run('rates', 'import', ...more, await operator.file('odd.csv', `date,currency,rate\n${rows}\n`));
+    expect((await run('2026-03-02,JPY,0.00625')).result).toMatchObject({ held_back: true, after: 1 });
+    expect((await run('2026-03-02,JPY,160')).result).toMatchObject({ changed: 1 });
+    for (const wrong of ['2026-03-03,JPY,16000', '2026-03-03,JPY,0.00625', '2026-03-02,JPY,1.6']) {
+      const held = await run(wrong, '--dry-run');
+      expect([wrong, held.status, held.result.held_back]).toEqual([wrong, 1, true]);
+      expect(held.result.reasons[0]).toContain('(160 on 2026-03-02)');
+    }
+    expect((await run('2026-03-03,JPY,163')).result).toMatchObject({ changed: 1 });
+    expect((await run('2026-03-04,JPY,16000', '--accept-removals')).result).toMatchObject({ changed: 1 });
+    expect((await operator.run('rates', 'remove', 'JPY', '--environment', 'sandbox')).result).toMatchObject({
+      removed: 3,
+    });
+  }, 60_000);
+
   test('a set of transfers that would lose too much is held back, and transfers remove takes it away', async () => {
     const rows = (count: number) =>
       `from,to,asset,amount,timestamp\n${Array.from({ length: count }, (_, at) => `0x${'a'.repeat(40)},0x${'b'.repeat(40)},ETH,${at + 1},2024-02-01T00:00:00Z`).join('\n')}\n`;

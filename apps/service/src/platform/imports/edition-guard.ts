@@ -30,6 +30,8 @@ export interface EditionChange {
   readonly endpoints?: { readonly before: number; readonly lost: number; readonly of: readonly string[] };
   /** The days that the sources give for the served edition and for this one, where both do: YYYY-MM-DD. */
   readonly days?: { readonly served: string; readonly given: string };
+  /** What else speaks against it, one sentence each. */
+  readonly doubts?: readonly string[];
   /** Environments that would no longer be served at all. */
   readonly lostEnvironments?: readonly string[];
   /** Names the very files, where they can be accepted by that name. */
@@ -70,7 +72,8 @@ export class HeldBack extends RangeError {
 /**
  * The guard of every importer: an edition that removes more than 5 % or more than 50 of the served entries, that takes more
  * than 5 % of their names, birth dates and numbers away from entries that stay (a file of aliases is missing or cut), that
- * holds fewer records than it announces, or that is older than what is served, is held back until a person accepts it.
+ * holds fewer records than it announces, that is older than what is served or speaks against itself otherwise, is held back
+ * until a person accepts it.
  * @throws HeldBack with the differences
  */
 export function guardEdition(change: EditionChange, acceptRemovals: boolean): void {
@@ -85,8 +88,8 @@ export function guardEdition(change: EditionChange, acceptRemovals: boolean): vo
 }
 
 function reasonsToHold(change: EditionChange): string[] {
-  const { before, removed, announced, details, endpoints, days, lostEnvironments = [] } = change;
-  const reasons: string[] = [];
+  const { before, removed, announced, details, endpoints, days, doubts = [], lostEnvironments = [] } = change;
+  const reasons: string[] = [...doubts];
   if (announced && announced.found < announced.records)
     reasons.push(`The file announces ${announced.records} records and holds ${announced.found}.`);
   if (removed > REMOVED_MAX || removed > before * REMOVED_SHARE_MAX)

@@ -5,9 +5,11 @@ import { createRejections, type RejectedRow } from '@assay/tables';
 import type { EnvironmentCache } from '../environments/environment-cache.js';
 import { auditReached } from '../imports/audit-reached.js';
 import { withDryRun } from '../imports/dry-run.js';
+import { guardEdition } from '../imports/edition-guard.js';
 import type { Reach } from '../imports/reach.js';
-import type { Database, Statement } from '../store/database.js';
+import type { Database, Queryable, Statement } from '../store/database.js';
 import type { AuditActor } from '../store/record.js';
+import { oddAmongThemselves, oddBesideSample, oddBesideServed, oddInWords } from './odd-rates.js';
 import { type Rate, readRates } from './read-rates.js';
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -23,6 +25,11 @@ const PUT: Statement = {
     on conflict (currency, day, reach) do update set per_euro = excluded.per_euro, imported_at = excluded.imported_at
       where exchange_rates.per_euro is distinct from excluded.per_euro
     returning currency`,
+};
+
+const COUNT: Statement = {
+  name: 'rates_count',
+  text: `select currency, count(*)::integer as served from exchange_rates where reach in ('all', $1) group by currency`,
 };
 
 export interface RatesImport {
@@ -50,13 +57,16 @@ export interface RatesRequest {
   readonly reach?: Reach;
   /** Count what would change, and change nothing. */
   readonly dryRun: boolean;
+  /** Take rates that are far from those of the days before. */
+  readonly acceptRemovals?: boolean;
   /** Who stands in the audit entries. */
   readonly actor: AuditActor;
 }
 
 /**
  * Reads files of rates and stores them in one transaction; running nodes use them within 5 s. An import adds and corrects,
- * and takes nothing away. @throws Error when a file cannot be read.
+ * and takes nothing away. @throws Error when a file cannot be read. @throws HeldBack for rates that are far from those of
+ * the days before, or the inverse of them.
  */
 export async function importRates(app: RatesApp, request: RatesRequest): Promise<RatesImport> {
   const { files, dryRun, actor } = request;
@@ -79,6 +89,7 @@ export async function importRates(app: RatesApp, request: RatesRequest): Promise
   // The last line of a day wins, as it would if the files were imported one after the other.
   const unique = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()];
   const changed = await withDryRun(app, dryRun, async (tx) => {
+    if (!request.acceptRemovals) await guardRates(tx, unique, reach);
     let count = 0;
     for (let start = 0; start < unique.length; start += BATCH)
       count += (await tx.query(PUT, [JSON.stringify(unique.slice(start, start + BATCH)), reach])).length;
@@ -103,6 +114,18 @@ export async function importRates(app: RatesApp, request: RatesRequest): Promise
     rejected: rejections.rows,
     rejected_total: rejections.count(),
   };
+}
+
+async function guardRates(tx: Queryable, rates: readonly Rate[], reach: Reach): Promise<void> {
+  const served = await tx.query<{ currency: string; served: number }>(COUNT, [reach]);
+  const known = new Set(served.map(({ currency }) => currency));
+  const odd = oddBesideSample(rates.filter(({ currency }) => !known.has(currency)));
+  for (let start = 0; start < rates.length && known.size > 0; start += BATCH)
+    odd.push(...(await oddBesideServed(tx, rates.slice(start, start + BATCH), reach)));
+  const doubts = oddInWords([...odd, ...oddAmongThemselves(rates)]);
+  const before = served.reduce((sum, one) => sum + one.served, 0);
+  const counts = { before, after: rates.length, added: rates.length, changed: 0, removed: 0 };
+  guardEdition({ subject: 'file of rates', ...counts, doubts }, false);
 }
 
 /** The table of the European Central Bank has a column a currency; one's own file has a column `rate`. */
