@@ -311,6 +311,9 @@ describe('registers, rates and transfers', () => {
     }
     expect((await run('2026-03-03,JPY,163')).result).toMatchObject({ changed: 1 });
     expect((await run('2026-03-04,JPY,16000', '--accept-removals')).result).toMatchObject({ changed: 1 });
+    // Accepted once, the same history is taken again without a question.
+    const again = await run('2026-03-03,JPY,163\n2026-03-04,JPY,16000');
+    expect([again.status, again.result.changed]).toEqual([0, 0]);
     expect((await operator.run('rates', 'remove', 'JPY', '--environment', 'sandbox')).result).toMatchObject({
       removed: 3,
     });

@@ -9,7 +9,7 @@ import { guardEdition } from '../imports/edition-guard.js';
 import type { Reach } from '../imports/reach.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
 import type { AuditActor } from '../store/record.js';
-import { oddAmongThemselves, oddBesideSample, oddBesideServed, oddInWords } from './odd-rates.js';
+import { notServed, oddAmongThemselves, oddBesideSample, oddBesideServed, oddInWords } from './odd-rates.js';
 import { type Rate, readRates } from './read-rates.js';
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -122,7 +122,8 @@ async function guardRates(tx: Queryable, rates: readonly Rate[], reach: Reach): 
   const odd = oddBesideSample(rates.filter(({ currency }) => !known.has(currency)));
   for (let start = 0; start < rates.length && known.size > 0; start += BATCH)
     odd.push(...(await oddBesideServed(tx, rates.slice(start, start + BATCH), reach)));
-  const doubts = oddInWords([...odd, ...oddAmongThemselves(rates)]);
+  odd.push(...(await notServed(tx, oddAmongThemselves(rates), reach)));
+  const doubts = oddInWords(odd);
   const before = served.reduce((sum, one) => sum + one.served, 0);
   const counts = { before, after: rates.length, added: rates.length, changed: 0, removed: 0 };
   guardEdition({ subject: 'file of rates', ...counts, doubts }, false);

@@ -36,6 +36,20 @@ const SERVED: Statement = {
     order by r.currency, r.day limit 1000`,
 };
 
+const ACCEPTED: Statement = {
+  name: 'rates_accepted',
+  text: `select r.currency, r.day from jsonb_to_recordset($1::jsonb) as r(currency text, day text, rate numeric)
+    join exchange_rates e on e.currency = r.currency and e.day = r.day::date and e.reach = $2 and e.per_euro = r.rate`,
+};
+
+/** Without those that are served already: a jump that was accepted once is not asked about again. */
+export async function notServed(tx: Queryable, odd: readonly OddRate[], reach: Reach): Promise<OddRate[]> {
+  if (odd.length === 0) return [];
+  const rows = await tx.query<{ currency: string; day: string }>(ACCEPTED, [JSON.stringify(odd), reach]);
+  const served = new Set(rows.map(({ currency, day }) => `${currency} ${day}`));
+  return odd.filter(({ currency, day }) => !served.has(`${currency} ${day}`));
+}
+
 /** Rates that are far from those which are served for the days before, or the inverse of them. */
 export async function oddBesideServed(tx: Queryable, rates: readonly Rate[], reach: Reach): Promise<OddRate[]> {
   type Row = { currency: string; day: string; rate: number; other: number; other_day: string };
